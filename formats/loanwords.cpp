@@ -9,9 +9,9 @@ namespace ronda::formats {
 namespace {
 
 // Explains one word in the first text that has it.
-class Explaining {
+class Explainer {
   public:
-    explicit Explaining(const Loanword& word) : word_(word) {}
+    explicit Explainer(const Loanword& word) : word_(word) {}
 
     bool in(Text& text) const {
         const std::size_t at = text.en.find(word_.word);
@@ -65,7 +65,7 @@ std::string marked(std::string text, const std::vector<Loanword>& words) {
 Document with_meanings(Document document) {
     const std::vector<Loanword> words = document.loanwords;
     for (const Loanword& word : words) {
-        const Explaining explaining(word);
+        const Explainer explaining(word);
         if (explaining.in(document.headline) || explaining.in(document.standing) ||
             explaining.in_sentences(document.sections) || explaining.in_sentences(document.small_print))
             continue;

@@ -283,7 +283,7 @@ StoredField<MatchFile> maps_field() {
 StoredField<MatchFile> luck_field() {
     const std::vector<std::string> words(luck_words.begin(), luck_words.end());
     return {
-        "azar", &MatchFile::luck, as_word<Luck>(words),
+        "azar", &MatchFile::luck, as_word<DiceSource>(words),
         say("De dónde sale la suerte: con «cartas», también de las cartas con órdenes, así que nadie conoce "
             "los dados de antemano; con «cadena», solo de semillas que tiene quien modera. Cuenta al crear la "
             "partida. Si falta, cartas.",

@@ -48,7 +48,7 @@ Result<File> read_file(const Node& root, const Codec<File>& codec, const Vocabul
                        std::string_view bytes, const std::string& file_name, Finish finish) {
     const auto refused = [&] {
         faults.sort_by_place();
-        return refuse(located(faults.told(), file_name, bytes));
+        return refuse(located(faults.reported(), file_name, bytes));
     };
     const Json values = read_value(root, *codec.shape, names, invalid_file_code, faults);
     if (!faults.empty()) return refused();

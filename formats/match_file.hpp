@@ -166,7 +166,7 @@ struct MatchFile {
     Json options = Json::object();  // only those given, normalized, in the order of the game's table
     Messages messages = Messages::signed_only;
     // `azar`: from what a new match draws its dice. Of a match that has begun, its journal says it.
-    std::optional<Luck> luck = {};
+    std::optional<DiceSource> luck = {};
     Maps maps = Maps::all;          // `mapas`
     bool attaches_deadline = true;  // `agenda`: whether letters have the deadline for the reader's calendar
     bool is_public = false;         // `publico`: whether anybody may follow the match by mail

@@ -21,17 +21,17 @@ class Template {
   public:
     Template(const Position& position, std::string_view player, Lang lang)
         : position_(position),
-          envelope_(position.envelope()),
+          header_(position.header()),
           player_(player),
           lang_(lang),
           names_(position.names()),
           suggested_(position.suggestions(player)) {}
 
     std::string whole(std::string_view key) {
-        const int round = envelope_.round + 1;
+        const int round = header_.round + 1;
         comment(say("{} · partida {} · órdenes de {} para la ronda {}",
-                    "{} · match {} · orders of {} for round {}", position_.game().title(), envelope_.match,
-                    envelope_.name_of(player_), round));
+                    "{} · match {} · orders of {} for round {}", position_.game().title(), header_.match,
+                    header_.name_of(player_), round));
         comment(
             say("Quita el «#» de las órdenes que quieras dar, cámbialas y envía este fichero. Lo que va detrás "
                 "de un «#» no cuenta.",
@@ -42,12 +42,12 @@ class Template {
             comment(
                 same("You may write each word in English: the English word stands behind the Spanish one."));
         blank();
-        line("partida: " + yaml_scalar(envelope_.match));
+        line("partida: " + yaml_scalar(header_.match));
         line("jugador: " + yaml_scalar(player_));
         line(fmt::format("ronda: {}", round));
         key_line(key);
         const bool is_player = player_ != moderator_id;
-        if (is_player && envelope_.pace == Pace::round) {
+        if (is_player && header_.pace == Pace::round) {
             comment(say("Para usarlas también en las rondas siguientes, hasta que envíes otras:",
                         "To use them in later rounds too, until you send others:"));
             line("#repetir: true");
@@ -55,7 +55,7 @@ class Template {
         blank();
         line("ordenes:");
         const bool replies_taken = position_.game().takes_replies();
-        if (envelope_.pace == Pace::turn && is_player && !awaited())
+        if (header_.pace == Pace::turn && is_player && !awaited())
             comment(
                 replies_taken
                     ? say("No es tu turno: de momento solo puedes dar estas órdenes, y respuestas con «si».",
@@ -66,7 +66,7 @@ class Template {
                 "  ");
         for (const OrderSpec& order : position_.orders_for(player_)) put(order);
         suggestions();
-        if (replies_taken && is_player && !envelope_.over()) replies();
+        if (replies_taken && is_player && !header_.over()) replies();
         hints();
         return std::move(out_);
     }
@@ -112,14 +112,14 @@ class Template {
     // An order that can be given now if the game suggests one. In games by turns suggestions stand in a list of
     // their own, because only one of them may be given.
     std::string suggested_for(const OrderSpec& order) const {
-        if (envelope_.pace == Pace::round)
+        if (header_.pace == Pace::round)
             for (const Json& suggested : suggested_)
                 if (const auto value = suggested.find(order.key); value != suggested.end())
                     return yaml_flow(*value);
         return example_of(order);
     }
 
-    bool awaited() const { return is_awaited(envelope_, player_); }
+    bool awaited() const { return is_awaited(header_, player_); }
 
     // Shows how conditional orders look.
     void replies() {
@@ -127,7 +127,7 @@ class Template {
         // In turn the example leaves open what the others may play, because it depends on the reader's own
         // move.
         const std::size_t others = static_cast<std::size_t>(std::count_if(
-            envelope_.players.begin(), envelope_.players.end(),
+            header_.players.begin(), header_.players.end(),
             [&](const Player& one) { return one.id != player_ && !position_.eliminated(one.id); }));
         Json played = Json::array();
         for (std::size_t i = 0; i < (example ? example->played.size() : others); ++i)
@@ -150,7 +150,7 @@ class Template {
 
     // Legal orders, ready to use.
     void suggestions() {
-        if (suggested_.empty() || envelope_.pace == Pace::round) return;
+        if (suggested_.empty() || header_.pace == Pace::round) return;
         blank();
         comment(say("Algunas jugadas que puedes hacer ahora (quita el «#» de una):",
                     "Some moves that you can make now (remove the “#” of one):"),
@@ -169,7 +169,7 @@ class Template {
     }
 
     const Position& position_;
-    const Envelope& envelope_;
+    const MatchHeader& header_;
     std::string player_;
     Lang lang_;
     Vocabularies names_;

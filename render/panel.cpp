@@ -24,7 +24,7 @@ double counted(double part) {
     return std::isfinite(part) && part > 0 ? std::min(part, 1e12) : 0;
 }
 
-double sum(const Standing& one) {
+double sum(const StandingsRow& one) {
     double all = 0;
     for (double part : one.parts) all += counted(part);
     return all;
@@ -149,7 +149,7 @@ Rows Panel::standings(double width, double unit) const {
     rows.rows.push_back(heading({"Clasificación", "Standings"}, width, unit));
     if (scene_.parts.size() > 1) key(rows, unit);
     double most = 0;
-    for (const Standing& one : scene_.standings) most = std::max(most, sum(one));
+    for (const StandingsRow& one : scene_.standings) most = std::max(most, sum(one));
     for (std::size_t i = 0; i < std::min(scene_.standings.size(), most_rows); ++i)
         rows.rows.push_back(standing(scene_.standings[i], width, unit, most));
     left_out(rows, scene_.standings.size(), unit);
@@ -158,7 +158,7 @@ Rows Panel::standings(double width, double unit) const {
 }
 
 // Numbers and note below the bar: on one line if they fit in nearly full size.
-std::vector<std::string> Panel::below_bar(const Standing& one, double ems) const {
+std::vector<std::string> Panel::below_bar(const StandingsRow& one, double ems) const {
     std::string figures;
     for (std::size_t i = 0; i < std::min(one.parts.size(), most_parts) && one.parts.size() > 1; ++i)
         figures += (i == 0 ? "" : " + ") + figure(one.parts[i]);
@@ -174,7 +174,7 @@ std::vector<std::string> Panel::below_bar(const Standing& one, double ems) const
     return lines;
 }
 
-Row Panel::standing(const Standing& one, double width, double unit, double most) const {
+Row Panel::standing(const StandingsRow& one, double width, double unit, double most) const {
     const double room = width - name_left * unit;
     const std::vector<std::string> below = below_bar(one, room / (number_size * unit));
     const double bar = one.parts.empty() ? 0 : bar_height;
@@ -210,7 +210,7 @@ void Panel::draw_swatch(const Fill& fill, const Box& box, double unit) const {
     list_.stroke(path, {rim(fill.colour), std::max(1.4 * unit, 0.4)});
 }
 
-void Panel::draw_name(const Standing& one, Point at, double width, double unit) const {
+void Panel::draw_name(const StandingsRow& one, Point at, double width, double unit) const {
     const double swatch = 25 * unit, left = at.x + name_left * unit, room = width - name_left * unit;
     draw_swatch(one.swatch, {at.x, at.y + 2 * unit, at.x + swatch, at.y + 2 * unit + swatch}, unit);
     const Colour strong = one.out ? faint_ink : ink;
@@ -224,7 +224,7 @@ void Panel::draw_name(const Standing& one, Point at, double width, double unit) 
         type(name.lines[0], name.size, strong, !one.out, Anchor::start, {left, at.y + 23 * unit});
 }
 
-void Panel::draw_bar(const Standing& one, Point at, double width, double height, double most) const {
+void Panel::draw_bar(const StandingsRow& one, Point at, double width, double height, double most) const {
     const std::size_t parts = std::min(one.parts.size(), most_parts);
     double x = at.x;
     Outline whole;

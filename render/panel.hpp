@@ -53,10 +53,10 @@ class Panel {
   private:
     Row heading(const Text& words, double width, double unit) const;
     void key(Rows& rows, double unit) const;
-    Row standing(const Standing& one, double width, double unit, double most) const;
-    std::vector<std::string> below_bar(const Standing& one, double ems) const;
-    void draw_name(const Standing& one, Point at, double width, double unit) const;
-    void draw_bar(const Standing& one, Point at, double width, double height, double most) const;
+    Row standing(const StandingsRow& one, double width, double unit, double most) const;
+    std::vector<std::string> below_bar(const StandingsRow& one, double ems) const;
+    void draw_name(const StandingsRow& one, Point at, double width, double unit) const;
+    void draw_bar(const StandingsRow& one, Point at, double width, double height, double most) const;
     void draw_swatch(const Fill& fill, const Box& box, double unit) const;
     Row entry(const LegendEntry& one, double width, double unit) const;
     void draw_sample(const LegendEntry::Sample& sample, Point at, double unit) const;

@@ -33,14 +33,14 @@ std::vector<Output> outputs_of(const std::string& folder, const steps::Resolved&
 }
 
 // Whether `text` is an order file of this match for a round that has already been resolved.
-bool is_answered(const std::string& text, const Envelope& after) {
+bool is_answered(const std::string& text, const MatchHeader& after) {
     const auto tree = formats::read_yaml(text, {});
     Faults faults;
     const auto head = tree ? read_head(*tree, faults) : std::nullopt;
     return head && fold(head->match) == fold(after.match) && head->round <= after.round;
 }
 
-Result<void> remove_answered(Context& context, const std::string& folder, const Envelope& after) {
+Result<void> remove_answered(Context& context, const std::string& folder, const MatchHeader& after) {
     for (const Player& player : after.players) {
         const Path path = Path(folder) / in_round::remains_of(player.id);
         if (!context.files.exists(path)) continue;
@@ -75,7 +75,7 @@ Result<void> write_round(Context& context, const std::string& folder, const step
             discard();
             return saved;
         }
-    RETURN_IF_ERROR(remove_answered(context, folder, resolved.round.after->envelope()));
+    RETURN_IF_ERROR(remove_answered(context, folder, resolved.round.after->header()));
     for (const Output& one : outputs)
         if (auto renamed = context.files.rename(aside(one.path), one.path); !renamed) {
             discard();

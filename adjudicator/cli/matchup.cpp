@@ -12,7 +12,7 @@ namespace ronda::cli {
 
 namespace {
 
-using robots::Interval, robots::Tally;
+using robots::Interval, robots::ScoreCount;
 
 double mean_length(const Compared& one) {
     const auto& lengths = one.result.lengths;
@@ -33,7 +33,7 @@ Milliseconds milliseconds(const Compared& one) {
             1000 * seconds[std::min(seconds.size() - 1, seconds.size() * 99 / 100)], 1000 * seconds.back()};
 }
 
-Interval interval_of(const Tally& tally) {
+Interval interval_of(const ScoreCount& tally) {
     return robots::interval_of(tally.share(), tally.games());
 }
 
@@ -46,7 +46,7 @@ std::string elo_in_words(double share, double fair) {
     return std::isfinite(elo) ? fmt::format("{:+.0f}", elo) : elo > 0 ? "+∞" : "−∞";
 }
 
-Json tally_json(const Tally& tally) {
+Json tally_json(const ScoreCount& tally) {
     const auto [least, most] = interval_of(tally);
     return {{"ganadas", tally.won},
             {"empates", tally.drawn},
@@ -61,7 +61,7 @@ Json json_of(const Compared& one) {
     const auto [least, most] = interval_of(result.first);
     Json json = tally_json(result.first);
     Json seats = Json::array();
-    for (const Tally& seat : result.seats) seats.push_back(tally_json(seat));
+    for (const ScoreCount& seat : result.seats) seats.push_back(tally_json(seat));
     const Milliseconds ms = milliseconds(one);
     json.update({{"juego", matchup.game->id()},
                  {"robots", Json::array({word_of(matchup.first), word_of(matchup.rest)})},
@@ -87,7 +87,7 @@ Json json_of(const Compared& one) {
     return json;
 }
 
-Text tally_in_words(const Tally& tally) {
+Text tally_in_words(const ScoreCount& tally) {
     const auto [least, most] = interval_of(tally);
     return say("{:.2f} [{:.2f}, {:.2f}]: {} ganadas, {} empates, {} perdidas",
                "{:.2f} [{:.2f}, {:.2f}]: {} won, {} drawn, {} lost", tally.share(), least, most, tally.won,
@@ -183,7 +183,7 @@ class Plot {
             y_ += row * 3 / 4;
         }
         for (std::size_t i = 0; i < one.result.seats.size(); ++i, y_ += row) {
-            const robots::Tally& seat = one.result.seats[i];
+            const robots::ScoreCount& seat = one.result.seats[i];
             const auto [least, most] = robots::interval_of(seat.share(), seat.games());
             words({left - 12, y_}, say("asiento {}", "seat {}", i + 1), Anchor::end, ink);
             items_.emplace_back(Line{{{x(least), y_}, {x(most), y_}}, {mark, 3}});
@@ -224,7 +224,7 @@ std::string matchup_table(const std::vector<Compared>& all) {
         "hasta,reparto_justo,media_de_rondas\n";
     for (const Compared& one : all)
         for (std::size_t i = 0; i < one.result.seats.size(); ++i) {
-            const Tally& seat = one.result.seats[i];
+            const ScoreCount& seat = one.result.seats[i];
             const auto [least, most] = interval_of(seat);
             table += fmt::format("{},{},{},{},{},{},{},{},{},{},{:.4f},{:.4f},{:.4f},{:.4f},{:.1f}\n",
                                  one.matchup.game->id(), word_of(one.matchup.first), word_of(one.matchup.rest),

@@ -330,7 +330,7 @@ Result<NewMatch> match_of(const Game& game, const Draft& draft, Lang lang) {
         if (options.contains(option.key)) file.options[option.key] = options[option.key];
     ASSIGN_OR_RETURN(file.calendar, read_calendar(draft));
     ASSIGN_OR_RETURN(file.mail, mail_of(draft));
-    file.luck = Luck::letters;
+    file.luck = DiceSource::letters;
     file.moderator = moderator_in(draft.moderator);
     file.game = &game;
     file.lang = lang;

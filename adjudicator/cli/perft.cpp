@@ -13,7 +13,7 @@ Result<Exit> run_perft(const po::variables_map& given, Context& context) {
     if (depth < 0 || depth > deepest)
         return wrong_usage(say("--depth {}: se esperaba 0..{}", "--depth {}: expected 0..{}", depth, deepest));
     ASSIGN_OR_RETURN(const auto position, load_position(context, text_of(given, "state")));
-    if (position->envelope().pace != Pace::turn)
+    if (position->header().pace != Pace::turn)
         return wrong_usage(say("perft cuenta jugadas de juegos por turnos, y {} se juega por rondas",
                                "perft counts moves of games by turns, and {} is played by rounds",
                                position->game().title()));

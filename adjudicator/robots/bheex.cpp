@@ -1,6 +1,6 @@
-#include "adjudicator/games/bheex/course.hpp"
 #include "adjudicator/games/bheex/events.hpp"
 #include "adjudicator/games/bheex/orders.hpp"
+#include "adjudicator/games/bheex/search.hpp"
 #include "adjudicator/robots/minds.hpp"
 
 namespace ronda::robots {
@@ -67,7 +67,7 @@ class BheexRules {
 
     template <class Then>
     void with(const Action& action, Then then) {
-        const Field before = field();
+        const Occupancy before = field();
         const Past::Mark mark = course_.past.mark();
         run(course_, action);
         then();
@@ -87,7 +87,7 @@ class BheexRules {
     }
 
   private:
-    const Field& field() const { return course_.field; }
+    const Occupancy& field() const { return course_.field; }
     const bheex::Board& board() const { return *course_.terms.board; }
 
     // What goes at once if the piece in turn enters the vertex.
@@ -101,7 +101,8 @@ class BheexRules {
             ++beside[static_cast<std::size_t>(player_on(cell))];
             for (const std::uint8_t other : board().neighbours(next))
                 if (other != action.to && other != action.from && player_on(field().on(other)) == me) {
-                    sum += kind_on(cell) == Kind::queen ? 2000 : worth[static_cast<std::size_t>(kind_on(cell))];
+                    sum += kind_on(cell) == PieceKind::queen ? 2000
+                                                             : worth[static_cast<std::size_t>(kind_on(cell))];
                     break;
                 }
         }
@@ -112,11 +113,11 @@ class BheexRules {
 
     Score strength(PlayerIndex player) const {
         Score sum = 0;
-        for (const Kind kind : {Kind::worker, Kind::warrior})
+        for (const PieceKind kind : {PieceKind::worker, PieceKind::warrior})
             sum += in_reserve(field().left(player), kind) * worth[static_cast<std::size_t>(kind)];
         field().of(player).each([&](Vertex vertex) {
-            const Kind kind = kind_on(field().on(vertex));
-            sum += kind == Kind::queen ? queen(player, vertex) : worth[static_cast<std::size_t>(kind)];
+            const PieceKind kind = kind_on(field().on(vertex));
+            sum += kind == PieceKind::queen ? queen(player, vertex) : worth[static_cast<std::size_t>(kind)];
         });
         return sum;
     }
@@ -140,29 +141,30 @@ class BheexRules {
         for (PlayerIndex player = 0; player < field().players; ++player)
             if (player != me && field().is_active(player))
                 field().of(player).each([&](Vertex vertex) {
-                    if (kind_on(field().on(vertex)) == Kind::queen) prey[count++] = vertex;
+                    if (kind_on(field().on(vertex)) == PieceKind::queen) prey[count++] = vertex;
                 });
         if (count == 0) return 0;
         Score sum = 0;
         field().of(me).each([&](Vertex vertex) {
             int nearest = distances_(vertex, prey[0]);
             for (std::size_t i = 1; i < count; ++i) nearest = std::min(nearest, distances_(vertex, prey[i]));
-            const Kind kind = kind_on(field().on(vertex));
-            sum -= kind == Kind::queen ? 0 : (kind == Kind::warrior ? 3 : 1) * nearest;
+            const PieceKind kind = kind_on(field().on(vertex));
+            sum -= kind == PieceKind::queen ? 0 : (kind == PieceKind::warrior ? 3 : 1) * nearest;
         });
         return sum;
     }
 
-    Course course_;
+    SearchState course_;
     Distances distances_;
 };
 
 class BheexMind final : public MindOf<State, What, bheex::Names> {
   public:
-    Effort effort(Level level) const override {
-        return level == Level::hard ? Effort{60'000, 0} : Mind::effort(level);
+    SearchBudget effort(Level level) const override {
+        return level == Level::hard ? SearchBudget{60'000, 0} : Mind::effort(level);
     }
-    std::vector<Json> search(const Position& position, const Effort& effort, Chance& chance) const override {
+    std::vector<Json> search(const Position& position, const SearchBudget& effort,
+                             Chance& chance) const override {
         const State& state = state_of(position);
         BheexRules rules(state);
         return best_of(Search(rules, effort, chance).ranked(),

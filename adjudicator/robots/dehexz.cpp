@@ -1,5 +1,5 @@
-#include "adjudicator/games/dehexz/course.hpp"
 #include "adjudicator/games/dehexz/orders.hpp"
+#include "adjudicator/games/dehexz/search.hpp"
 #include "adjudicator/robots/minds.hpp"
 
 namespace ronda::robots {
@@ -8,7 +8,7 @@ namespace {
 
 using namespace dehexz;
 
-// In the order of Kind: none, A, D, E, H, I, Ä, F.
+// In the order of PieceKind: none, A, D, E, H, I, Ä, F.
 constexpr std::array<Score, 8> on_board = {0, 100, 320, 420, 420, 480, 700, 100};
 constexpr std::array<Score, reserve_kinds.size()> in_hand = {60, 220, 280, 280, 300};
 constexpr Score ghost_with_imitator = 620, no_imitator = -150, threatened = -350, haunted = -1500,
@@ -70,7 +70,7 @@ class DehexzRules {
         if (action.verb == Verb::rescue) return 2000;
         if (action.verb != Verb::move) return 0;
         const Movement& move = action.move;
-        if (!strikes(move.manner)) return move.manner == Manner::possession ? 50 : 0;
+        if (!strikes(move.manner)) return move.manner == MovementKind::possession ? 50 : 0;
         return 100 + worth_at(move.to) + worth_at(move.middle) - (move.ghost ? 0 : worth_at(move.from) / 16);
     }
 
@@ -84,14 +84,14 @@ class DehexzRules {
         for (std::size_t kind = 0; kind < in_hand.size(); ++kind) sum += hand.reserve[kind] * in_hand[kind];
         if (hand.ghost != no_cell)
             sum += hand.has_imitator() ? ghost_with_imitator
-                                       : on_board[static_cast<std::size_t>(Kind::ghost)] +
+                                       : on_board[static_cast<std::size_t>(PieceKind::ghost)] +
                                              haunted * (1 + hand.without_imitator);
         if (!hand.has_imitator()) sum += no_imitator;
         if (hand.threat.cell != no_cell) sum += threatened;
         return sum;
     }
     static Score place(Square square, Cell cell) {
-        if (square.kind() == Kind::a) {
+        if (square.kind() == PieceKind::a) {
             const int row = row_of(square.side(), cell);
             return row_counts * row + late_row_counts * std::max(0, row - near_promotion + 1);
         }
@@ -106,10 +106,11 @@ class DehexzRules {
 
 class DehexzMind final : public MindOf<State, What, dehexz::Names> {
   public:
-    Effort effort(Level level) const override {
-        return level == Level::easy ? Effort{500, 80} : Mind::effort(level);
+    SearchBudget effort(Level level) const override {
+        return level == Level::easy ? SearchBudget{500, 80} : Mind::effort(level);
     }
-    std::vector<Json> search(const Position& position, const Effort& effort, Chance& chance) const override {
+    std::vector<Json> search(const Position& position, const SearchBudget& effort,
+                             Chance& chance) const override {
         const State& state = state_of(position);
         DehexzRules rules(state);
         return best_of(Search(rules, effort, chance).ranked(), [&](const Deed& deed) {

@@ -67,7 +67,7 @@ const std::vector<Cell>& goal_cells() {
 }
 
 // What one sheet of orders aims at.
-struct Aim {
+struct Target {
     int sure = 600;     // attacks only with this chance, of 1000
     int ears = 50;      // percent of new units that are E.A.R.s
     Score hunt = 20;    // how much enemies draw the others
@@ -98,7 +98,7 @@ class Pick {
 // Makes one player's sheet unit by unit, on a state that changes with each step as it would with the best luck.
 class Planner {
   public:
-    Planner(const State& state, PlayerIndex player, const Aim& aim, Chance& chance)
+    Planner(const State& state, PlayerIndex player, const Target& aim, Chance& chance)
         : state_(seen_by(state, player)), player_(player), aim_(aim), chance_(chance) {
         set_goals();
     }
@@ -189,7 +189,7 @@ class Planner {
         }
     }
 
-    struct Idea {
+    struct Candidate {
         std::vector<Step> steps;
         Cell ends;
         const Unit* target = nullptr;
@@ -199,12 +199,12 @@ class Planner {
     void act_with(const UnitName& name) {
         const Unit* unit = unit_named(state_, name);
         if (unit == nullptr || state_.turn <= unit->breakdown) return;
-        Idea best{{}, unit->cell, nullptr, draw_of(*unit, unit->cell)};
+        Candidate best{{}, unit->cell, nullptr, draw_of(*unit, unit->cell)};
         Pick pick(best.score, chance_);
-        const auto consider = [&](Idea idea) {
+        const auto consider = [&](Candidate idea) {
             if (pick.takes(idea.score)) best = std::move(idea);
         };
-        for (Step& step : possible_steps(state_, *unit, Ways::cheapest)) {
+        for (Step& step : possible_steps(state_, *unit, Routes::cheapest)) {
             if (step.verb == Verb::attack) consider(attack_idea(*unit, {}, unit->cell, step));
             if (step.verb != Verb::move) continue;
             const Cell to = step.path.back();
@@ -227,20 +227,20 @@ class Planner {
                            [&](Cell cell) { return enemy_on(state_, player_, cell) != nullptr; });
     }
 
-    Idea attack_idea(const Unit& unit, std::vector<Step> before, Cell from, const Step& attack) const {
+    Candidate attack_idea(const Unit& unit, std::vector<Step> before, Cell from, const Step& attack) const {
         const Unit* target = enemy_on(state_, player_, attack.target());
         if (target == nullptr) return {{}, from, nullptr, -won};
         const int far = distance(from, attack.target());
         const int win = far > 1 ? 750 : chance_to_beat(unit.own_dice(), target->own_dice());
         const int lose = far > 1 ? 0 : chance_to_beat(target->own_dice(), unit.own_dice());
         if (win < aim_.sure) return {{}, from, nullptr, -won};
-        Idea idea{std::move(before), from, target, 0};
+        Candidate idea{std::move(before), from, target, 0};
         idea.steps.push_back(attack);
         idea.score = draw_of(unit, from) + (3 * win * worth_of(*target) - 2 * lose * worth_of(unit)) / 1000;
         return idea;
     }
 
-    void carry_out(const UnitName& name, const Idea& idea) {
+    void carry_out(const UnitName& name, const Candidate& idea) {
         const auto fresh = std::find(fresh_.begin(), fresh_.end(), name);
         for (Step step : idea.steps) {
             if (fresh != fresh_.end()) step.unit = fmt::format("{}{}", new_unit.es, fresh - fresh_.begin() + 1);
@@ -284,23 +284,23 @@ class Planner {
     State state_;
     std::vector<Goal> goals_;
     PlayerIndex player_;
-    Aim aim_;
+    Target aim_;
     Chance& chance_;
     Orders orders_;
     std::vector<UnitName> fresh_;  // those that are bought, in this order
 };
 
-constexpr std::array<Aim, 8> first_aims = {{{700, 60, 15, 300, false},
-                                            {550, 40, 30, 400, false},
-                                            {450, 30, 40, 400, false},
-                                            {600, 80, 20, 600, false},
-                                            {800, 50, 10, 500, false},
-                                            {500, 20, 60, 300, false},
-                                            {400, 60, 30, 800, false},
-                                            {600, 0, 40, 200, false}}};
+constexpr std::array<Target, 8> first_aims = {{{700, 60, 15, 300, false},
+                                               {550, 40, 30, 400, false},
+                                               {450, 30, 40, 400, false},
+                                               {600, 80, 20, 600, false},
+                                               {800, 50, 10, 500, false},
+                                               {500, 20, 60, 300, false},
+                                               {400, 60, 30, 800, false},
+                                               {600, 0, 40, 200, false}}};
 
-Aim random_aim(Chance& chance) {
-    Aim aim;
+Target random_aim(Chance& chance) {
+    Target aim;
     aim.sure = 350 + 50 * static_cast<int>(chance.below(10));
     aim.ears = static_cast<int>(chance.below(100));
     aim.hunt = static_cast<Score>(5 + chance.below(60));
@@ -333,11 +333,11 @@ class HegregonMind final : public PlanningMind<State, What, hegregon::Names> {
         return others.against_best(mine);
     }
     Json simple(const State& state, PlayerIndex player, Chance& chance) const override {
-        constexpr Aim aim{700, 30, 0, 150, true};
+        constexpr Target aim{700, 30, 0, 150, true};
         return Planner(state, player, aim, chance).make();
     }
     Json planned(const State& state, PlayerIndex player, std::size_t number, Chance& chance) const override {
-        const Aim aim = number < first_aims.size() ? first_aims[number] : random_aim(chance);
+        const Target aim = number < first_aims.size() ? first_aims[number] : random_aim(chance);
         return Planner(state, player, aim, chance).make();
     }
 

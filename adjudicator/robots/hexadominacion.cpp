@@ -19,7 +19,7 @@ Score rounds_left(const State& state) {
 }
 // What a hexagon of this level gives each round, and with a city, culture.
 Score yield_of(int level, bool city) {
-    const Yield& yield = yields[level - 1];
+    const Production& yield = yields[level - 1];
     return (yield.least + yield.most()) / 2 + (city ? city_culture(level) : 0);
 }
 Score land_points(int level, bool city) {
@@ -68,7 +68,7 @@ int threat_to(const State& state, PlayerIndex player, HexIndex target) {
 }
 
 // What one sheet of orders aims at.
-struct Aim {
+struct Target {
     int guard = 100;           // percent of the threat that stays in the capital
     bool build_first = false;  // before new land
     int expansions = far;      // how many hexagons to take at most
@@ -80,7 +80,7 @@ struct Aim {
 // if nobody else does anything.
 class Planner {
   public:
-    Planner(const State& state, PlayerIndex player, const Aim& aim)
+    Planner(const State& state, PlayerIndex player, const Target& aim)
         : state_(state),
           player_(player),
           aim_(aim),
@@ -314,7 +314,7 @@ class Planner {
 
     const State& state_;
     PlayerIndex player_;
-    Aim aim_;
+    Target aim_;
     Amounts stock_;
     HexIndex capital_;
     std::array<bool, hexagon_count> own_{};
@@ -323,19 +323,19 @@ class Planner {
     Orders orders_;
 };
 
-constexpr std::array<Aim, 10> first_aims = {{{150, false, far, 0, 0},
-                                             {100, true, far, 0, 0},
-                                             {0, false, far, 1, 100},
-                                             {60, false, far, 0, 0},
-                                             {60, false, far, 1, 100},
-                                             {150, true, 4, 0, 0},
-                                             {0, true, far, 0, 0},
-                                             {30, false, far, 2, 100},
-                                             {100, false, 6, 1, 70},
-                                             {0, false, 0, 1, 100}}};
+constexpr std::array<Target, 10> first_aims = {{{150, false, far, 0, 0},
+                                                {100, true, far, 0, 0},
+                                                {0, false, far, 1, 100},
+                                                {60, false, far, 0, 0},
+                                                {60, false, far, 1, 100},
+                                                {150, true, 4, 0, 0},
+                                                {0, true, far, 0, 0},
+                                                {30, false, far, 2, 100},
+                                                {100, false, 6, 1, 70},
+                                                {0, false, 0, 1, 100}}};
 
-Aim random_aim(Chance& chance) {
-    Aim aim;
+Target random_aim(Chance& chance) {
+    Target aim;
     aim.guard = 15 * static_cast<int>(chance.below(13));
     aim.build_first = chance.one_in(2);
     aim.expansions = chance.one_in(2) ? far : static_cast<int>(chance.below(10));
@@ -361,11 +361,11 @@ class HexadominacionMind final : public PlanningMind<State, What, hexadominacion
     }
     // Builds before it takes land, and attacks nobody.
     Json simple(const State& state, PlayerIndex player, Chance&) const override {
-        constexpr Aim aim{150, true, far, 0, 0};
+        constexpr Target aim{150, true, far, 0, 0};
         return to_json(state, Planner(state, player, aim).make());
     }
     Json planned(const State& state, PlayerIndex player, std::size_t number, Chance& chance) const override {
-        const Aim aim = number < first_aims.size() ? first_aims[number] : random_aim(chance);
+        const Target aim = number < first_aims.size() ? first_aims[number] : random_aim(chance);
         return to_json(state, Planner(state, player, aim).make());
     }
 

@@ -21,17 +21,17 @@ bool has(const std::vector<std::string>& ids, const std::string& id) {
 // By turns in the order in which they are first in turn.
 class Seats {
   public:
-    explicit Seats(const Envelope& envelope) {
-        if (envelope.pace == Pace::round)
-            for (const Player& player : envelope.players) order_.push_back(player.id);
+    explicit Seats(const MatchHeader& header) {
+        if (header.pace == Pace::round)
+            for (const Player& player : header.players) order_.push_back(player.id);
     }
-    void look(const Envelope& envelope) {
-        for (const std::string& player : envelope.awaited)
+    void look(const MatchHeader& header) {
+        for (const std::string& player : header.awaited)
             if (!has(order_, player)) order_.push_back(player);
     }
     // Who never had a turn comes last.
-    std::vector<std::string> all(const Envelope& envelope) && {
-        for (const Player& player : envelope.players)
+    std::vector<std::string> all(const MatchHeader& header) && {
+        for (const Player& player : header.players)
             if (!has(order_, player.id)) order_.push_back(player.id);
         return std::move(order_);
     }
@@ -54,16 +54,16 @@ class Table {
         ASSIGN_OR_RETURN(const auto begun, matchup_.game->set_up("robots", players, matchup_.options, dice));
         auto position = begun.after;
         if (result_.sides != 1)
-            result_.sides = static_cast<int>(position->presentation().race({}).runners.size());
+            result_.sides = static_cast<int>(position->presentation().scoreboard({}).rows.size());
         const std::string own = players[static_cast<std::size_t>(seat)].id;
-        Seats seats(position->envelope());
+        Seats seats(position->header());
         int rounds = 0;
-        for (; !position->envelope().over() && rounds < matchup_.most_rounds; ++rounds) {
-            seats.look(position->envelope());
+        for (; !position->header().over() && rounds < matchup_.most_rounds; ++rounds) {
+            seats.look(position->header());
             position = round(*position, own, chance);
         }
         result_.lengths.push_back(rounds);
-        count(*position, own, std::move(seats).all(position->envelope()));
+        count(*position, own, std::move(seats).all(position->header()));
         return {};
     }
     MatchupResult result() { return std::move(result_); }
@@ -71,7 +71,7 @@ class Table {
   private:
     std::shared_ptr<const Position> round(const Position& position, const std::string& own, Chance& chance) {
         std::vector<PlayerOrders> sheets;
-        for (const std::string& player : position.envelope().awaited) {
+        for (const std::string& player : position.header().awaited) {
             matchup_.before(player == own);
             PlayerOrders sheet =
                 player == own
@@ -111,7 +111,7 @@ class Table {
     void hash(char byte) { result_.hash = (result_.hash ^ static_cast<unsigned char>(byte)) * 0x100000001b3; }
 
     void count(const Position& position, const std::string& own, const std::vector<std::string>& seats) {
-        const auto& outcome = position.envelope().outcome;
+        const auto& outcome = position.header().outcome;
         const bool draw = !outcome || outcome->kind == Outcome::Kind::draw;
         result_.draws += draw ? 1 : 0;
         result_.unfinished += outcome ? 0 : 1;
@@ -119,7 +119,7 @@ class Table {
         for (const std::string& player : seats)
             if (outcome ? has(outcome->winners, player) : !position.eliminated(player)) best.push_back(player);
         int sides = 0;
-        for (const Race::Runner& side : position.presentation().race({}).runners)
+        for (const Scoreboard::ScoreRow& side : position.presentation().scoreboard({}).rows)
             sides += std::any_of(side.players.begin(), side.players.end(),
                                  [&](const std::string& one) { return has(best, one); })
                          ? 1
@@ -132,7 +132,7 @@ class Table {
         }
     }
 
-    static void add(Tally& tally, bool is_best, bool draw, int sides) {
+    static void add(ScoreCount& tally, bool is_best, bool draw, int sides) {
         ++(!is_best ? tally.lost : draw ? tally.drawn : tally.won);
         if (is_best) tally.points += draw ? 1.0 / std::max(1, sides) : 1;
     }

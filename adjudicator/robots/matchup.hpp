@@ -22,7 +22,7 @@ struct Matchup {
 };
 
 // How somebody fared in all matches. A win is a point; the sides that draw share one.
-struct Tally {
+struct ScoreCount {
     int won = 0, drawn = 0, lost = 0;
     double points = 0;
 
@@ -31,9 +31,9 @@ struct Tally {
 };
 
 struct MatchupResult {
-    Tally first;               // of the first robot
-    std::vector<Tally> seats;  // by turns in the order in which they begin, else in that of the players
-    int sides = 0;             // of which one wins; 1 if all win or lose together
+    ScoreCount first;               // of the first robot
+    std::vector<ScoreCount> seats;  // by turns in the order in which they begin, else in that of the players
+    int sides = 0;                  // of which one wins; 1 if all win or lose together
     int draws = 0;
     int unfinished = 0;           // of those
     std::vector<int> lengths;     // rounds of each match

@@ -45,9 +45,10 @@ class Mind {
 
     // By turns, for the player in turn: the few best actions that a search finds, the best first. Empty if the
     // game has no search.
-    virtual std::vector<Json> search(const Position&, const Effort&, Chance&) const { return {}; }
-    virtual Effort effort(Level level) const {
-        return level == Level::easy ? Effort{200, 150} : Effort{level == Level::normal ? 2000 : 20'000, 0};
+    virtual std::vector<Json> search(const Position&, const SearchBudget&, Chance&) const { return {}; }
+    virtual SearchBudget effort(Level level) const {
+        return level == Level::easy ? SearchBudget{200, 150}
+                                    : SearchBudget{level == Level::normal ? 2000 : 20'000, 0};
     }
 };
 
@@ -83,10 +84,10 @@ class Others {
 };
 
 // What the end of a match is worth to the player.
-inline Score value_of(const Envelope& envelope, PlayerIndex player) {
-    const Outcome& outcome = *envelope.outcome;
+inline Score value_of(const MatchHeader& header, PlayerIndex player) {
+    const Outcome& outcome = *header.outcome;
     if (outcome.kind == Outcome::Kind::draw) return 0;
-    return has_won(outcome, envelope.at(player).id) ? won : -won;
+    return has_won(outcome, header.at(player).id) ? won : -won;
 }
 
 // The mind of a game that is made of these three types (typed_position.hpp).

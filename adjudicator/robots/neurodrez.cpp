@@ -176,7 +176,7 @@ class Judge {
 };
 
 // How closely the seat in turn looks at its turns.
-struct Sight {
+struct SearchDepth {
     bool everywhere = true;  // at each cell for a tile, not only at one for each tile
     bool asks = true;  // for early sudden death, where that wins; who learns the game does not think of it
     Score noise = 0;   // added to what a turn is worth, up or down
@@ -185,7 +185,7 @@ struct Sight {
 // Finds the best turns of the seat in turn by trying each on one terrain.
 class Turns {
   public:
-    Turns(const State& state, const Sight& sight, Chance& chance)
+    Turns(const State& state, const SearchDepth& sight, Chance& chance)
         : now_(state), judge_(now_), chance_(chance), sight_(sight) {
         const auto claims = claimable(now_);
         if (!now_.options.claims_itself) claims_ = claims;
@@ -345,7 +345,7 @@ class Turns {
     State now_;
     Judge judge_;
     Chance& chance_;
-    Sight sight_;
+    SearchDepth sight_;
     std::optional<std::vector<Cell>> claims_;
     SideIndex side_ = no_side, next_ = no_side;
     Score settled_ = 0;
@@ -384,10 +384,13 @@ State dealt_anew(State state, PlayerIndex player, Chance& chance) {
 class NeurodrezMind final : public MindOf<State, What, neurodrez::Names> {
   public:
     // Positions are turns that are tried or imagined after the robot's own.
-    Effort effort(Level level) const override {
-        return level == Level::easy ? Effort{0, 250} : level == Level::normal ? Effort{1, 0} : Effort{300, 0};
+    SearchBudget effort(Level level) const override {
+        return level == Level::easy     ? SearchBudget{0, 250}
+               : level == Level::normal ? SearchBudget{1, 0}
+                                        : SearchBudget{300, 0};
     }
-    std::vector<Json> search(const Position& position, const Effort& effort, Chance& chance) const override {
+    std::vector<Json> search(const Position& position, const SearchBudget& effort,
+                             Chance& chance) const override {
         const State& state = state_of(position);
         std::vector<Ranked<Orders>> turns =
             Turns(state, {true, effort.positions > 0, effort.noise}, chance).best(compared);

@@ -54,7 +54,7 @@ class Comparison {
     void sample() {
         const int count = width_.samples > 1 ? plans_of_others : 1;
         std::vector<std::pair<std::string, std::vector<Json>>> others;
-        for (const std::string& other : position_.envelope().awaited)
+        for (const std::string& other : position_.header().awaited)
             if (other != player_) others.emplace_back(other, mind_.plans(position_, other, count, chance_));
         for (int i = 0; i < width_.samples; ++i) {
             Sample sample{{}, chance_.next()};
@@ -70,9 +70,9 @@ class Comparison {
         for (const Sample& sample : samples_) {
             std::vector<PlayerOrders> sheets = sample.others;
             sheets.push_back({player_, plan, {}});
-            SampleDice dice(sample.seed, position_.envelope());
+            SampleDice dice(sample.seed, position_.header());
             const auto after = replied(position_.resolve(sheets, dice).after, sample.seed);
-            const Score value = mind_.value(*after, position_.envelope().index_of(player_));
+            const Score value = mind_.value(*after, position_.header().index_of(player_));
             sum += value;
             least = std::min(least, value);
         }
@@ -82,17 +82,17 @@ class Comparison {
     // By turns: the position after what the next players do, each what is best at once.
     std::shared_ptr<const Position> replied(std::shared_ptr<const Position> after, std::uint64_t seed) const {
         constexpr int best_of_all = 2;  // who asks for one plan gets a beginner's
-        for (int i = 0; i < width_.replies && !after->envelope().over(); ++i) {
-            const Envelope& envelope = after->envelope();
-            if (envelope.pace != Pace::turn || envelope.awaited.empty()) break;
-            const std::string next = envelope.awaited.front();
+        for (int i = 0; i < width_.replies && !after->header().over(); ++i) {
+            const MatchHeader& header = after->header();
+            if (header.pace != Pace::turn || header.awaited.empty()) break;
+            const std::string next = header.awaited.front();
             if (next == player_) break;
             Chance chance(++seed);
             const std::vector<Json> plans = mind_.plans(*after, next, best_of_all, chance);
             if (plans.empty()) break;
             const std::array sheet{PlayerOrders{next, plans.front(), {}}};
             if (!after->refusals(sheet).empty()) break;
-            SampleDice dice(seed, envelope);
+            SampleDice dice(seed, header);
             after = after->resolve(sheet, dice).after;
         }
         return after;
@@ -133,7 +133,7 @@ Json random_choice(const Position& view, const std::string& player, Chance& chan
 }
 
 Json chosen(const Position& view, const Mind& mind, const std::string& player, Level level, Chance& chance) {
-    if (view.envelope().pace == Pace::turn)
+    if (view.header().pace == Pace::turn)
         for (Json& found : mind.search(view, mind.effort(level), chance))
             if (stands(view, {player, found, {}})) return std::move(found);
     return Comparison(view, player, mind.width(level), chance).best();
@@ -142,7 +142,7 @@ Json chosen(const Position& view, const Mind& mind, const std::string& player, L
 constexpr int late_turns = 40;  // of each player
 
 bool is_offered(const Position& view, const std::string& player) {
-    if (view.envelope().pace != Pace::turn) return false;
+    if (view.header().pace != Pace::turn) return false;
     const Json board = view.board();
     const auto standing = board.find(turns::draw_key);
     return standing != board.end() &&
@@ -151,20 +151,20 @@ bool is_offered(const Position& view, const std::string& player) {
 
 // How much better the player's side stands than the best of the others.
 Score lead_of(const Position& view, const Mind& mind, const std::string& player) {
-    const Envelope& envelope = view.envelope();
-    const Score mine = mind.value(view, envelope.index_of(player));
+    const MatchHeader& header = view.header();
+    const Score mine = mind.value(view, header.index_of(player));
     Score best = -won;
-    for (const Race::Runner& side : view.presentation().race(Viewer{player}).runners) {
+    for (const Scoreboard::ScoreRow& side : view.presentation().scoreboard(Viewer{player}).rows) {
         if (std::find(side.players.begin(), side.players.end(), player) != side.players.end()) continue;
         for (const std::string& other : side.players)
-            if (!view.eliminated(other)) best = std::max(best, mind.value(view, envelope.index_of(other)));
+            if (!view.eliminated(other)) best = std::max(best, mind.value(view, header.index_of(other)));
     }
     return (mine - best) / 2;  // what one side loses counts for both
 }
 
 bool takes_it(const Position& view, const Mind& mind, const std::string& player) {
-    const Envelope& envelope = view.envelope();
-    const bool late = envelope.round >= late_turns * static_cast<int>(envelope.players.size());
+    const MatchHeader& header = view.header();
+    const bool late = header.round >= late_turns * static_cast<int>(header.players.size());
     const Score lead = lead_of(view, mind, player);
     return late ? lead <= mind.even() : lead < -mind.even();
 }
@@ -188,18 +188,17 @@ Json with_answer_to_offer(const Position& view, const Mind& mind, const std::str
 class AnyMind final : public Mind {
   public:
     Score value(const Position& position, PlayerIndex player) const override {
-        const Envelope& envelope = position.envelope();
-        if (envelope.over()) return value_of(envelope, player);
-        const std::string& id = envelope.at(player).id;
+        const MatchHeader& header = position.header();
+        if (header.over()) return value_of(header, player);
+        const std::string& id = header.at(player).id;
         Score mine = 0;
         Others others;
-        for (const auto& runner : position.presentation().race(Viewer{id}).runners) {
-            const bool own =
-                std::find(runner.players.begin(), runner.players.end(), id) != runner.players.end();
+        for (const auto& row : position.presentation().scoreboard(Viewer{id}).rows) {
+            const bool own = std::find(row.players.begin(), row.players.end(), id) != row.players.end();
             if (own)
-                mine = runner.score;
+                mine = row.score;
             else
-                others.add(runner.score);
+                others.add(row.score);
         }
         return others.against_mean(mine);
     }
@@ -221,9 +220,9 @@ class AnyMind final : public Mind {
 }  // namespace
 
 Json think(const Position& view, std::string_view player, Level level, std::uint64_t seed) {
-    const Envelope& envelope = view.envelope();
+    const MatchHeader& header = view.header();
     const std::string id(player);
-    if (envelope.over() || !is_awaited(envelope, player)) return Json::object();
+    if (header.over() || !is_awaited(header, player)) return Json::object();
     Chance chance(seed);
     if (level == Level::random) return random_choice(view, id, chance);
     const Mind& mind = mind_of(view.game());

@@ -14,8 +14,8 @@ namespace ronda::robots {
 
 class SampleDice final : public Dice {
   public:
-    // The envelope must outlive the dice.
-    SampleDice(std::uint64_t seed, const Envelope& envelope) : seed_(seed), envelope_(envelope) {}
+    // The header must outlive the dice.
+    SampleDice(std::uint64_t seed, const MatchHeader& header) : seed_(seed), header_(header) {}
 
   private:
     int draw(std::string_view label, int sides) override {
@@ -30,7 +30,7 @@ class SampleDice final : public Dice {
         std::uint64_t hash = (0xcbf29ce484222325 ^ seed_) * prime;
         for (;;) {
             const std::string_view part = label.substr(0, label.find('/'));
-            if (const PlayerIndex player = envelope_.index_of(part); player != nobody)
+            if (const PlayerIndex player = header_.index_of(part); player != nobody)
                 hash = (hash ^ static_cast<std::uint64_t>(player + 256)) * prime;
             else
                 for (const char byte : part) hash = (hash ^ static_cast<unsigned char>(byte)) * prime;
@@ -41,7 +41,7 @@ class SampleDice final : public Dice {
     }
 
     std::uint64_t seed_;
-    const Envelope& envelope_;
+    const MatchHeader& header_;
     std::map<std::uint64_t, std::uint64_t> drawn_;  // by stream
 };
 

@@ -25,7 +25,7 @@ inline constexpr Score won = 1'000'000;    // less the number of turns until the
 inline constexpr Score decided = won / 2;  // beyond this, a match is won or lost
 
 // Integers only, so that robots choose the same on every machine.
-struct Effort {
+struct SearchBudget {
     int positions = 2000;  // to look at; never a time
     Score noise = 0;       // added to what a first action is worth, up to this, up or down
 };
@@ -48,7 +48,7 @@ class Search {
     using Action = typename Rules::Action;
 
     // `rules` stands at the position to think about, which is not over.
-    Search(Rules& rules, const Effort& effort, Chance& chance)
+    Search(Rules& rules, const SearchBudget& effort, Chance& chance)
         : rules_(rules), effort_(effort), chance_(chance), me_(rules.turn()) {}
 
     // Returns all actions, the best first. Of several as good, chance chooses.
@@ -135,7 +135,7 @@ class Search {
     }
 
     Rules& rules_;
-    Effort effort_;
+    SearchBudget effort_;
     Chance& chance_;
     PlayerIndex me_;
     int seen_ = 0;

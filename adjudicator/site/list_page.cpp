@@ -123,7 +123,7 @@ Json results_json(const std::vector<Listed>& matches, const club::Registry* regi
 }
 
 Text places_in(const Json& result) {
-    Envelope named;
+    MatchHeader named;
     for (const Json& seat : partida::list_in(result, "jugadores")) {
         Player player;
         player.id = partida::word_in(seat, "id");

@@ -31,8 +31,8 @@ std::string as_script(const std::string& name, const std::string& text) {
                        Json(text).dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
-std::string id_of(const Race::Runner& runner) {
-    return fmt::format("{}", fmt::join(runner.players, "+"));
+std::string id_of(const Scoreboard::ScoreRow& row) {
+    return fmt::format("{}", fmt::join(row.players, "+"));
 }
 
 class MatchSite {
@@ -95,13 +95,13 @@ class MatchSite {
         memory_.over = partida::is_over(match_);
         memory_.web = job_.web;
         memory_.game = now.game().title();
-        const Race race = now.presentation().race(everybody);
-        memory_.counted = race.of;
-        for (const Race::Runner& one : race.runners) {
+        const Scoreboard scoreboard = now.presentation().scoreboard(everybody);
+        memory_.counted = scoreboard.of;
+        for (const Scoreboard::ScoreRow& one : scoreboard.rows) {
             const PlayerIndex player =
-                one.players.empty() ? nobody : now.envelope().index_of(one.players.front());
-            memory_.runners.push_back(
-                {id_of(one), one.name, player == nobody ? "#808080" : now.envelope().at(player).colour});
+                one.players.empty() ? nobody : now.header().index_of(one.players.front());
+            memory_.rows.push_back(
+                {id_of(one), one.name, player == nobody ? "#808080" : now.header().at(player).colour});
         }
         std::string chain;
         for (int n = 0; n <= match_.round(); ++n) {
@@ -110,15 +110,15 @@ class MatchSite {
         }
         ASSIGN_OR_RETURN(const auto result, partida::result_of(files_, match_, journal_));
         if (result) {
-            memory_.places = in_words(result->places, now.envelope());
+            memory_.places = in_words(result->places, now.header());
             memory_.result = partida::as_json(*result);
         }
         const bool secrets = std::any_of(memory_.rounds.begin(), memory_.rounds.end(),
                                          [](const RoundMemory& round) { return round.secret; });
         for (const std::string& id : partida::seats_to_take(match_))
-            memory_.vacant.emplace_back(id, now.envelope().name_of(id));
+            memory_.vacant.emplace_back(id, now.header().name_of(id));
         memory_.calendar = match_.file.calendar.has_value() && !match_.file.calendar->deadline.empty();
-        memory_.published = now.envelope().over() || !secrets;
+        memory_.published = now.header().over() || !secrets;
         return {};
     }
 
@@ -130,7 +130,7 @@ class MatchSite {
         }
         ASSIGN_OR_RETURN(const auto position, position_after(n));
         round.secret = position->has_secrets();
-        for (const Race::Runner& one : position->presentation().race(everybody).runners)
+        for (const Scoreboard::ScoreRow& one : position->presentation().scoreboard(everybody).rows)
             round.scores.push_back({id_of(one), one.score, one.shown, one.out});
         return {};
     }
@@ -157,14 +157,14 @@ class MatchSite {
         const auto commitment = partida::commitment_of(journal_);
         const RoundPage shown{memory_,
                               n,
-                              match_.envelope().match,
+                              match_.header().match,
                               job_.into.filename().string(),
                               commitment ? to_hex(*commitment) : std::string(),
                               resolved(n),
                               report,
                               scene,
                               told.after->uses_dice(),
-                              match_.standing.plan.luck == Luck::letters,
+                              match_.standing.plan.luck == DiceSource::letters,
                               partida::moderator_plays(match_.file),
                               job_.web ? lesson_link(told.after->game(), "../") : std::nullopt};
         for (const Lang lang : both_languages) {
@@ -250,14 +250,14 @@ class MatchSite {
 
     // Who is awaited, as the report tells everybody, or how the match has ended.
     Text state_in_words(const partida::ReportFacts& told) const {
-        const Envelope& envelope = match_.envelope();
-        if (envelope.over()) return headline(*match_.position, everybody, {});
+        const MatchHeader& header = match_.header();
+        if (header.over()) return headline(*match_.position, everybody, {});
         if (match_.standing.cancelled) return in_words(*match_.standing.cancelled);
         std::vector<Text> names;
-        for (const std::string& id : partida::people_awaited(match_, envelope))
-            names.push_back(same(envelope.name_of(id)));
+        for (const std::string& id : partida::people_awaited(match_, header))
+            names.push_back(same(header.name_of(id)));
         std::vector<Text> free, sentences;
-        for (const std::string& id : partida::seats_to_take(match_)) free.push_back(same(envelope.name_of(id)));
+        for (const std::string& id : partida::seats_to_take(match_)) free.push_back(same(header.name_of(id)));
         if (!free.empty()) sentences.push_back(say("Nadie lleva a {}.", "Nobody plays {}.", enumerate(free)));
         if (!names.empty()) sentences.push_back(awaited_in_words(names, told));
         return join(sentences, " ");

@@ -59,7 +59,7 @@ Memory read(const Json& json) {
     memory.result = json.at("resultado");
     memory.counted = both_from(json.at("cuenta"));
     for (const Json& one : json.at("corredores"))
-        memory.runners.push_back(
+        memory.rows.push_back(
             {one.at(0).get<std::string>(), both_from(one.at(1)), one.at(2).get<std::string>()});
     for (const Json& one : json.at("rondas"))
         memory.rounds.push_back({one.at("clave").get<std::string>(), one.at("dibujos").get<int>() == 2,
@@ -79,7 +79,7 @@ std::string as_text(const Memory& memory) {
         {"vacantes", Json::array()},   {"resultado", memory.result},    {"cuenta", both(memory.counted)},
         {"corredores", Json::array()}, {"rondas", Json::array()}};
     for (const auto& [id, name] : memory.vacant) json["vacantes"].push_back(Json::array({id, name}));
-    for (const Runner& one : memory.runners)
+    for (const ScoreRow& one : memory.rows)
         json["corredores"].push_back(Json::array({one.id, both(one.name), one.colour}));
     for (const RoundMemory& one : memory.rounds)
         json["rondas"].push_back({{"clave", one.key},

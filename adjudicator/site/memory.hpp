@@ -19,13 +19,13 @@ inline constexpr std::size_t most_memory_bytes = 8U << 20U;
 
 // A player's or a side's score after one round, as everybody may know it.
 struct Score {
-    std::string who;  // Runner::id
+    std::string who;  // ScoreRow::id
     std::int64_t score = 0;
     Text shown = {};  // in words; empty: its digits
     bool out = false;
 };
 
-struct Runner {
+struct ScoreRow {
     std::string id;  // of the player or players
     Text name;
     std::string colour;  // #rrggbb
@@ -52,7 +52,7 @@ struct Memory {
     std::vector<std::pair<std::string, std::string>> vacant;  // seats that somebody may take: id and name
     Json result;   // as `ronda results --json` tells it; null if the match is not over
     Text counted;  // what the scores count, in the plural
-    std::vector<Runner> runners;
+    std::vector<ScoreRow> rows;
     std::vector<RoundMemory> rounds;  // from round 0 on
 
     int newest() const { return static_cast<int>(rounds.size()) - 1; }

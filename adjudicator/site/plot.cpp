@@ -101,7 +101,7 @@ class PlotSheet {
 };
 
 struct Curve {
-    const Runner* runner = nullptr;
+    const ScoreRow* row = nullptr;
     std::vector<std::pair<int, const Score*>> points;  // by round
     std::string colour;
     std::size_t number = 0;
@@ -122,11 +122,11 @@ std::string on_paper(const std::string& hex, double most) {
 
 std::vector<Curve> curves_of(const Memory& memory, int round) {
     std::vector<Curve> curves;
-    for (const Runner& runner : memory.runners) {
+    for (const ScoreRow& row : memory.rows) {
         constexpr double most_lightness = 0.58;
-        Curve curve{&runner, {}, on_paper(runner.colour, most_lightness), curves.size(), 0};
+        Curve curve{&row, {}, on_paper(row.colour, most_lightness), curves.size(), 0};
         for (int n = 0; n <= round; ++n)
-            if (const Score* score = score_of(memory.rounds[static_cast<std::size_t>(n)], runner.id))
+            if (const Score* score = score_of(memory.rounds[static_cast<std::size_t>(n)], row.id))
                 curve.points.emplace_back(n, score);
         if (curve.points.size() > 1) curves.push_back(std::move(curve));
     }
@@ -166,7 +166,7 @@ class Plot : private PlotSheet {
         std::vector<Text> all;
         for (const Curve& curve : curves_) {
             const Score& last = *curve.points.back().second;
-            all.push_back(say("{} {}", "{} {}", curve.runner->name,
+            all.push_back(say("{} {}", "{} {}", curve.row->name,
                               last.out             ? say("fuera", "out")
                               : last.shown.empty() ? in_digits(last.score)
                                                    : last.shown));
@@ -230,8 +230,8 @@ class Plot : private PlotSheet {
         put("path",
             fmt::format(R"(d="M{:.1f} {:.1f}L{:.1f} {:.1f}" stroke="{}" stroke-width="0.8" fill="none")",
                         x(round) + 6, at_end, at - 2, curve.label_y, curve.colour));
-        words(at, curve.label_y + letters * 0.35, "start", on_paper(curve.runner->colour, most_lightness),
-              shown(curve.runner->name.in(lang_), most_letters), true);
+        words(at, curve.label_y + letters * 0.35, "start", on_paper(curve.row->colour, most_lightness),
+              shown(curve.row->name.in(lang_), most_letters), true);
     }
 
     std::vector<Curve> curves_;
@@ -240,12 +240,12 @@ class Plot : private PlotSheet {
 
 std::string numbers(const Memory& memory, const std::vector<Curve>& curves, int last, Lang lang) {
     std::vector<Column> columns = {{say("Ronda", "Round")}};
-    for (const Curve& curve : curves) columns.push_back({curve.runner->name});
+    for (const Curve& curve : curves) columns.push_back({curve.row->name});
     std::string rows;
     for (int n = 0; n <= last; ++n) {
         rows += fmt::format("<tr><th scope=\"row\" class=\"num\">{}</th>", n);
         for (const Curve& curve : curves) {
-            const Score* score = score_of(memory.rounds[static_cast<std::size_t>(n)], curve.runner->id);
+            const Score* score = score_of(memory.rounds[static_cast<std::size_t>(n)], curve.row->id);
             rows += fmt::format("<td class=\"num\">{}</td>", score == nullptr ? std::string("–")
                                                              : score->shown.empty()
                                                                  ? in_digits(score->score).in(lang)

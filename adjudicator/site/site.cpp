@@ -101,7 +101,7 @@ class Site {
                 broken(entry, match.error());
                 continue;
             }
-            const std::string& id = match->envelope().match;
+            const std::string& id = match->header().match;
             entry.name = id;
             for (int i = 2; taken_.contains(entry.name); ++i) entry.name = fmt::format("{}-{}", id, i);
             taken_.insert(entry.name);

@@ -81,10 +81,10 @@ Result<std::vector<Event>> load_events_of(std::string_view text, const std::stri
 }
 
 Result<void> require_open(const Position& position) {
-    if (!position.envelope().over()) return {};
+    if (!position.header().over()) return {};
     return refuse("partida_terminada",
                   say("la partida «{}» ha terminado: no se resuelven más rondas",
-                      "the match “{}” is over: no more rounds are resolved", position.envelope().match));
+                      "the match “{}” is over: no more rounds are resolved", position.header().match));
 }
 
 void OrderFiles::add(std::string text, const std::string& name) {
@@ -107,10 +107,10 @@ Result<std::vector<OrderFile>> OrderFiles::all(Extent extent) && {
 }
 
 Result<void> require_player(const Position& position, const std::string& player) {
-    if (position.envelope().index_of(player) >= 0) return {};
+    if (position.header().index_of(player) >= 0) return {};
     return refuse("jugador_desconocido",
                   say("«{}» no juega la partida «{}»", "“{}” does not play the match “{}”", player,
-                      position.envelope().match));
+                      position.header().match));
 }
 
 tl::unexpected<Failure> wrong_usage(Text message) {

@@ -41,9 +41,9 @@ Resolved resolve(const Position& before, const std::vector<partida::OrderFile>& 
     Resolved resolved = written(before.resolve(sheets, dice), seed);
     const Position& after = *resolved.round.after;
     for (const Onward& onward : replies_after(before, sheets, after))
-        if (onward.fate != Onward::Fate::unfit)
+        if (onward.fate != Onward::ReplyOutcome::unfit)
             resolved.texts.push_back({in_round::remains_of(onward.player),
-                                      partida::order_file_as_yaml(after.envelope(), onward.sheet)});
+                                      partida::order_file_as_yaml(after.header(), onward.sheet)});
     return resolved;
 }
 

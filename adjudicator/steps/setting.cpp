@@ -99,7 +99,7 @@ Result<Json> options_from(const Game& game, const std::vector<std::string>& sett
             }
             Faults own;
             options[key] = read_value(node, *option->shape, {}, bad_option, own);
-            for (Diagnostic& diagnostic : own.told()) {
+            for (Diagnostic& diagnostic : own.reported()) {
                 diagnostic.place = {};
                 diagnostic.message = say("--set {}: {}", "--set {}: {}", key, diagnostic.message);
                 faults.push_back(std::move(diagnostic));

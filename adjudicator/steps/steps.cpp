@@ -15,10 +15,10 @@ Result<std::string> order_form(const Position& position, const std::string& play
     if (player != moderator_id) {
         RETURN_IF_ERROR(require_player(position, player));
     }
-    if (position.envelope().over())
-        return refuse("partida_terminada", say("la partida «{}» ha terminado: no hay más órdenes que dar",
-                                               "the match “{}” is over: there are no more orders to give",
-                                               position.envelope().match));
+    if (position.header().over())
+        return refuse("partida_terminada",
+                      say("la partida «{}» ha terminado: no hay más órdenes que dar",
+                          "the match “{}” is over: there are no more orders to give", position.header().match));
     return formats::order_template(position, player, lang, key_placeholder().in(lang));
 }
 

@@ -36,7 +36,8 @@ Json story_json(const Position& after, const Viewer& viewer, const std::vector<E
     const std::vector<Phase>& phases = after.game().phases();
     std::vector<Json> told(phases.size() + 1, Json::array());
     for (std::size_t i = 0; i < seen.size(); ++i)
-        if (lines[i]) told[phase_of(phases, told_as(seen[i], *lines[i]))].push_back(line_json(*lines[i], lang));
+        if (lines[i])
+            told[phase_of(phases, phase_kind_of(seen[i], *lines[i]))].push_back(line_json(*lines[i], lang));
     Json parts = Json::array();
     for (std::size_t i = 0; i < told.size(); ++i) {
         if (told[i].empty()) continue;
@@ -44,16 +45,16 @@ Json story_json(const Position& after, const Viewer& viewer, const std::vector<E
         parts.push_back({{"titulo", title.in(lang)}, {"lineas", std::move(told[i])}});
     }
     Json story = {{"titular", headline(after, viewer, seen).in(lang)}, {"partes", std::move(parts)}};
-    if (after.envelope().over()) story["resultado"] = outcome_json(*after.envelope().outcome);
+    if (after.header().over()) story["resultado"] = outcome_json(*after.header().outcome);
     return story;
 }
 
 Json reading_json(const Position& position, const Viewer& viewer, Lang lang) {
-    const Reading reading = position.presentation().reading(viewer);
+    const BoardDescription reading = position.presentation().board_description(viewer);
     Json parts = Json::array();
-    for (const Reading::Part& part : reading.parts) {
+    for (const BoardDescription::Part& part : reading.parts) {
         Json places = Json::array();
-        for (const Reading::Place& place : part.places)
+        for (const BoardDescription::Place& place : part.places)
             places.push_back({{"nombre", place.name}, {"texto", place.words.in(lang)}});
         parts.push_back(
             {{"titulo", part.title.in(lang)}, {"lugares", std::move(places)}, {"nota", part.note.in(lang)}});

@@ -31,10 +31,9 @@ Result<Draft> read_draft(std::string text, const std::string& name, const Positi
 }
 
 std::string order_file(const Position& position, const FileHead& head, const Json& orders) {
-    const Envelope& envelope = position.envelope();
-    std::string text =
-        fmt::format("partida: {}\njugador: {}\nronda: {}\n", formats::yaml_scalar(envelope.match),
-                    formats::yaml_scalar(head.player), envelope.round + 1);
+    const MatchHeader& header = position.header();
+    std::string text = fmt::format("partida: {}\njugador: {}\nronda: {}\n", formats::yaml_scalar(header.match),
+                                   formats::yaml_scalar(head.player), header.round + 1);
     if (!head.key.empty()) text += fmt::format("clave: {}\n", formats::yaml_scalar(head.key));
     if (head.provisional) text += "provisional: true\n";
     if (head.definitive) text += std::string(partida::definitive_line);

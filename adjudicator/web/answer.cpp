@@ -78,7 +78,7 @@ Result<Given> setup(const Request& request) {
 // What a state is about: all but its board.
 Result<Given> load(const Request& request) {
     ASSIGN_OR_RETURN(const auto position, position_of(request));
-    return Given{formats::write_json(envelope_json(position->envelope()))};
+    return Given{formats::write_json(header_json(position->header()))};
 }
 
 Result<Given> view(const Request& request) {

@@ -142,7 +142,7 @@ class Items {
     Json drawings_ = Json::object();
 };
 
-Json json_of(const Standing& row, Lang lang) {
+Json json_of(const StandingsRow& row, Lang lang) {
     Json parts = Json::array();
     for (const double part : row.parts) parts.push_back(number(part));
     return {{"relleno", json_of(row.swatch)},
@@ -182,7 +182,7 @@ Json scene_json(const Scene& scene, Lang lang) {
             {{"muestra", std::visit(items, entry.sample)}, {"texto", entry.words.in(lang)}});
     json["partes"] = words_of(scene.parts, lang);
     json["clasificacion"] = Json::array();
-    for (const Standing& row : scene.standings) json["clasificacion"].push_back(json_of(row, lang));
+    for (const StandingsRow& row : scene.standings) json["clasificacion"].push_back(json_of(row, lang));
     json["notas"] = words_of(scene.notes, lang);
     json["dibujos"] = items.drawings();
     return json;

@@ -3,9 +3,9 @@
 #include <benchmark/benchmark.h>
 
 #include "adjudicator/core/game/state.hpp"
-#include "adjudicator/games/bheex/course.hpp"
 #include "adjudicator/games/bheex/game.hpp"
 #include "adjudicator/games/bheex/position.hpp"
+#include "adjudicator/games/bheex/search.hpp"
 
 namespace {
 
@@ -24,7 +24,7 @@ std::shared_ptr<const Position> at_war() {
     Chance chance(4);
     SeededDice dice(Seed{});
     for (int round = 0; round < 60; ++round) {
-        const std::string& player = position->envelope().awaited.front();
+        const std::string& player = position->header().awaited.front();
         const Json actions = position->legal(player);
         const PlayerOrders sheet{player, actions[chance.below(actions.size())], {}};
         position = position->resolve({&sheet, 1}, dice).after;
@@ -53,7 +53,7 @@ BENCHMARK(perft_in_the_war)->Name("bheex_perft_in_the_war")->Unit(benchmark::kMi
 void typed_legal(benchmark::State& bench) {
     const auto match = at_war();
     const bheex::State& state = dynamic_cast<const bheex::BheexPosition&>(*match).state;
-    const bheex::Terms terms = bheex::terms_of(state);
+    const bheex::RuleSet terms = bheex::terms_of(state);
     for (auto _ : bench) benchmark::DoNotOptimize(bheex::count_actions(terms, state.field));
     bench.counters["actions"] = bheex::count_actions(terms, state.field);
 }
@@ -61,7 +61,7 @@ BENCHMARK(typed_legal)->Name("bheex_typed_legal");
 
 void legal_as_json(benchmark::State& bench) {
     const auto match = at_war();
-    for (auto _ : bench) benchmark::DoNotOptimize(match->legal(match->envelope().awaited.front()));
+    for (auto _ : bench) benchmark::DoNotOptimize(match->legal(match->header().awaited.front()));
 }
 BENCHMARK(legal_as_json)->Name("bheex_legal_as_json")->Unit(benchmark::kMicrosecond);
 
@@ -85,7 +85,7 @@ BENCHMARK(self_play)
 
 void resolve_round(benchmark::State& bench) {
     const auto match = at_war();
-    const std::string& player = match->envelope().awaited.front();
+    const std::string& player = match->header().awaited.front();
     const PlayerOrders sheet{player, match->legal(player).back(), {}};
     SeededDice dice(Seed{});
     for (auto _ : bench) {

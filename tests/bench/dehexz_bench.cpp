@@ -16,14 +16,14 @@ using namespace ronda;
 namespace dehexz = ronda::dehexz;
 
 dehexz::State opening() {
-    Envelope envelope;
-    envelope.game = "dehexz";
-    envelope.match = "banco-1";
-    envelope.pace = Pace::turn;
-    for (int i = 0; i < 3; ++i) envelope.players.push_back({fmt::format("p{}", i), "", "#0072B2"});
-    for (const OptionSpec& option : dehexz::option_specs()) envelope.options[option.key] = option.default_value;
+    MatchHeader header;
+    header.game = "dehexz";
+    header.match = "banco-1";
+    header.pace = Pace::turn;
+    for (int i = 0; i < 3; ++i) header.players.push_back({fmt::format("p{}", i), "", "#0072B2"});
+    for (const OptionSpec& option : dehexz::option_specs()) header.options[option.key] = option.default_value;
     SeededDice dice(Seed{});
-    return dehexz::set_up(std::move(envelope), dice)->first;
+    return dehexz::set_up(std::move(header), dice)->first;
 }
 
 std::shared_ptr<const Position> start_of_match() {

@@ -11,13 +11,13 @@ using namespace ronda;
 namespace heg = ronda::hegregon;
 
 heg::State opening() {
-    Envelope envelope;
-    envelope.game = "hegregon";
-    envelope.match = "banco-1";
-    for (int i = 0; i < 6; ++i) envelope.players.push_back({fmt::format("jugador-{}", i), "", "#0072B2"});
-    for (const OptionSpec& option : heg::option_specs()) envelope.options[option.key] = option.default_value;
+    MatchHeader header;
+    header.game = "hegregon";
+    header.match = "banco-1";
+    for (int i = 0; i < 6; ++i) header.players.push_back({fmt::format("jugador-{}", i), "", "#0072B2"});
+    for (const OptionSpec& option : heg::option_specs()) header.options[option.key] = option.default_value;
     SeededDice dice(Seed{});
-    return heg::set_up(std::move(envelope), dice)->first;
+    return heg::set_up(std::move(header), dice)->first;
 }
 
 // Every third cell of the board has a unit.

@@ -11,14 +11,14 @@ using namespace ronda;
 namespace neuro = ronda::neurodrez;
 
 neuro::State after_twelve_turns() {
-    Envelope envelope;
-    envelope.game = "neurodrez";
-    envelope.match = "banco-1";
-    envelope.pace = Pace::turn;
-    for (int i = 0; i < 4; ++i) envelope.players.push_back({fmt::format("jugador-{}", i), "", "#0072B2"});
-    for (const OptionSpec& option : neuro::option_specs()) envelope.options[option.key] = option.default_value;
+    MatchHeader header;
+    header.game = "neurodrez";
+    header.match = "banco-1";
+    header.pace = Pace::turn;
+    for (int i = 0; i < 4; ++i) header.players.push_back({fmt::format("jugador-{}", i), "", "#0072B2"});
+    for (const OptionSpec& option : neuro::option_specs()) header.options[option.key] = option.default_value;
     SeededDice first(Seed{});
-    neuro::State state = neuro::set_up(std::move(envelope), first)->first;
+    neuro::State state = neuro::set_up(std::move(header), first)->first;
     for (std::uint8_t turn = 1; turn <= 12; ++turn) {
         SeededDice dice(Seed{turn});
         state = neuro::resolve(state, {}, dice).first;

@@ -25,8 +25,8 @@ std::string check(const std::string& text, const Position& position) {
         Faults faults;
         const auto head = read_head(*root, faults);
         const auto sheet = head ? read_sheet(*head, position, faults) : std::nullopt;
-        found =
-            formats::located(sheet ? preview_warnings(position, *sheet, *root) : faults.told(), "o.yaml", text);
+        found = formats::located(sheet ? preview_warnings(position, *sheet, *root) : faults.reported(),
+                                 "o.yaml", text);
     }
     std::string words;
     for (const Diagnostic& one : found) words += describe(one, Lang::es);

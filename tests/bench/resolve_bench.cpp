@@ -14,13 +14,13 @@ using namespace ronda;
 namespace hexa = ronda::hexadominacion;
 
 hexa::State opening() {
-    Envelope envelope;
-    envelope.game = "hexadominacion";
-    envelope.match = "banco-1";
-    for (int i = 0; i < 6; ++i) envelope.players.push_back({fmt::format("reino-{}", i), "", "#0072B2"});
-    for (const OptionSpec& option : hexa::option_specs()) envelope.options[option.key] = option.default_value;
+    MatchHeader header;
+    header.game = "hexadominacion";
+    header.match = "banco-1";
+    for (int i = 0; i < 6; ++i) header.players.push_back({fmt::format("reino-{}", i), "", "#0072B2"});
+    for (const OptionSpec& option : hexa::option_specs()) header.options[option.key] = option.default_value;
     SeededDice dice(Seed{});
-    hexa::State state = hexa::set_up(std::move(envelope), dice)->first;
+    hexa::State state = hexa::set_up(std::move(header), dice)->first;
     for (hexa::Realm& realm : state.realms) realm.stock.fill(300);
     return state;
 }

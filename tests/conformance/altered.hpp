@@ -18,7 +18,7 @@ class AlteredPosition : public Position, public Presentation {
     AlteredPosition(const AlteredGame& game, std::shared_ptr<const Position> inner);
 
     const Game& game() const override;
-    const Envelope& envelope() const override { return inner().envelope(); }
+    const MatchHeader& header() const override { return inner().header(); }
     Json board() const override { return inner().board(); }
     Json board_for(const Viewer& viewer) const override { return inner().board_for(viewer); }
     bool has_secrets() const override { return inner().has_secrets(); }
@@ -63,7 +63,9 @@ class AlteredPosition : public Position, public Presentation {
     Scene scene(const Viewer& viewer, std::span<const Event> last) const override {
         return inner().presentation().scene(viewer, last);
     }
-    Reading reading(const Viewer& viewer) const override { return inner().presentation().reading(viewer); }
+    BoardDescription board_description(const Viewer& viewer) const override {
+        return inner().presentation().board_description(viewer);
+    }
     Scene preview_scene(const PlayerOrders& sheet) const override {
         return inner().presentation().preview_scene(sheet);
     }
@@ -74,12 +76,14 @@ class AlteredPosition : public Position, public Presentation {
     std::vector<News> news(const Viewer& viewer, std::span<const Event> last) const override {
         return inner().presentation().news(viewer, last);
     }
-    Race race(const Viewer& viewer) const override { return inner().presentation().race(viewer); }
-    std::vector<Held> held(const Viewer& viewer, std::span<const Event> last) const override {
-        return inner().presentation().held(viewer, last);
+    Scoreboard scoreboard(const Viewer& viewer) const override {
+        return inner().presentation().scoreboard(viewer);
     }
-    std::vector<Section> holdings(const Viewer& viewer, std::span<const Event> last) const override {
-        return inner().presentation().holdings(viewer, last);
+    std::vector<LedgerRow> ledger_rows(const Viewer& viewer, std::span<const Event> last) const override {
+        return inner().presentation().ledger_rows(viewer, last);
+    }
+    std::vector<Section> assets(const Viewer& viewer, std::span<const Event> last) const override {
+        return inner().presentation().assets(viewer, last);
     }
     Section standings(const Viewer& viewer, std::span<const Event> last) const override {
         return inner().presentation().standings(viewer, last);
@@ -131,14 +135,14 @@ class AlteredGame : public Game {
         if (round) round->after = wrap(round->after);
         return round;
     }
-    tl::expected<std::shared_ptr<const Position>, Diagnostic> load(Envelope envelope,
+    tl::expected<std::shared_ptr<const Position>, Diagnostic> load(MatchHeader header,
                                                                    const Json& board) const override {
-        auto position = inner_.load(std::move(envelope), board);
+        auto position = inner_.load(std::move(header), board);
         if (position) return wrap(*position);
         return position;
     }
-    Json fill_view(const Envelope& envelope, Json board) const override {
-        return inner_.fill_view(envelope, std::move(board));
+    Json fill_view(const MatchHeader& header, Json board) const override {
+        return inner_.fill_view(header, std::move(board));
     }
     const std::vector<Phase>& phases() const override { return inner_.phases(); }
     std::optional<Text> reason(std::string_view code) const override { return inner_.reason(code); }

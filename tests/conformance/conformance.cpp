@@ -28,8 +28,8 @@ std::string bytes_of(const Resolution& round) {
 }
 
 std::string where(const Position& position) {
-    const Envelope& envelope = position.envelope();
-    return envelope.game + ", round " + std::to_string(envelope.round) + ": ";
+    const MatchHeader& header = position.header();
+    return header.game + ", round " + std::to_string(header.round) + ": ";
 }
 
 bool has_word(const std::string& text, const std::string& word) {
@@ -43,7 +43,7 @@ bool has_word(const std::string& text, const std::string& word) {
 
 std::vector<Viewer> viewers_of(const Position& position) {
     std::vector<Viewer> viewers{Viewer{}};
-    for (const Player& player : position.envelope().players) viewers.push_back({player.id});
+    for (const Player& player : position.header().players) viewers.push_back({player.id});
     return viewers;
 }
 
@@ -151,7 +151,7 @@ PlayerOrders sensible_sheet(const Position& position, const std::string& player,
     PlayerOrders sheet{player};
     const auto suggested = position.suggestions(player);
     if (!suggested.empty() && chance.one_in(2)) sheet.orders = chance.of(suggested);
-    if (position.envelope().pace == Pace::turn && !sheet.orders.empty()) return sheet;
+    if (position.header().pace == Pace::turn && !sheet.orders.empty()) return sheet;
     const auto places = places_of(position, player);
     bool complete = true;
     for (int orders = 0, touches = 0; orders < most_orders && touches < most_touches; ++touches) {
@@ -162,7 +162,7 @@ PlayerOrders sensible_sheet(const Position& position, const std::string& player,
         sheet = taken(sheet, offer);
         complete = offer.complete;
         ++orders;
-        if (complete && position.envelope().pace == Pace::turn) break;
+        if (complete && position.header().pace == Pace::turn) break;
     }
     return complete ? sheet : PlayerOrders{player};
 }
@@ -182,7 +182,7 @@ std::vector<PlayerOrders> RandomGame::next_sheets() {
     const Position& now = *now_.after;
     auto sheets = trial::random_sheets(now, chance_);
     for (PlayerOrders& sheet : sheets) {
-        if (!is_awaited(now.envelope(), sheet.player)) continue;
+        if (!is_awaited(now.header(), sheet.player)) continue;
         if (chance_.one_in(2)) {
             PlayerOrders sensible = sensible_sheet(now, sheet.player, chance_);
             if (!sensible.orders.empty()) sheet = std::move(sensible);
@@ -194,7 +194,7 @@ std::vector<PlayerOrders> RandomGame::next_sheets() {
 }
 
 bool RandomGame::tries_to(int i) {
-    while (rounds_.size() <= static_cast<std::size_t>(i) && !now_.after->envelope().over()) {
+    while (rounds_.size() <= static_cast<std::size_t>(i) && !now_.after->header().over()) {
         const auto before = now_.after;
         std::vector<PlayerOrders> sheets = next_sheets();
         const auto seed = trial::seed_of(static_cast<std::uint64_t>(number_) * 1000 +

@@ -114,7 +114,7 @@ class RandomGame {
 
     const std::vector<Event>& beginning() const { return beginning_; }
     // A round of a game by turns is a small step, so these games need many more of them.
-    bool by_turns() const { return now_.after->envelope().pace == Pace::turn; }
+    bool by_turns() const { return now_.after->header().pace == Pace::turn; }
     // Tries so many rounds unless the game ends before. Calls `look(round)` for those that were not refused, as
     // long as no check fails.
     template <class Look>

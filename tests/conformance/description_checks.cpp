@@ -38,12 +38,12 @@ void options_take_their_own_defaults(const Game& game) {
     for (int count = game.least_players(); count <= game.most_players(); ++count) {
         const auto position = set_up(game, count).after;
         for (const OptionSpec& option : game.options())
-            EXPECT_FALSE(conforms(position->envelope().options[option.key], *option.shape, {}, option.key))
+            EXPECT_FALSE(conforms(position->header().options[option.key], *option.shape, {}, option.key))
                 << option.key << ", " << count << " players";
     }
     const auto position = set_up(game, game.least_players()).after;
     std::vector<std::string> order;
-    for (const auto& [key, value] : position->envelope().options.items()) order.push_back(key);
+    for (const auto& [key, value] : position->header().options.items()) order.push_back(key);
     std::vector<std::string> described;
     for (const OptionSpec& option : game.options()) described.push_back(option.key);
     EXPECT_EQ(order, described);
@@ -52,12 +52,12 @@ void options_take_their_own_defaults(const Game& game) {
 void sets_up_for_every_number_of_players_and_no_other(const Game& game) {
     for (int count = game.least_players(); count <= game.most_players(); ++count) {
         const Resolution round = set_up(game, count);
-        const Envelope& envelope = round.after->envelope();
-        EXPECT_EQ(envelope.round, 0);
-        EXPECT_EQ(envelope.game, game.id());
-        EXPECT_EQ(static_cast<int>(envelope.players.size()), count);
-        EXPECT_FALSE(envelope.awaited.empty());
-        EXPECT_FALSE(envelope.over());
+        const MatchHeader& header = round.after->header();
+        EXPECT_EQ(header.round, 0);
+        EXPECT_EQ(header.game, game.id());
+        EXPECT_EQ(static_cast<int>(header.players.size()), count);
+        EXPECT_FALSE(header.awaited.empty());
+        EXPECT_FALSE(header.over());
         EXPECT_EQ(bytes_of(round), bytes_of(set_up(game, count)));
     }
     for (const int count : {game.least_players() - 1, game.most_players() + 1}) {
@@ -72,7 +72,8 @@ void sets_up_for_every_number_of_players_and_no_other(const Game& game) {
 bool differ(const Position& one, const Position& other) {
     const auto scores = [](const Position& position) {
         std::vector<std::int64_t> all;
-        for (const Race::Runner& runner : position.presentation().race({}).runners) all.push_back(runner.score);
+        for (const Scoreboard::ScoreRow& row : position.presentation().scoreboard({}).rows)
+            all.push_back(row.score);
         return all;
     };
     const auto names = [](const Position& position) {
@@ -81,8 +82,8 @@ bool differ(const Position& one, const Position& other) {
         return all;
     };
     return one.board() != other.board() || one.board_for({}) != other.board_for({}) ||
-           one.has_secrets() != other.has_secrets() || one.envelope().awaited != other.envelope().awaited ||
-           one.envelope().outcome != other.envelope().outcome || scores(one) != scores(other) ||
+           one.has_secrets() != other.has_secrets() || one.header().awaited != other.header().awaited ||
+           one.header().outcome != other.header().outcome || scores(one) != scores(other) ||
            names(one) != names(other);
 }
 
@@ -117,7 +118,7 @@ void every_option_changes_something(const Game& game) {
             if (auto played = cases::play(given); played.last) rounds.push_back(std::move(*played.last));
     random_play(game, 6, 3, [&](const Position& before, const auto& sheets, const Seed& seed, const auto&) {
         const auto again = load_state(state_json(before), only(game));
-        if (again && before.envelope().round < 20) rounds.push_back({*again, sheets, seed});
+        if (again && before.header().round < 20) rounds.push_back({*again, sheets, seed});
     });
     for (const OptionSpec& option : game.options()) {
         Chance chance(23);
@@ -148,7 +149,7 @@ void every_option_changes_something(const Game& game) {
             for (const Json& value : values()) {
                 SeededDice dice(trial::seed_of(1));
                 const auto other = game.set_up("prueba", first_players(players), {{option.key, value}}, dice);
-                if (!other || other->after->envelope().options == usual->envelope().options) continue;
+                if (!other || other->after->header().options == usual->header().options) continue;
                 ++tried;
                 changes = changes || differ(*usual, *other->after);
             }
@@ -182,7 +183,7 @@ void learn_names(const Node& node, const Shape& shape, Vocabularies& names) {
 void every_order_is_written_as_its_example(const Game& game) {
     std::set<std::string> keys;
     const auto position = set_up(game, game.least_players()).after;
-    const auto now = position->orders_for(position->envelope().awaited.front());
+    const auto now = position->orders_for(position->header().awaited.front());
     EXPECT_FALSE(now.empty());
     for (const auto* specs : {&game.orders(), &game.moderator_orders(), &now})
         for (const OrderSpec& spec : *specs) {
@@ -197,7 +198,7 @@ void every_order_is_written_as_its_example(const Game& game) {
                 EXPECT_TRUE(position->names().contains(kind)) << spec.key << ": no word for " << kind;
             Faults faults;
             read_value(value, *spec.shape, names, "fichero_invalido", faults);
-            for (const Diagnostic& fault : faults.told())
+            for (const Diagnostic& fault : faults.reported())
                 ADD_FAILURE() << spec.key << ": " << describe(fault, Lang::en);
             expect_both(describe(*spec.shape, position->names()), spec.key + ", what it takes");
         }
@@ -235,7 +236,7 @@ void expect_accepted(const Game& game, const Node& lines) {
             learn_names(value, *spec.shape, names);
             Faults faults;
             read_value(value, *spec.shape, names, "fichero_invalido", faults);
-            for (const Diagnostic& fault : faults.told())
+            for (const Diagnostic& fault : faults.reported())
                 ADD_FAILURE() << spec.key << ": " << describe(fault, Lang::en);
         }
     }

@@ -18,12 +18,12 @@ class LevelDice final : public Dice {
 
 // Plays at most so many rounds, in which nobody orders more than they must and no die makes a difference.
 std::shared_ptr<const Position> played_out(std::shared_ptr<const Position> now, int most) {
-    for (int i = 0; i < most && !now->envelope().over(); ++i) {
+    for (int i = 0; i < most && !now->header().over(); ++i) {
         std::vector<PlayerOrders> sheets;
-        for (const std::string& player : now->envelope().awaited) {
+        for (const std::string& player : now->header().awaited) {
             PlayerOrders sheet{player};
             const Json legal = now->legal(player);
-            if (now->envelope().pace == Pace::turn && !legal.empty()) sheet.orders = legal.front();
+            if (now->header().pace == Pace::turn && !legal.empty()) sheet.orders = legal.front();
             sheets.push_back(std::move(sheet));
         }
         if (!now->refusals(sheets).empty()) return now;
@@ -59,7 +59,7 @@ void each_short_match(const Game& game, int matches, Look look) {
 void a_match_ends_with_its_last_round(const Game& game) {
     int ended = 0;
     each_short_match(game, 8, [&](const Position& one, const Position& longer, long last) {
-        const Envelope &here = one.envelope(), &there = longer.envelope();
+        const MatchHeader &here = one.header(), &there = longer.header();
         if (here.over() && here.round == there.round) return;  // for another reason
         ++ended;
         EXPECT_TRUE(here.over() && there.over() && here.round == last * (there.round - here.round))
@@ -69,22 +69,22 @@ void a_match_ends_with_its_last_round(const Game& game) {
     EXPECT_TRUE(ended > 0 || lengths_of(game).empty()) << game.id() << ": no match came to its last round";
 }
 
-bool has_won(const Envelope& envelope, const Race::Runner& runner) {
-    const auto& winners = envelope.outcome->winners;
-    return std::any_of(runner.players.begin(), runner.players.end(), [&](const std::string& id) {
+bool has_won(const MatchHeader& header, const Scoreboard::ScoreRow& row) {
+    const auto& winners = header.outcome->winners;
+    return std::any_of(row.players.begin(), row.players.end(), [&](const std::string& id) {
         return std::find(winners.begin(), winners.end(), id) != winners.end();
     });
 }
 
 // All that is counted of a side, in the table beside the map and in its ledger: where the score is equal, other
 // counts may decide.
-std::string counts_of(const Position& position, const Race::Runner& side) {
+std::string counts_of(const Position& position, const Scoreboard::ScoreRow& side) {
     const Presentation& seen = position.presentation();
     std::string counts;
     for (const std::string& id : side.players) {
-        for (const Held& held : seen.held({id}, {})) counts += std::to_string(held.now) + " ";
-        for (const Standing& row : seen.scene({id}, {}).standings) {
-            if (row.name != side.name && row.name.en != position.envelope().name_of(id)) continue;
+        for (const LedgerRow& held : seen.ledger_rows({id}, {})) counts += std::to_string(held.now) + " ";
+        for (const StandingsRow& row : seen.scene({id}, {}).standings) {
+            if (row.name != side.name && row.name.en != position.header().name_of(id)) continue;
             for (const double part : row.parts) counts += std::to_string(part) + " ";
             counts += row.total + "; ";
         }
@@ -94,34 +94,34 @@ std::string counts_of(const Position& position, const Race::Runner& side) {
 
 // Of the sides that are level in all that is counted, all have won or none.
 void expect_level_sides_share(const Position& position, const std::string& what) {
-    const Race race = position.presentation().race({});
-    if (!race.ranked || position.envelope().outcome->reason == "acuerdo") return;
-    for (const Race::Runner& one : race.runners)
-        for (const Race::Runner& other : race.runners) {
+    const Scoreboard scoreboard = position.presentation().scoreboard({});
+    if (!scoreboard.ranked || position.header().outcome->reason == "acuerdo") return;
+    for (const Scoreboard::ScoreRow& one : scoreboard.rows)
+        for (const Scoreboard::ScoreRow& other : scoreboard.rows) {
             if (one.out || other.out || one.score != other.score) continue;
             if (counts_of(position, one) != counts_of(position, other)) continue;
-            EXPECT_EQ(has_won(position.envelope(), one), has_won(position.envelope(), other))
+            EXPECT_EQ(has_won(position.header(), one), has_won(position.header(), other))
                 << what << ": " << one.name.en << " and " << other.name.en << " both have " << one.score << " "
-                << race.of.en;
+                << scoreboard.of.en;
         }
 }
 
 void expect_shared(const Position& position) {
-    const Envelope& envelope = position.envelope();
-    const Race race = position.presentation().race({});
-    const std::string what = where(position) + outcome_json(*envelope.outcome).dump();
-    const auto& winners = envelope.outcome->winners;
-    const auto kind = envelope.outcome->kind;
+    const MatchHeader& header = position.header();
+    const Scoreboard scoreboard = position.presentation().scoreboard({});
+    const std::string what = where(position) + outcome_json(*header.outcome).dump();
+    const auto& winners = header.outcome->winners;
+    const auto kind = header.outcome->kind;
     int sides = 0;
-    for (const Race::Runner& side : race.runners) {
-        if (!has_won(envelope, side)) continue;
+    for (const Scoreboard::ScoreRow& side : scoreboard.rows) {
+        if (!has_won(header, side)) continue;
         ++sides;
         for (const std::string& id : side.players)
             EXPECT_TRUE(position.eliminated(id) || std::count(winners.begin(), winners.end(), id) == 1)
                 << what << ": " << id << " has played for a side that won";
     }
     EXPECT_TRUE(kind != Outcome::Kind::victory || !winners.empty()) << what << ": nobody has won";
-    EXPECT_TRUE(kind != Outcome::Kind::draw || sides != 1 || race.runners.size() < 2)
+    EXPECT_TRUE(kind != Outcome::Kind::draw || sides != 1 || scoreboard.rows.size() < 2)
         << what << ": a draw of one side";
     EXPECT_TRUE(kind != Outcome::Kind::defeat || winners.empty()) << what << ": somebody has won";
     expect_level_sides_share(position, what);
@@ -129,11 +129,11 @@ void expect_shared(const Position& position) {
 
 void those_who_are_level_share_the_outcome(const Game& game) {
     random_play(game, 12, 8, [](const Position&, const auto&, const Seed&, const Resolution& round) {
-        if (round.after->envelope().over()) expect_shared(*round.after);
+        if (round.after->header().over()) expect_shared(*round.after);
     });
     each_short_match(game, 8, [](const Position& one, const Position& longer, long) {
-        if (one.envelope().over()) expect_shared(one);
-        if (longer.envelope().over()) expect_shared(longer);
+        if (one.header().over()) expect_shared(one);
+        if (longer.header().over()) expect_shared(longer);
     });
 }
 
@@ -143,21 +143,21 @@ void the_last_side_ends_the_match(const Game& game) {
                                         [](const OrderSpec& order) { return order.key == turns::resign_key; });
     random_play(game, 8, 6, [&](const Position&, const auto&, const Seed&, const Resolution& round) {
         const Position& position = *round.after;
-        if (position.envelope().over()) return;
+        if (position.header().over()) return;
         std::vector<PlayerOrders> sheets;
         int in_play = 0;
-        for (const Race::Runner& side : position.presentation().race({}).runners) {
+        for (const Scoreboard::ScoreRow& side : position.presentation().scoreboard({}).rows) {
             const auto is_in = [&](const std::string& id) { return !position.eliminated(id); };
             if (std::none_of(side.players.begin(), side.players.end(), is_in) || ++in_play == 1) continue;
             for (const std::string& id : side.players)
                 if (is_in(id)) sheets.push_back({id, {{turns::resign_key, true}}, {}});
         }
-        const bool alone = position.presentation().race({}).runners.size() < 2;
+        const bool alone = position.presentation().scoreboard({}).rows.size() < 2;
         EXPECT_TRUE(alone || in_play > 1) << where(position) << "one side is left, and the match goes on";
         if (!can_resign || sheets.empty() || !position.refusals(sheets).empty()) return;
         SeededDice dice(trial::seed_of(3));
         const auto after = position.resolve(sheets, dice).after;
-        EXPECT_TRUE(after->envelope().over()) << where(position) << "all others resign, and the match goes on";
+        EXPECT_TRUE(after->header().over()) << where(position) << "all others resign, and the match goes on";
     });
 }
 

@@ -58,7 +58,7 @@ void each_place(const Shape& shape, const Vocabularies& names, See see) {
 // Names of cells, pieces and players are the same in both languages: they have a capital or a digit, or are
 // those of people.
 bool is_proper(std::string_view name, const Position& position) {
-    if (position.envelope().index_of(name) != nobody || name == "prueba") return true;
+    if (position.header().index_of(name) != nobody || name == "prueba") return true;
     return std::any_of(name.begin(), name.end(), [](char c) {
         return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || static_cast<unsigned char>(c) >= 0x80;
     });
@@ -111,13 +111,13 @@ partida::OrderRules reading(Lang lang) {
 
 // Expects the same orders from the file in English words, and that it is stored in Spanish ones.
 void expect_same_in_english(const Position& position, const PlayerOrders& sheet) {
-    const std::string spanish = partida::order_file_as_yaml(position.envelope(), sheet);
+    const std::string spanish = partida::order_file_as_yaml(position.header(), sheet);
     const auto stored = partida::read_order_file(spanish, "es.yaml", position, reading(Lang::es));
     if (!stored) return;  // random orders need not be orders that a file may have
-    const ShapePtr root = root_of(position.game(), position.envelope().match);
-    Json written = {{"partida", position.envelope().match},
+    const ShapePtr root = root_of(position.game(), position.header().match);
+    Json written = {{"partida", position.header().match},
                     {"jugador", sheet.player},
-                    {"ronda", position.envelope().round + 1},
+                    {"ronda", position.header().round + 1},
                     {"ordenes", stored->sheet.orders}};
     if (!sheet.replies.empty()) written["si"] = partida::replies_as_json(sheet.replies);
     const std::string english = in_english(written, *root, position.names()).dump() + "\n";

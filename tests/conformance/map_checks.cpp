@@ -150,10 +150,10 @@ void expect_drawn_at_its_places(const Position& position, const PlayerOrders& sh
 void a_place_is_where_the_map_says(const Game& game) {
     Chance chance(4);
     random_play(game, 4, 4, [&](const Position& before, const auto& sheets, const Seed&, const auto&) {
-        if (before.envelope().pace == Pace::turn && !chance.one_in(12)) return;
+        if (before.header().pace == Pace::turn && !chance.one_in(12)) return;
         expect_places_found(before, before.presentation().scene({}, {}), false);
         for (const PlayerOrders& sheet : sheets) {
-            if (before.envelope().index_of(sheet.player) == nobody) continue;
+            if (before.header().index_of(sheet.player) == nobody) continue;
             expect_places_found(before, before.presentation().scene({sheet.player}, {}), true);
             expect_drawn_at_its_places(before, sheet);
             for (const Json& orders : before.suggestions(sheet.player))
@@ -180,9 +180,9 @@ double between_hues(double a, double b) {
 class Liveries {
   public:
     Liveries(const Position& position, const Scene& scene) {
-        for (const Standing& row : scene.standings) {
+        for (const StandingsRow& row : scene.standings) {
             std::vector<std::string> named;
-            for (const Player& player : position.envelope().players)
+            for (const Player& player : position.header().players)
                 if (has_word(row.name.es, player.name)) named.push_back(player.id);
             if (named.size() != 1) continue;
             if (const auto own = hue(row.swatch.colour)) hues_[named.front()] = *own;
@@ -226,11 +226,11 @@ void colours_on_the_map_are_those_of_the_legend(const Game& game) {
     int own = 0, others = 0;
     Chance chance(6);
     random_play(game, 4, 6, [&](const Position& before, const auto& sheets, const Seed& seed, const auto&) {
-        if (before.envelope().pace == Pace::turn && !chance.one_in(6)) return;
+        if (before.header().pace == Pace::turn && !chance.one_in(6)) return;
         const Scene scene = before.presentation().scene({}, {});
         const Liveries liveries(before, scene);
         for (const PlayerOrders& sheet : sheets) {
-            if (before.envelope().index_of(sheet.player) == nobody || !before.refusals({&sheet, 1}).empty())
+            if (before.header().index_of(sheet.player) == nobody || !before.refusals({&sheet, 1}).empty())
                 continue;
             SeededDice dice(seed);
             const auto after = before.resolve({&sheet, 1}, dice).after;
@@ -270,20 +270,20 @@ void the_ground_stays(const Game& game) {
     });
 }
 
-std::string in_words(const Reading& reading) {
+std::string in_words(const BoardDescription& reading) {
     std::string words;
-    for (const Reading::Part& part : reading.parts) {
+    for (const BoardDescription::Part& part : reading.parts) {
         words += part.title.es + part.note.es;
-        for (const Reading::Place& place : part.places) words += place.name + place.words.es;
+        for (const BoardDescription::Place& place : part.places) words += place.name + place.words.es;
     }
     return words;
 }
 
-void expect_readable(const Reading& reading, const Scene& scene, const std::string& what) {
+void expect_readable(const BoardDescription& reading, const Scene& scene, const std::string& what) {
     EXPECT_FALSE(reading.parts.empty()) << what;
-    for (const Reading::Part& part : reading.parts) {
+    for (const BoardDescription::Part& part : reading.parts) {
         expect_both(part.title, what);
-        for (const Reading::Place& place : part.places) {
+        for (const BoardDescription::Place& place : part.places) {
             expect_both(place.words, what + place.name);
             EXPECT_TRUE(std::any_of(scene.places.begin(), scene.places.end(),
                                     [&](const NamedPoint& known) { return known.name == place.name; }))
@@ -302,17 +302,17 @@ void the_map_can_be_read(const Game& game) {
             for (const Viewer& viewer : viewers_of(before)) {
                 const Scene scene = before.presentation().scene(viewer, {}),
                             next = round.after->presentation().scene(viewer, {});
-                const Reading reading = before.presentation().reading(viewer);
+                const BoardDescription reading = before.presentation().board_description(viewer);
                 expect_readable(reading, scene, where(before));
                 if (!viewer.is_public()) {
                     const auto known = as_known_to(before, viewer.player);
                     ASSERT_TRUE(known != nullptr);
-                    EXPECT_EQ(in_words(known->presentation().reading(viewer)), in_words(reading))
+                    EXPECT_EQ(in_words(known->presentation().board_description(viewer)), in_words(reading))
                         << where(before);
                 }
                 if (show_same_board(scene, next)) continue;
                 ++changed;
-                EXPECT_NE(in_words(round.after->presentation().reading(viewer)), in_words(reading))
+                EXPECT_NE(in_words(round.after->presentation().board_description(viewer)), in_words(reading))
                     << where(before) << events_json(before, Seed{}, round.events).dump();
             }
         });

@@ -70,7 +70,7 @@ struct NobodyOwes : AlteredPosition {
 
 struct EverybodyOwesForEver : AlteredPosition {
     using AlteredPosition::AlteredPosition;
-    std::vector<std::string> owing(std::span<const PlayerOrders>) const override { return envelope().awaited; }
+    std::vector<std::string> owing(std::span<const PlayerOrders>) const override { return header().awaited; }
 };
 
 struct EmptyIsNoOrder : AlteredPosition {
@@ -89,22 +89,21 @@ class LoadsAnything : public AlteredGame {
     using AlteredGame::AlteredGame;
 
     struct AsWritten : AlteredPosition {
-        AsWritten(const AlteredGame& game, std::shared_ptr<const Position> inner, Envelope written, Json board)
-            : AlteredPosition(game, std::move(inner)),
-              envelope_(std::move(written)),
-              board_(std::move(board)) {}
-        const Envelope& envelope() const override { return envelope_; }
+        AsWritten(const AlteredGame& game, std::shared_ptr<const Position> inner, MatchHeader written,
+                  Json board)
+            : AlteredPosition(game, std::move(inner)), header_(std::move(written)), board_(std::move(board)) {}
+        const MatchHeader& header() const override { return header_; }
         Json board() const override { return board_; }
-        Envelope envelope_;
+        MatchHeader header_;
         Json board_;
     };
 
-    tl::expected<std::shared_ptr<const Position>, Diagnostic> load(Envelope envelope,
+    tl::expected<std::shared_ptr<const Position>, Diagnostic> load(MatchHeader header,
                                                                    const Json& board) const override {
-        if (auto good = AlteredGame::load(envelope, board)) return good;
+        if (auto good = AlteredGame::load(header, board)) return good;
         SeededDice dice(Seed{});
-        auto any = inner().set_up(envelope.match, envelope.players, Json::object(), dice);
-        return std::make_shared<AsWritten>(*this, any->after, std::move(envelope), board);
+        auto any = inner().set_up(header.match, header.players, Json::object(), dice);
+        return std::make_shared<AsWritten>(*this, any->after, std::move(header), board);
     }
 };
 
@@ -168,7 +167,7 @@ struct OffersMoreThanAllowed : AlteredPosition {
 struct OffersToEverybody : AlteredPosition {
     using AlteredPosition::AlteredPosition;
     std::vector<Offer> offers(const PlayerOrders& sheet, std::string_view place) const override {
-        const std::string& awaited = envelope().awaited.front();
+        const std::string& awaited = header().awaited.front();
         return AlteredPosition::offers({awaited, sheet.orders, {}}, place);
     }
 };
@@ -201,31 +200,31 @@ struct EmptyResult : AlteredPosition {
     }
 };
 
-// Changes the envelope, as it is seen from outside.
+// Changes the header, as it is seen from outside.
 struct WithEnvelope : AlteredPosition {
-    WithEnvelope(const AlteredGame& game, std::shared_ptr<const Position> inner, Envelope envelope)
-        : AlteredPosition(game, std::move(inner)), envelope_(std::move(envelope)) {}
-    const Envelope& envelope() const override { return envelope_; }
-    Envelope envelope_;
+    WithEnvelope(const AlteredGame& game, std::shared_ptr<const Position> inner, MatchHeader header)
+        : AlteredPosition(game, std::move(inner)), header_(std::move(header)) {}
+    const MatchHeader& header() const override { return header_; }
+    MatchHeader header_;
 };
 
 struct EverybodyWins : AlteredGame {
     using AlteredGame::AlteredGame;
     std::shared_ptr<const Position> wrap(std::shared_ptr<const Position> inner) const override {
-        Envelope envelope = inner->envelope();
-        if (envelope.over()) {
-            envelope.outcome->winners.clear();
-            for (const Player& player : envelope.players) envelope.outcome->winners.push_back(player.id);
+        MatchHeader header = inner->header();
+        if (header.over()) {
+            header.outcome->winners.clear();
+            for (const Player& player : header.players) header.outcome->winners.push_back(player.id);
         }
-        return std::make_shared<WithEnvelope>(*this, std::move(inner), std::move(envelope));
+        return std::make_shared<WithEnvelope>(*this, std::move(inner), std::move(header));
     }
 };
 
 struct ForgetsWhoIsOut : AlteredGame {
     using AlteredGame::AlteredGame;
-    tl::expected<std::shared_ptr<const Position>, Diagnostic> load(Envelope envelope,
+    tl::expected<std::shared_ptr<const Position>, Diagnostic> load(MatchHeader header,
                                                                    const Json& board) const override {
-        auto position = AlteredGame::load(std::move(envelope), board);
+        auto position = AlteredGame::load(std::move(header), board);
         if (!position) return position;
         return std::make_shared<NobodyIsEliminated>(*this, *position);
     }
@@ -240,9 +239,9 @@ struct LoadsFractions : AlteredGame {
             for (Json& member : all) member = whole(member);
         return all;
     }
-    tl::expected<std::shared_ptr<const Position>, Diagnostic> load(Envelope envelope,
+    tl::expected<std::shared_ptr<const Position>, Diagnostic> load(MatchHeader header,
                                                                    const Json& board) const override {
-        return AlteredGame::load(std::move(envelope), whole(board));
+        return AlteredGame::load(std::move(header), whole(board));
     }
 };
 
@@ -255,13 +254,13 @@ struct IgnoresAnOption : AlteredGame {
         others.erase(options().back().key);
         return AlteredGame::set_up(match, std::move(players), others, dice);
     }
-    tl::expected<std::shared_ptr<const Position>, Diagnostic> load(Envelope envelope,
+    tl::expected<std::shared_ptr<const Position>, Diagnostic> load(MatchHeader header,
                                                                    const Json& board) const override {
-        Envelope usual = envelope;
+        MatchHeader usual = header;
         usual.options[options().back().key] = options().back().default_value;
         auto position = AlteredGame::load(std::move(usual), board);
         if (!position) return position;
-        return std::make_shared<WithEnvelope>(*this, *position, std::move(envelope));
+        return std::make_shared<WithEnvelope>(*this, *position, std::move(header));
     }
 };
 

@@ -72,18 +72,19 @@ struct SpanishHeadlines : AlteredPosition {
 
 struct OthersOnly : AlteredPosition {
     using AlteredPosition::AlteredPosition;
-    Race race(const Viewer& viewer) const override {
-        Race race = AlteredPosition::race(viewer);
-        std::erase_if(race.runners, [&](const Race::Runner& one) { return one.players[0] == viewer.player; });
-        return race;
+    Scoreboard scoreboard(const Viewer& viewer) const override {
+        Scoreboard scoreboard = AlteredPosition::scoreboard(viewer);
+        std::erase_if(scoreboard.rows,
+                      [&](const Scoreboard::ScoreRow& one) { return one.players[0] == viewer.player; });
+        return scoreboard;
     }
 };
 
 struct NothingComesIn : AlteredPosition {
     using AlteredPosition::AlteredPosition;
-    std::vector<Held> held(const Viewer& viewer, std::span<const Event> last) const override {
-        auto all = AlteredPosition::held(viewer, last);
-        for (Held& one : all) one.received = 0;
+    std::vector<LedgerRow> ledger_rows(const Viewer& viewer, std::span<const Event> last) const override {
+        auto all = AlteredPosition::ledger_rows(viewer, last);
+        for (LedgerRow& one : all) one.received = 0;
         return all;
     }
 };
@@ -147,7 +148,7 @@ struct NamesTheReader : AlteredPosition {
                                                       const Viewer& viewer) const override {
         auto lines = AlteredPosition::phrases(events, viewer);
         for (auto& line : lines)
-            if (line) line->words = say("{}: {}", "{}: {}", envelope().name_of(viewer.player), line->words);
+            if (line) line->words = say("{}: {}", "{}: {}", header().name_of(viewer.player), line->words);
         return lines;
     }
 };
@@ -156,9 +157,9 @@ struct CallsTheOthers : AlteredPosition {
     using AlteredPosition::AlteredPosition;
     std::vector<News> news(const Viewer& viewer, std::span<const Event> last) const override {
         auto all = AlteredPosition::news(viewer, last);
-        for (const Player& player : envelope().players)
+        for (const Player& player : header().players)
             for (News& one : all)
-                if (one.rank == News::Rank::call && envelope().awaited.front() != player.id)
+                if (one.rank == News::Rank::call && header().awaited.front() != player.id)
                     one.words = say("Es el turno de {}.", "It is {}'s turn.", player.name);
         return all;
     }
@@ -166,10 +167,10 @@ struct CallsTheOthers : AlteredPosition {
 
 struct TheLastLead : AlteredPosition {
     using AlteredPosition::AlteredPosition;
-    Race race(const Viewer& viewer) const override {
-        Race race = AlteredPosition::race(viewer);
-        for (Race::Runner& runner : race.runners) runner.score = -runner.score;
-        return race;
+    Scoreboard scoreboard(const Viewer& viewer) const override {
+        Scoreboard scoreboard = AlteredPosition::scoreboard(viewer);
+        for (Scoreboard::ScoreRow& row : scoreboard.rows) row.score = -row.score;
+        return scoreboard;
     }
 };
 
@@ -211,9 +212,9 @@ struct AllIsGround : AlteredPosition {
 
 struct ReadsNoPlaces : AlteredPosition {
     using AlteredPosition::AlteredPosition;
-    Reading reading(const Viewer& viewer) const override {
-        Reading reading = AlteredPosition::reading(viewer);
-        for (Reading::Part& part : reading.parts) part.places.clear();
+    BoardDescription board_description(const Viewer& viewer) const override {
+        BoardDescription reading = AlteredPosition::board_description(viewer);
+        for (BoardDescription::Part& part : reading.parts) part.places.clear();
         return reading;
     }
 };

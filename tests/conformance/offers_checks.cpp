@@ -84,8 +84,8 @@ void what_is_offered_is_taken(const Game& game) {
     Chance chance(11);
     int offered = 0;
     random_play(game, 4, 5, [&](const Position& before, const auto&, const Seed&, const Resolution&) {
-        if (before.envelope().pace == Pace::turn && !chance.one_in(8)) return;
-        const std::string player = chance.of(before.envelope().players).id;
+        if (before.header().pace == Pace::turn && !chance.one_in(8)) return;
+        const std::string player = chance.of(before.header().players).id;
         if (before.eliminated(player)) return;
         PlayerOrders sheet{player};
         for (int step = 0; step < 6 && !testing::Test::HasFailure(); ++step) {
@@ -172,7 +172,7 @@ Json first_lines(Json orders, const Json& others) {
 }  // namespace
 
 bool is_offered(const Position& before, const PlayerOrders& sheet, const Json& wanted, int steps) {
-    const bool by_turns = before.envelope().pace == Pace::turn;
+    const bool by_turns = before.header().pace == Pace::turn;
     std::set<std::string> words{""};
     add_words(wanted, words);
     for (const std::string& place : places_of(before, sheet.player)) {
@@ -213,9 +213,9 @@ void what_can_be_ordered_is_offered(const Game& game) {
     int wanted = 0;
     const auto enough = [&] { return wanted > 20; };
     random_play_until(game, 4, 5, enough, [&](const Position& before, const auto&, const Seed&, const auto&) {
-        const bool by_turns = before.envelope().pace == Pace::turn;
+        const bool by_turns = before.header().pace == Pace::turn;
         if (by_turns && !chance.one_in(6)) return;
-        const std::string player = chance.of(before.envelope().awaited);
+        const std::string player = chance.of(before.header().awaited);
         const Json legal = before.legal(player);
         for (int i = 0; i < (by_turns ? 3 : 400); ++i) {
             const Json orders =
@@ -250,8 +250,8 @@ bool cancels_all(const Event& event, const PlayerOrders& sheet) {
 void an_order_is_carried_out_or_cancelled(const Game& game) {
     Chance chance(43);
     random_play(game, 6, 6, [&](const Position& before, const auto&, const Seed& seed, const Resolution&) {
-        if (before.envelope().pace == Pace::turn) return;
-        const std::string player = chance.of(before.envelope().awaited);
+        if (before.header().pace == Pace::turn) return;
+        const std::string player = chance.of(before.header().awaited);
         SeededDice dice(seed);
         const Resolution idle = before.resolve({}, dice);
         for (int i = 0; i < 40 && !failed(); ++i) {
@@ -276,8 +276,8 @@ void an_order_is_carried_out_or_cancelled(const Game& game) {
 void offers_tell_no_secrets(const Game& game) {
     Chance chance(13);
     random_play(game, 4, 5, [&](const Position& before, const auto&, const Seed&, const Resolution&) {
-        if (before.envelope().pace == Pace::turn && !chance.one_in(8)) return;
-        const std::string player = chance.of(before.envelope().players).id;
+        if (before.header().pace == Pace::turn && !chance.one_in(8)) return;
+        const std::string player = chance.of(before.header().players).id;
         const auto known = as_known_to(before, player);
         ASSERT_TRUE(known != nullptr);
         for (const std::string& place : places_of(before, player)) {

@@ -64,8 +64,8 @@ void legal_is_what_adjudicate_accepts(const Game& game) {
     const auto enough = [&] { return !by_turns(game) || (accepted > 20 && refused > 20); };
     random_play_until(game, 6, 6, enough, [&](const Position& before, const auto&, const Seed&, const auto&) {
         // By rounds, `legal` lists kinds of orders; each game has its own tests for it.
-        if (before.envelope().pace == Pace::round || !chance.one_in(4)) return;
-        const std::string player = before.envelope().awaited.front();
+        if (before.header().pace == Pace::round || !chance.one_in(4)) return;
+        const std::string player = before.header().awaited.front();
         const Json legal = before.legal(player);
         ASSERT_FALSE(legal.empty());
         const bool by_items = legal.front().empty() || game.goes_on_without_orders(Pace::turn);
@@ -91,7 +91,7 @@ void legal_is_what_adjudicate_accepts(const Game& game) {
             ++(taken ? accepted : refused);
             for (const Refusal& refusal : reasons) EXPECT_TRUE(game.reason(refusal.code)) << refusal.code;
         }
-        for (const Player& other : before.envelope().players)
+        for (const Player& other : before.header().players)
             if (other.id != player) {
                 EXPECT_TRUE(before.legal(other.id).empty()) << other.id << " is not in turn";
                 if (before.eliminated(other.id) || legal.back().empty()) continue;
@@ -111,15 +111,15 @@ void who_is_awaited_owes_orders(const Game& game) {
     random_play(
         game, 8, 6,
         [&](const Position& before, const std::vector<PlayerOrders>& sheets, const Seed&, const Resolution&) {
-            const Envelope& envelope = before.envelope();
-            EXPECT_EQ(before.owing({}), envelope.awaited) << "nobody has sent anything";
+            const MatchHeader& header = before.header();
+            EXPECT_EQ(before.owing({}), header.awaited) << "nobody has sent anything";
             for (const std::string& player : before.owing(sheets))
-                EXPECT_TRUE(std::find(envelope.awaited.begin(), envelope.awaited.end(), player) !=
-                            envelope.awaited.end())
+                EXPECT_TRUE(std::find(header.awaited.begin(), header.awaited.end(), player) !=
+                            header.awaited.end())
                     << player;
             std::vector<PlayerOrders> all;
-            for (const std::string& player : envelope.awaited) {
-                const Json legal = envelope.pace == Pace::turn ? before.legal(player) : Json::array();
+            for (const std::string& player : header.awaited) {
+                const Json legal = header.pace == Pace::turn ? before.legal(player) : Json::array();
                 all.push_back({player, legal.empty() ? Json::object() : legal.back(), {}});
             }
             EXPECT_TRUE(before.owing(all).empty()) << "all have sent legal orders";
@@ -130,7 +130,7 @@ void who_is_awaited_owes_orders(const Game& game) {
 // An empty file either settles what its player owes or changes nothing.
 void an_empty_file_is_an_order_or_none(const Game& game) {
     random_play(game, 8, 6, [&](const Position& before, const auto&, const Seed&, const Resolution&) {
-        const std::string player = before.envelope().awaited.front();
+        const std::string player = before.header().awaited.front();
         const PlayerOrders empty{player, Json::object(), {}};
         const auto owing = before.owing({&empty, 1});
         const bool settled = std::find(owing.begin(), owing.end(), player) == owing.end();
@@ -138,7 +138,7 @@ void an_empty_file_is_an_order_or_none(const Game& game) {
         const bool open = !before.empty_is_order() && !before.may_go_without_orders();
         EXPECT_EQ(before.refusals({&empty, 1}).empty(), !open);
         const auto without = before.refusals({});
-        EXPECT_EQ(without.empty(), !open || game.goes_on_without_orders(before.envelope().pace));
+        EXPECT_EQ(without.empty(), !open || game.goes_on_without_orders(before.header().pace));
         if (without.empty()) return;
         EXPECT_EQ(without.front().code, "falta_orden");
         EXPECT_TRUE(without.front().player.empty()) << "nobody's file is at fault";
@@ -186,7 +186,7 @@ void sequences_are_counted_as_they_are_played(const Game& game) {
     constexpr std::uint64_t few = 300;
     Chance chance(5);
     random_play(game, 6, 8, [&](const Position& before, const auto&, const Seed&, const Resolution&) {
-        if (before.envelope().pace == Pace::round || !chance.one_in(25)) return;
+        if (before.header().pace == Pace::round || !chance.one_in(25)) return;
         EXPECT_EQ(before.perft(0), 1u);
         const auto one = robots::perft(before, 1);
         EXPECT_EQ(before.perft(1), one);
@@ -217,17 +217,17 @@ void expect_to_be_done(const Position& position, const PlayerOrders& sheet) {
 
 void suggested_orders_are_legal(const Game& game) {
     random_play(game, 4, 6, [&](const Position&, const auto&, const Seed&, const Resolution& round) {
-        for (const Player& player : round.after->envelope().players) {
+        for (const Player& player : round.after->header().players) {
             const Json legal = round.after->legal(player.id);
-            const bool by_rounds = round.after->envelope().pace == Pace::round;
+            const bool by_rounds = round.after->header().pace == Pace::round;
             for (const Json& orders : round.after->suggestions(player.id)) {
                 if (by_rounds)
                     expect_to_be_done(*round.after, {player.id, orders, {}});
                 else
                     EXPECT_NE(std::find(legal.begin(), legal.end(), orders), legal.end()) << orders.dump();
             }
-            const bool in_turn = is_awaited(round.after->envelope(), player.id);
-            if (in_turn && round.after->envelope().pace == Pace::turn) {
+            const bool in_turn = is_awaited(round.after->header(), player.id);
+            if (in_turn && round.after->header().pace == Pace::turn) {
                 EXPECT_FALSE(round.after->suggestions(player.id).empty()) << player.id;
             }
         }

@@ -96,12 +96,12 @@ bool names_one_of(const Json& json, const std::vector<std::string>& players) {
 // What somebody has changes only by what they are told.
 void what_changes_is_told(const Game& game) {
     random_play(game, 8, 8, [](const Position& before, const auto&, const Seed&, const Resolution& round) {
-        for (const Player& player : before.envelope().players) {
+        for (const Player& player : before.header().players) {
             const Viewer viewer{player.id};
             const auto seen = seen_by(viewer, round.events);
             if (!std::all_of(seen.begin(), seen.end(), is_problem)) continue;
-            const auto was = before.presentation().held(viewer, {});
-            const auto now = round.after->presentation().held(viewer, seen);
+            const auto was = before.presentation().ledger_rows(viewer, {});
+            const auto now = round.after->presentation().ledger_rows(viewer, seen);
             for (std::size_t i = 0; i < std::min(was.size(), now.size()); ++i)
                 EXPECT_EQ(was[i].now, now[i].now) << where(*round.after) << player.id << " has other "
                                                   << now[i].thing.en << ", and reads nothing of it";
@@ -112,7 +112,7 @@ void what_changes_is_told(const Game& game) {
 // Whether the order of this event is about other players, who may not agree.
 bool needs_others(const Position& position, const PlayerOrders& sheet, const Event& event) {
     std::vector<std::string> others;
-    for (const Player& player : position.envelope().players)
+    for (const Player& player : position.header().players)
         if (player.id != sheet.player) others.push_back(player.id);
     const auto order = sheet.orders.find(text_of(event, "orden"));
     return order != sheet.orders.end() && names_one_of(*order, others);
@@ -123,8 +123,8 @@ void what_is_suggested_happens(const Game& game) {
     Chance chance(5);
     int suggested = 0;
     random_play(game, 8, 6, [&](const Position& before, const auto&, const Seed& seed, const Resolution&) {
-        if (before.envelope().pace == Pace::turn && !chance.one_in(4)) return;
-        for (const std::string& player : before.envelope().awaited)
+        if (before.header().pace == Pace::turn && !chance.one_in(4)) return;
+        for (const std::string& player : before.header().awaited)
             for (const Json& orders : what_may_be_ordered(before, player, chance)) {
                 const PlayerOrders sheet{player, orders, {}};
                 const std::string what = where(before) + player + ": " + orders.dump();

@@ -13,7 +13,7 @@ namespace ronda::conformance {
 
 namespace {
 
-using Fate = Onward::Fate;
+using ReplyOutcome = Onward::ReplyOutcome;
 
 // Two turns of a match of two: what one player may do, what the other may do after it, and whose turn it is
 // then.
@@ -33,10 +33,10 @@ std::shared_ptr<const Position> play(const Position& at, const PlayerOrders& she
 // Returns the position after this turn if all but the player in turn and one other resign in it. The same
 // position if they cannot.
 std::shared_ptr<const Position> with_two_left(std::shared_ptr<const Position> at) {
-    const std::string me = at->envelope().awaited.front();
+    const std::string me = at->header().awaited.front();
     std::vector<PlayerOrders> sheets{{me, at->legal(me).front(), {}}};
     bool other = false;
-    for (const Player& player : at->envelope().players)
+    for (const Player& player : at->header().players)
         if (player.id != me && !at->eliminated(player.id) && std::exchange(other, true))
             sheets.push_back({player.id, {{turns::resign_order().key, true}}, {}});
     if (sheets.size() == 1 || !at->refusals(sheets).empty()) return at;
@@ -46,7 +46,7 @@ std::shared_ptr<const Position> with_two_left(std::shared_ptr<const Position> at
 
 // Returns any of the actions that a turn may hold, or null if there are fewer than two.
 std::pair<Json, Json> two_actions(const Position& position, Chance& chance) {
-    Json legal = position.legal(position.envelope().awaited.front());
+    Json legal = position.legal(position.header().awaited.front());
     Json::array_t actions;
     for (Json& one : legal)
         if (!one.empty()) actions.push_back(std::move(one));
@@ -63,22 +63,22 @@ void each_exchange(const Game& game, const std::function<void(const Exchange&)>&
     Chance chance(9);
     const auto enough = [&] { return seen > 5; };
     random_play_until(game, 8, 1, enough, [&](const Position&, const auto&, const Seed&, const auto& round) {
-        const Envelope& was = round.after->envelope();
+        const MatchHeader& was = round.after->header();
         if (was.over() || was.pace == Pace::round) return;
         Exchange turns;
         turns.mine = game.least_players() > 2 ? with_two_left(round.after) : round.after;
-        const Envelope& envelope = turns.mine->envelope();
-        if (envelope.over() || !chance.one_in(4)) return;
-        turns.me = envelope.awaited.front();
+        const MatchHeader& header = turns.mine->header();
+        if (header.over() || !chance.one_in(4)) return;
+        turns.me = header.awaited.front();
         turns.my_action = two_actions(*turns.mine, chance).first;
         if (turns.my_action.is_null()) return;
         turns.theirs = play(*turns.mine, {turns.me, turns.my_action, {}});
-        if (turns.theirs->envelope().over()) return;
-        turns.them = turns.theirs->envelope().awaited.front();
+        if (turns.theirs->header().over()) return;
+        turns.them = turns.theirs->header().awaited.front();
         std::tie(turns.played, turns.another) = two_actions(*turns.theirs, chance);
         if (turns.played.is_null() || turns.them == turns.me) return;
         turns.after = play(*turns.theirs, {turns.them, turns.played, {}});
-        const Envelope& then = turns.after->envelope();
+        const MatchHeader& then = turns.after->header();
         if (then.over() || then.awaited.front() != turns.me) return;
         look(turns);
         ++seen;
@@ -102,14 +102,14 @@ void the_first_reply_that_fits_gives_the_orders_of_the_next_turn(const Game& gam
                                   {{std::nullopt}, wrong, {}}}};
         auto onward = replies_after(*turns.mine, {&sheet, 1}, *turns.theirs);
         ASSERT_EQ(onward.size(), 1u) << where(*turns.mine) << "replies wait for " << turns.them;
-        EXPECT_EQ(onward.front().fate, Fate::waiting) << where(*turns.mine);
+        EXPECT_EQ(onward.front().fate, ReplyOutcome::waiting) << where(*turns.mine);
         EXPECT_EQ(onward.front().sheet.orders, Json::object()) << where(*turns.mine);
         ASSERT_EQ(onward.front().sheet.replies, sheet.replies)
             << where(*turns.mine) << "their own turn answers nothing";
 
         onward = after_their_turn(turns, sheet.replies);
         ASSERT_EQ(onward.size(), 1u) << where(*turns.theirs) << turns.played.dump() << " was expected";
-        EXPECT_EQ(onward.front().fate, Fate::chosen) << where(*turns.theirs) << turns.played.dump();
+        EXPECT_EQ(onward.front().fate, ReplyOutcome::chosen) << where(*turns.theirs) << turns.played.dump();
         EXPECT_EQ(onward.front().sheet.orders, answer)
             << where(*turns.theirs) << turns.played.dump() << " was played, not " << turns.another.dump();
         EXPECT_EQ(onward.front().sheet.replies.size(), 1u) << "its own replies go on";
@@ -120,7 +120,7 @@ void an_action_that_fits_no_reply_ends_them(const Game& game) {
     each_exchange(game, [](const Exchange& turns) {
         const auto onward = after_their_turn(turns, {{{turns.another}, Json::object(), {}}});
         ASSERT_EQ(onward.size(), 1u) << where(*turns.theirs);
-        EXPECT_EQ(onward.front().fate, Fate::unfit)
+        EXPECT_EQ(onward.front().fate, ReplyOutcome::unfit)
             << where(*turns.theirs) << turns.played.dump() << " was played, not " << turns.another.dump();
     });
 }
@@ -143,9 +143,8 @@ void replies_are_written_as_they_are_read(const Game& game) {
             {{{turns.played}, turns.next_action(), {{{std::nullopt, turns.another}, turns.my_action, {}}}},
              {{std::nullopt}, turns.my_action, {}}}};
         Faults faults;
-        const auto again =
-            read(*turns.mine, partida::order_file_as_yaml(turns.mine->envelope(), sheet), faults);
-        for (const Diagnostic& fault : faults.told())
+        const auto again = read(*turns.mine, partida::order_file_as_yaml(turns.mine->header(), sheet), faults);
+        for (const Diagnostic& fault : faults.reported())
             ADD_FAILURE() << where(*turns.mine) << describe(fault, Lang::en);
         ASSERT_TRUE(again) << where(*turns.mine);
         EXPECT_EQ(again->orders, sheet.orders) << where(*turns.mine);
@@ -157,9 +156,9 @@ void replies_are_written_as_they_are_read(const Game& game) {
 class FileWithReplies {
   public:
     explicit FileWithReplies(const Game& game) : position_(set_up(game, game.least_players()).after) {
-        const Envelope& envelope = position_->envelope();
-        head_ = "partida: " + envelope.match + "\njugador: " + envelope.awaited.front() + "\nronda: 1\n";
-        for (const Json& one : position_->legal(envelope.awaited.front()))
+        const MatchHeader& header = position_->header();
+        head_ = "partida: " + header.match + "\njugador: " + header.awaited.front() + "\nronda: 1\n";
+        for (const Json& one : position_->legal(header.awaited.front()))
             if (!one.empty()) action_ = one.dump();
     }
 
@@ -176,10 +175,11 @@ class FileWithReplies {
         Faults faults;
         EXPECT_FALSE(accepts(replies, faults)) << where(*position_) << replies;
         ASSERT_FALSE(faults.empty()) << where(*position_) << replies;
-        EXPECT_EQ(faults.told().front().place.line, line) << where(*position_) << replies;
-        EXPECT_EQ(faults.told().front().code, position_->game().malformed_code()) << replies;
-        EXPECT_NE(faults.told().front().message.es.find(words), std::string::npos)
-            << where(*position_) << "“" << faults.told().front().message.es << "”, expected “" << words << "”";
+        EXPECT_EQ(faults.reported().front().place.line, line) << where(*position_) << replies;
+        EXPECT_EQ(faults.reported().front().code, position_->game().malformed_code()) << replies;
+        EXPECT_NE(faults.reported().front().message.es.find(words), std::string::npos)
+            << where(*position_) << "“" << faults.reported().front().message.es << "”, expected “" << words
+            << "”";
     }
 
   private:

@@ -64,8 +64,8 @@ void damaged_events_have_words_or_none(const Game& game) {
                 EXPECT_EQ(round.after->presentation().phrases(seen, viewer).size(), seen.size());
                 round.after->presentation().scene(viewer, seen);
                 headline(*round.after, viewer, seen);
-                round.after->presentation().held(viewer, seen);
-                round.after->presentation().holdings(viewer, seen);
+                round.after->presentation().ledger_rows(viewer, seen);
+                round.after->presentation().assets(viewer, seen);
                 round.after->presentation().standings(viewer, seen);
             }
         }
@@ -95,7 +95,7 @@ void expect_picture(const Scene& scene, const Position& position) {
     for (const LegendEntry& entry : scene.legend) expect_both(entry.words, "the legend");
     EXPECT_FALSE(scene.standings.empty());
     const std::string all = dump(scene, Lang::es);
-    const auto& players = position.envelope().players;
+    const auto& players = position.header().players;
     // One who plays alone needs no name there.
     for (const Player& player : players)
         EXPECT_TRUE(players.size() == 1 || all.find(player.name) != std::string::npos)
@@ -120,24 +120,24 @@ void expect_standings(const Section& standings, const Position& position) {
             for (const Table::Row& row : table->rows)
                 for (const Text& cell : row.cells) all += cell.es + " ";
     }
-    for (const Player& player : position.envelope().players)
+    for (const Player& player : position.header().players)
         EXPECT_NE(all.find(player.name), std::string::npos) << player.name << " is not in the standings";
 }
 
 // Expects a line on how the players stand, with the reader in it.
 void expect_race(const Position& position, const Viewer& viewer) {
-    const Race race = position.presentation().race(viewer);
-    expect_both(race.of, "what the race counts");
-    if (!race.runners.empty())
-        expect_both(standing_in_words(race, viewer, position.envelope().over()), "the race");
+    const Scoreboard scoreboard = position.presentation().scoreboard(viewer);
+    expect_both(scoreboard.of, "what the scoreboard counts");
+    if (!scoreboard.rows.empty())
+        expect_both(standing_in_words(scoreboard, viewer, position.header().over()), "the scoreboard");
     std::set<std::string> all;
-    for (const Race::Runner& runner : race.runners) {
-        expect_both(runner.name, "a name in the race");
-        all.insert(runner.players.begin(), runner.players.end());
+    for (const Scoreboard::ScoreRow& row : scoreboard.rows) {
+        expect_both(row.name, "a name in the scoreboard");
+        all.insert(row.players.begin(), row.players.end());
     }
-    for (const std::string& id : all) EXPECT_NE(position.envelope().index_of(id), nobody) << id;
+    for (const std::string& id : all) EXPECT_NE(position.header().index_of(id), nobody) << id;
     const bool in_it = viewer.is_public() || position.eliminated(viewer.player) || all.contains(viewer.player);
-    EXPECT_TRUE(in_it) << viewer.player << " is not in the race";
+    EXPECT_TRUE(in_it) << viewer.player << " is not in the scoreboard";
 }
 
 // Returns the parts of a report for one reader, as text.
@@ -162,21 +162,20 @@ void everybody_gets_a_map_a_headline_and_a_view(const Game& game) {
             expect_race(position, viewer);
             expect_standings(position.presentation().standings(viewer, seen), position);
             std::set<std::string> titles;  // the ledger has a title of its own
-            if (!position.presentation().held(viewer, seen).empty()) titles.insert("What you have");
-            for (const Section& section : position.presentation().holdings(viewer, seen)) {
-                expect_both(section.title, "holdings");
+            if (!position.presentation().ledger_rows(viewer, seen).empty()) titles.insert("What you have");
+            for (const Section& section : position.presentation().assets(viewer, seen)) {
+                expect_both(section.title, "assets");
                 EXPECT_TRUE(titles.insert(section.title.en).second) << section.title.en << " is there twice";
                 EXPECT_FALSE(section.blocks.empty()) << section.title.en;
             }
-            if (position.envelope().over() || position.eliminated(viewer.player) || viewer.is_public())
-                continue;
-            EXPECT_FALSE(position.presentation().holdings(viewer, seen).empty()) << viewer.player;
+            if (position.header().over() || position.eliminated(viewer.player) || viewer.is_public()) continue;
+            EXPECT_FALSE(position.presentation().assets(viewer, seen).empty()) << viewer.player;
             Text hints;
             for (const Text& hint : position.presentation().hints(viewer.player)) {
                 expect_both(hint, "hint");
                 hints = say("{}{} ", "{}{} ", hints, hint);
             }
-            if (is_awaited(position.envelope(), viewer.player)) {
+            if (is_awaited(position.header(), viewer.player)) {
                 expect_two_languages(hints, "hints");
             }
             EXPECT_EQ(report(position, viewer, seen, Lang::es), report(position, viewer, seen, Lang::es));
@@ -260,7 +259,7 @@ void both_languages_have_the_same_numbers(const Game& game) {
                         }
                         for (const News& one : position.presentation().news(viewer, seen))
                             figures::numbers_in(one.words);
-                        for (const Section& section : position.presentation().holdings(viewer, seen))
+                        for (const Section& section : position.presentation().assets(viewer, seen))
                             compare_numbers(section);
                         compare_numbers(position.presentation().standings(viewer, seen));
                         for (const Text& hint : position.presentation().hints(viewer.player))
@@ -274,8 +273,8 @@ void both_languages_have_the_same_numbers(const Game& game) {
 void a_ledger_adds_up(const Game& game) {
     random_play(game, 6, 6, [](const Position& before, const auto&, const Seed&, const Resolution& round) {
         for (const Viewer& viewer : viewers_of(*round.after)) {
-            const auto was = before.presentation().held(viewer, {});
-            const auto now = round.after->presentation().held(viewer, seen_by(viewer, round.events));
+            const auto was = before.presentation().ledger_rows(viewer, {});
+            const auto now = round.after->presentation().ledger_rows(viewer, seen_by(viewer, round.events));
             if (viewer.is_public()) {
                 EXPECT_TRUE(now.empty()) << "the public holds something";
             }
@@ -347,10 +346,10 @@ void a_phrase_says_you_to_its_player_and_names_them_to_others(const Game& game) 
                 EXPECT_FALSE(says_you(line->words))
                     << where(position) << "the public is told “" << line->words.en << "”, expected names";
             }
-            if (position.envelope().index_of(event.player) == nobody || event.kind == "cancelada") continue;
+            if (position.header().index_of(event.player) == nobody || event.kind == "cancelada") continue;
             const auto own = told_to({event.player});
             if (!own) continue;
-            const std::string name = position.envelope().name_of(event.player);
+            const std::string name = position.header().name_of(event.player);
             if (says_you(own->words)) {
                 EXPECT_FALSE(names(own->words, name))
                     << where(position) << "“" << own->words.en << "” is told to " << name
@@ -373,10 +372,10 @@ void a_phrase_says_you_to_its_player_and_names_them_to_others(const Game& game) 
 void the_call_names_who_is_awaited(const Game& game) {
     random_play(game, 4, 4, [](const Position&, const auto&, const Seed&, const Resolution& round) {
         const Position& position = *round.after;
-        const Envelope& envelope = position.envelope();
-        if (envelope.pace == Pace::round || envelope.over()) return;
-        const std::string& awaited = envelope.awaited.front();
-        const std::string name = envelope.name_of(awaited);
+        const MatchHeader& header = position.header();
+        if (header.pace == Pace::round || header.over()) return;
+        const std::string& awaited = header.awaited.front();
+        const std::string name = header.name_of(awaited);
         for (const Viewer& viewer : viewers_of(position)) {
             Text call, all;
             for (const News& one : position.presentation().news(viewer, {})) {
@@ -401,22 +400,22 @@ void the_call_names_who_is_awaited(const Game& game) {
 void in_a_ranked_race_the_winners_lead(const Game& game) {
     random_play(game, 8, 6, [](const Position&, const auto&, const Seed&, const Resolution& round) {
         const Position& position = *round.after;
-        const Envelope& envelope = position.envelope();
-        if (!envelope.over()) return;
-        const Race race = position.presentation().race({});
-        if (!race.ranked) return;
-        const auto& winners = envelope.outcome->winners;
-        const auto has_won = [&](const Race::Runner& runner) {
-            return std::any_of(runner.players.begin(), runner.players.end(), [&](const std::string& id) {
+        const MatchHeader& header = position.header();
+        if (!header.over()) return;
+        const Scoreboard scoreboard = position.presentation().scoreboard({});
+        if (!scoreboard.ranked) return;
+        const auto& winners = header.outcome->winners;
+        const auto has_won = [&](const Scoreboard::ScoreRow& row) {
+            return std::any_of(row.players.begin(), row.players.end(), [&](const std::string& id) {
                 return std::find(winners.begin(), winners.end(), id) != winners.end();
             });
         };
-        for (const Race::Runner& first : race.runners)
-            for (const Race::Runner& other : race.runners)
+        for (const Scoreboard::ScoreRow& first : scoreboard.rows)
+            for (const Scoreboard::ScoreRow& other : scoreboard.rows)
                 if (has_won(first) && !has_won(other) && !other.out) {
                     EXPECT_GE(first.score, other.score)
                         << where(position) << first.name.en << " has won, and " << other.name.en << " has more "
-                        << race.of.en << "; " << outcome_json(*envelope.outcome).dump();
+                        << scoreboard.of.en << "; " << outcome_json(*header.outcome).dump();
                 }
     });
 }

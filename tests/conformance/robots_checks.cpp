@@ -46,9 +46,9 @@ void a_robots_orders_are_carried_out(Robot robot, const Game& game) {
     Chance chance(29);
     int asked = 0;
     random_play(game, 6, 6, [&](const Position& before, const auto&, const Seed&, const Resolution&) {
-        const bool by_turns = before.envelope().pace == Pace::turn;
+        const bool by_turns = before.header().pace == Pace::turn;
         if (by_turns && !chance.one_in(12)) return;
-        for (const std::string& player : before.envelope().awaited) {
+        for (const std::string& player : before.header().awaited) {
             if (!by_turns && !chance.one_in(3)) continue;
             expect_good(robot, before, player, chance.one_in(2) ? Level::easy : Level::normal, chance.next());
             ++asked;
@@ -61,8 +61,8 @@ void a_robots_orders_are_carried_out(Robot robot, const Game& game) {
 void a_robot_knows_what_its_player_knows(Robot robot, const Game& game) {
     Chance chance(31);
     random_play(game, 4, 4, [&](const Position& before, const auto&, const Seed&, const Resolution&) {
-        if (before.envelope().pace == Pace::turn && !chance.one_in(25)) return;
-        const std::string player = chance.of(before.envelope().awaited);
+        if (before.header().pace == Pace::turn && !chance.one_in(25)) return;
+        const std::string player = chance.of(before.header().awaited);
         const std::uint64_t seed = chance.next();
         const auto view = as_known_to(before, player);
         ASSERT_NE(view, nullptr);
@@ -95,12 +95,12 @@ void a_robot_does_not_look_at_ids(Robot robot, const Game& game) {
     Chance chance(37);
     int asked = 0;
     random_play(game, 4, 4, [&](const Position& before, const auto&, const Seed&, const Resolution&) {
-        if (before.envelope().pace == Pace::turn && !chance.one_in(25)) return;
+        if (before.header().pace == Pace::turn && !chance.one_in(25)) return;
         std::map<std::string, std::string> ids;
-        for (const Player& player : before.envelope().players) ids[player.id] = "z" + player.id + "x";
+        for (const Player& player : before.header().players) ids[player.id] = "z" + player.id + "x";
         const auto other = load_state(renamed(state_json(before), ids), only(game));
         ASSERT_TRUE(other) << where(before) << describe(other.error().diagnostics.front(), Lang::en);
-        const std::string player = chance.of(before.envelope().awaited);
+        const std::string player = chance.of(before.header().awaited);
         const std::uint64_t seed = chance.next();
         EXPECT_EQ(robot(**other, ids[player], Level::normal, seed),
                   renamed(robot(before, player, Level::normal, seed), ids))
@@ -115,13 +115,13 @@ void a_damaged_view_is_refused_or_played(Robot robot, const Game& game) {
     Chance chance(41);
     int played = 0, refused = 0;
     random_play(game, 3, 4, [&](const Position& before, const auto&, const Seed&, const Resolution&) {
-        if (before.envelope().pace == Pace::turn && !chance.one_in(10)) return;
-        const std::string player = chance.of(before.envelope().awaited);
+        if (before.header().pace == Pace::turn && !chance.one_in(10)) return;
+        const std::string player = chance.of(before.header().awaited);
         for (int i = 0; i < 40; ++i) {
             Json view = view_json(before, Viewer{player});
             damage(view, chance);
             const auto position = load_view(view, only(game));
-            if (!position || !is_awaited((*position)->envelope(), player)) {
+            if (!position || !is_awaited((*position)->header(), player)) {
                 ++refused;
                 continue;
             }
@@ -138,10 +138,10 @@ void robots_play_to_the_end(Robot robot, const Game& game) {
     for (int players = game.least_players(); players <= game.most_players(); ++players) {
         Chance chance(static_cast<std::uint64_t>(players));
         auto position = set_up(game, players, 3, random_options(game, players, chance)).after;
-        const int rounds = position->envelope().pace == Pace::turn ? 30 : 6;
-        for (int i = 0; i < rounds && !position->envelope().over(); ++i) {
+        const int rounds = position->header().pace == Pace::turn ? 30 : 6;
+        for (int i = 0; i < rounds && !position->header().over(); ++i) {
             std::vector<PlayerOrders> sheets;
-            for (const std::string& player : position->envelope().awaited)
+            for (const std::string& player : position->header().awaited)
                 sheets.push_back({player, robot(*position, player, Level::easy, chance.next()), {}});
             ASSERT_TRUE(position->refusals(sheets).empty()) << where(*position) << state_json(*position).dump();
             SeededDice dice(trial::seed_of(chance.next()));

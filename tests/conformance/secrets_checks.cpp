@@ -101,7 +101,7 @@ std::string what_differs(const Position& before, const Position& one, const Posi
 // otherwise.
 std::optional<Resolution> otherwise(const Position& before, std::vector<PlayerOrders> sheets, Dice& dice,
                                     const Viewer& viewer, Chance& chance) {
-    const std::string other = chance.of(before.envelope().awaited);
+    const std::string other = chance.of(before.header().awaited);
     const bool reordered = viewer.player != other && chance.one_in(2);
     if (reordered) sheets = ordered_otherwise(before, sheets, other, chance);
     const bool believed = !reordered && chance.one_in(2);
@@ -121,8 +121,8 @@ void what_is_not_told_is_not_seen(const Game& game) {
     Chance chance(19);
     random_play(
         game, 8, 8, [&](const Position& before, const auto& sheets, const Seed& seed, const auto& round) {
-            if (!before.has_secrets() || before.envelope().players.size() < 2) return;
-            if (before.envelope().pace == Pace::turn && !chance.one_in(4)) return;
+            if (!before.has_secrets() || before.header().players.size() < 2) return;
+            if (before.header().pace == Pace::turn && !chance.one_in(4)) return;
             for (const Viewer& viewer : viewers_of(before)) {
                 OtherwiseInSecret dice(seed, trial::seed_of(chance.next()), labels_told(viewer, round.events));
                 const auto again = otherwise(before, sheets, dice, viewer, chance);
@@ -138,7 +138,7 @@ void what_is_not_told_is_not_seen(const Game& game) {
 void what_is_hidden_from_the_public_is_hidden_from_a_player(const Game& game) {
     random_play(game, 8, 8, [](const Position&, const auto&, const Seed&, const Resolution& round) {
         const Position& now = *round.after;
-        const auto& players = now.envelope().players;
+        const auto& players = now.header().players;
         if (!now.has_secrets() || players.size() < 2) return;
         std::map<std::string, Json> hidden, from_players;
         note_differences(now.board_for({}), now.board(), "", hidden);

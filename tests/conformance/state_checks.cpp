@@ -27,7 +27,7 @@ void positions_load_again_and_play_on_the_same(const Game& game) {
                     const auto again = load_state(state, only(game));
                     ASSERT_TRUE(again) << describe(again.error().diagnostics.front(), Lang::en) << state.dump();
                     EXPECT_EQ(formats::write_json(state_json(**again)), formats::write_json(state));
-                    for (const Player& player : round.after->envelope().players)
+                    for (const Player& player : round.after->header().players)
                         EXPECT_EQ((*again)->eliminated(player.id), round.after->eliminated(player.id))
                             << where(*round.after) << player.id << ", whether they are out after loading";
                     const auto events =
@@ -48,9 +48,9 @@ bool lists_nothing(const Json& legal) {
                        [](const Json& list) { return list.is_array() && list.empty(); });
 }
 
-void a_round_leaves_an_envelope_in_order(const Game& game) {
+void a_round_leaves_a_header_in_order(const Game& game) {
     random_play(game, 12, 8, [](const Position& before, const auto&, const Seed&, const Resolution& round) {
-        const Envelope &was = before.envelope(), &is = round.after->envelope();
+        const MatchHeader &was = before.header(), &is = round.after->header();
         EXPECT_EQ(is.round, was.round + 1);
         EXPECT_EQ(is.match, was.match);
         EXPECT_EQ(is.players, was.players);
@@ -110,14 +110,14 @@ std::vector<Json> states_of_play(const Game& game) {
     std::vector<Json> states;
     bool ended = false;
     random_play(game, 8, 6, [&](const Position&, const auto&, const Seed&, const Resolution& round) {
-        const Envelope& envelope = round.after->envelope();
-        ended = ended || envelope.over();
-        if (envelope.over() || envelope.round % 5 == 1) states.push_back(state_json(*round.after));
+        const MatchHeader& header = round.after->header();
+        ended = ended || header.over();
+        if (header.over() || header.round % 5 == 1) states.push_back(state_json(*round.after));
     });
     if (ended) return states;
     const Thorough all_rounds;
     random_play(game, 8, 6, [&](const Position&, const auto&, const Seed&, const Resolution& round) {
-        if (round.after->envelope().over()) states.push_back(state_json(*round.after));
+        if (round.after->header().over()) states.push_back(state_json(*round.after));
     });
     return states;
 }
@@ -188,12 +188,12 @@ void no_thing_is_on_the_board_twice(const Game& game) {
 void a_finished_state_is_not_won_by_who_is_out(const Game& game) {
     int refused = 0;
     random_play(game, 8, 6, [&](const Position&, const auto&, const Seed&, const Resolution& round) {
-        const Envelope& envelope = round.after->envelope();
-        if (!envelope.over() || envelope.outcome->kind != Outcome::Kind::victory) return;
+        const MatchHeader& header = round.after->header();
+        if (!header.over() || header.outcome->kind != Outcome::Kind::victory) return;
         std::vector<std::string> out;
-        for (const Player& player : envelope.players)
+        for (const Player& player : header.players)
             if (round.after->eliminated(player.id)) out.push_back(player.id);
-        if (out.size() == envelope.players.size()) return;
+        if (out.size() == header.players.size()) return;
         for (const std::string& id : out) {
             Json state = state_json(*round.after);
             state["resultado"]["ganadores"] = Json::array({id});
@@ -224,12 +224,12 @@ void no_thing_is_missing_from_the_board(const Game& game) {
     std::set<std::string> changed;  // lists that had several lengths in a game
     std::vector<Json> ends;
     random_play(game, 6, 6, [&](const Position& before, const auto&, const Seed&, const Resolution& round) {
-        if (before.envelope().round == 0) {
+        if (before.header().round == 0) {
             first.clear();
             count_items(before.board(), Json::json_pointer(), first);
             ends.emplace_back();
         }
-        if (round.after->envelope().over()) return;  // then less may be fixed
+        if (round.after->header().over()) return;  // then less may be fixed
         ends.back() = state_json(*round.after);
         std::map<std::string, std::size_t> now;
         count_items(ends.back()["tablero"], Json::json_pointer(), now);
@@ -299,7 +299,8 @@ Json thriftiest(const Position& position, const std::string& player) {
         if (!position.refusals({&sheet, 1}).empty()) continue;
         HighestDice dice;
         long held = 0;
-        for (const Held& one : position.resolve({&sheet, 1}, dice).after->presentation().held({player}, {}))
+        for (const LedgerRow& one :
+             position.resolve({&sheet, 1}, dice).after->presentation().ledger_rows({player}, {}))
             held += one.now;
         if (held <= most) continue;
         most = held;
@@ -315,9 +316,9 @@ void what_is_hoarded_stays_in_its_range(const Game& game) {
         options[length.key] = std::get<Shape::Integer>(length.shape->what).most;
     for (int players = game.least_players(); players <= game.most_players(); ++players) {
         auto now = set_up(game, players, 5, options).after;
-        for (int i = 0; i < 120 && !now->envelope().over() && !failed(); ++i) {
+        for (int i = 0; i < 120 && !now->header().over() && !failed(); ++i) {
             std::vector<PlayerOrders> sheets;
-            for (const std::string& player : now->envelope().awaited)
+            for (const std::string& player : now->header().awaited)
                 sheets.push_back({player, thriftiest(*now, player), {}});
             if (!now->refusals(sheets).empty()) break;
             HighestDice dice;
@@ -338,7 +339,7 @@ std::shared_ptr<const Position> with_number(const Game& game, Json state, const 
 // Returns what comes of these orders alone. Null if they are not carried out whole.
 std::shared_ptr<const Position> after(const std::shared_ptr<const Position>& before,
                                       const PlayerOrders& sheet) {
-    if (before == nullptr || !is_awaited(before->envelope(), sheet.player)) return nullptr;
+    if (before == nullptr || !is_awaited(before->header(), sheet.player)) return nullptr;
     for (const OrderSpec& spec : before->orders_for(sheet.player))
         if (sheet.orders.contains(spec.key) &&
             conforms(sheet.orders[spec.key], *spec.shape, before->names(), spec.key))
@@ -371,9 +372,10 @@ std::optional<long> least_needed(const Game& game, const Json& state, const Json
 
 // Whether the player holds what this number counts.
 bool is_held(const Position& one, const Position& other, const Viewer& viewer) {
-    const auto here = one.presentation().held(viewer, {}), there = other.presentation().held(viewer, {});
+    const auto here = one.presentation().ledger_rows(viewer, {}),
+               there = other.presentation().ledger_rows(viewer, {});
     return !std::equal(here.begin(), here.end(), there.begin(), there.end(),
-                       [](const Held& a, const Held& b) { return a.now == b.now; });
+                       [](const LedgerRow& a, const LedgerRow& b) { return a.now == b.now; });
 }
 
 // Whoever has just enough of something can do no more with it than use it up. What of their own an order needs,
@@ -383,8 +385,8 @@ void what_an_order_needs_it_uses(const Game& game) {
     std::map<std::string, std::pair<int, int>>
         needed;  // of each order and kind of number: how often, and spent
     random_play(game, 6, 5, [&](const Position& before, const auto&, const Seed&, const Resolution&) {
-        if (before.envelope().pace == Pace::turn && !chance.one_in(25)) return;
-        const std::string player = chance.of(before.envelope().awaited);
+        if (before.header().pace == Pace::turn && !chance.one_in(25)) return;
+        const std::string player = chance.of(before.header().awaited);
         const Json state = state_json(before);
         Numbers numbers;
         find_numbers(state["tablero"], Json::json_pointer(), "", numbers);
@@ -414,7 +416,7 @@ void what_an_order_needs_it_uses(const Game& game) {
 std::vector<Check> state_checks() {
     return {
         {"positions_load_again_and_play_on_the_same", positions_load_again_and_play_on_the_same},
-        {"a_round_leaves_an_envelope_in_order", a_round_leaves_an_envelope_in_order},
+        {"a_round_leaves_a_header_in_order", a_round_leaves_a_header_in_order},
         {"states_with_a_key_too_many_or_too_few_are_refused",
          states_with_a_key_too_many_or_too_few_are_refused},
         {"a_state_waits_for_those_it_must", a_state_waits_for_those_it_must},

@@ -50,7 +50,7 @@ void a_resignation_stands_alone(const Game& game) {
 template <class Look>
 void each_position(const Game& game, Look look) {
     random_play(game, 8, 4, [&](const Position&, const auto&, const Seed&, const Resolution& round) {
-        if (!round.after->envelope().over()) look(*round.after);
+        if (!round.after->header().over()) look(*round.after);
     });
 }
 
@@ -58,7 +58,7 @@ void who_resigns_is_out(const Game& game) {
     if (!can_resign(game)) return;
     int tried = 0;
     each_position(game, [&](const Position& position) {
-        for (const Player& player : position.envelope().players) {
+        for (const Player& player : position.header().players) {
             if (position.eliminated(player.id)) continue;
             std::vector<PlayerOrders> sheets{{player.id, {{resign_key, true}}, {}}};
             // By turns, another player may still owe the turn itself.
@@ -70,7 +70,7 @@ void who_resigns_is_out(const Game& game) {
             if (!position.refusals(sheets).empty()) continue;
             const Resolution round = resolve(position, sheets);
             EXPECT_TRUE(round.after->eliminated(player.id)) << player.id;
-            const auto& awaited = round.after->envelope().awaited;
+            const auto& awaited = round.after->header().awaited;
             EXPECT_EQ(std::count(awaited.begin(), awaited.end(), player.id), 0) << player.id;
             const bool told = std::any_of(round.events.begin(), round.events.end(), [&](const Event& event) {
                 return event.player == player.id && event.facts.value("motivo", Json()) == "rendicion";
@@ -89,23 +89,23 @@ void who_resigned_has_not_won(const Game& game) {
     int over = 0;
     random_play(game, 8, 6, [&](const Position& before, const auto&, const Seed&, const Resolution& round) {
         const Position& position = *round.after;
-        const Envelope& envelope = position.envelope();
-        if (before.envelope().round == 0) resigned.clear();
+        const MatchHeader& header = position.header();
+        if (before.header().round == 0) resigned.clear();
         for (const Event& event : round.events)
             if (event.facts.value("motivo", Json()) == "rendicion") resigned.insert(event.player);
-        if (!envelope.over() || resigned.empty()) return;
+        if (!header.over() || resigned.empty()) return;
         const auto plays_on = [&](const std::string& id) { return !position.eliminated(id); };
-        const auto& winners = envelope.outcome->winners;
-        const auto& players = envelope.players;
+        const auto& winners = header.outcome->winners;
+        const auto& players = header.players;
         if (std::none_of(players.begin(), players.end(), [&](const Player& one) { return plays_on(one.id); }))
             return;
         ++over;
-        for (const Race::Runner& side : position.presentation().race({}).runners) {
+        for (const Scoreboard::ScoreRow& side : position.presentation().scoreboard({}).rows) {
             if (std::any_of(side.players.begin(), side.players.end(), plays_on)) continue;
             for (const std::string& id : side.players)
                 EXPECT_TRUE(!resigned.contains(id) || std::count(winners.begin(), winners.end(), id) == 0)
                     << where(position) << id << " has resigned and is among the winners, expected only those"
-                    << " who played on: " << outcome_json(*envelope.outcome).dump();
+                    << " who played on: " << outcome_json(*header.outcome).dump();
         }
     });
     EXPECT_TRUE(over > 0 || !thorough) << "no random game ended with a resignation";
@@ -116,14 +116,14 @@ void a_draw_is_agreed_by_all(const Game& game) {
     int tried = 0;
     each_position(game, [&](const Position& position) {
         std::vector<PlayerOrders> sheets;
-        for (const Player& player : position.envelope().players)
+        for (const Player& player : position.header().players)
             if (!position.eliminated(player.id)) sheets.push_back({player.id, {{draw_key, true}}, {}});
         if (!position.refusals(sheets).empty()) return;  // the options exclude draws
         EXPECT_TRUE(position.owing(sheets).empty()) << "the game ends without the turn";
         const Resolution round = resolve(position, sheets);
-        ASSERT_TRUE(round.after->envelope().over()) << state_json(position).dump();
-        EXPECT_EQ(round.after->envelope().outcome->kind, Outcome::Kind::draw);
-        EXPECT_EQ(round.after->envelope().outcome->reason, "acuerdo");
+        ASSERT_TRUE(round.after->header().over()) << state_json(position).dump();
+        EXPECT_EQ(round.after->header().outcome->kind, Outcome::Kind::draw);
+        EXPECT_EQ(round.after->header().outcome->reason, "acuerdo");
         ++tried;
     });
     EXPECT_GT(tried, 5);
@@ -133,8 +133,8 @@ void a_draw_is_agreed_by_all(const Game& game) {
 // it is not their turn.
 std::shared_ptr<const Position> play_turn(const Position& position, const std::string& player,
                                           std::optional<bool> offer) {
-    const Envelope& envelope = position.envelope();
-    if (envelope.over() || envelope.awaited != std::vector{player}) return nullptr;
+    const MatchHeader& header = position.header();
+    if (header.over() || header.awaited != std::vector{player}) return nullptr;
     const Json legal = position.legal(player);
     if (legal.empty()) return nullptr;
     PlayerOrders sheet{player, legal[legal.size() / 2], {}};
@@ -150,15 +150,15 @@ void an_offer_lapses_with_its_makers_next_turn(const Game& game) {
     int lapsed = 0, repeated = 0;
     for (std::uint64_t seed = 1; seed <= 12; ++seed) {
         const auto start = set_up(game, std::max(2, game.least_players()), seed).after;
-        const std::string one = start->envelope().awaited.front();
+        const std::string one = start->header().awaited.front();
         for (const bool repeats : {false, true}) {
             auto now = play_turn(*start, one, true);
-            while (now != nullptr && !now->envelope().over() && now->envelope().awaited.front() != one)
-                now = play_turn(*now, now->envelope().awaited.front(), std::nullopt);
+            while (now != nullptr && !now->header().over() && now->header().awaited.front() != one)
+                now = play_turn(*now, now->header().awaited.front(), std::nullopt);
             if (now != nullptr) now = play_turn(*now, one, repeats ? std::optional(true) : std::nullopt);
-            if (now == nullptr || now->envelope().over()) continue;
+            if (now == nullptr || now->header().over()) continue;
             std::vector<PlayerOrders> accept;
-            for (const Player& player : now->envelope().players)
+            for (const Player& player : now->header().players)
                 if (player.id != one && !now->eliminated(player.id))
                     accept.push_back({player.id, {{draw_key, true}}, {}});
             const bool agreed = now->owing(accept).empty() && now->refusals(accept).empty();

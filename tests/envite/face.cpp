@@ -12,7 +12,7 @@ Text points_in_words(const State& state) {
     return enumerate(all);
 }
 
-struct Phrasing {
+struct EventFormatter {
     std::string who;
     std::optional<Bullets::Line> line(Text words) const { return Bullets::Line{std::move(words), {}, {}}; }
 
@@ -81,7 +81,7 @@ Scene EnvitePosition::scene(const Viewer& viewer, std::span<const Event>) const 
                                     colour("#FFFFFF"),
                                     Anchor::middle,
                                     false});
-        Standing row{
+        StandingsRow row{
             Fill{colour(who.colour), Pattern::none}, same(who.name), {}, {}, {}, state.seat(player).out, mine};
         row.parts = {static_cast<double>(state.seat(player).points)};
         row.total = std::to_string(state.seat(player).points);
@@ -90,8 +90,8 @@ Scene EnvitePosition::scene(const Viewer& viewer, std::span<const Event>) const 
     return scene;
 }
 
-Reading EnvitePosition::reading(const Viewer& viewer) const {
-    Reading reading;
+BoardDescription EnvitePosition::board_description(const Viewer& viewer) const {
+    BoardDescription reading;
     for (const PlayerIndex player : viewer_first(state.common, viewer))
         reading.parts.push_back(
             {part_title(state.common, viewer, player), {}, in_words(state, viewer, player)});
@@ -113,24 +113,24 @@ std::vector<News> EnvitePosition::headlines(const Viewer& viewer, Events) const 
     return all;
 }
 
-Race EnvitePosition::race(const Viewer&) const {
-    Race race{say("puntos", "points")};
+Scoreboard EnvitePosition::scoreboard(const Viewer&) const {
+    Scoreboard scoreboard{say("puntos", "points")};
     for (const std::vector<int>& side : sides(state)) {
-        Race::Runner runner{{}, {}, 0, {}, true};
+        Scoreboard::ScoreRow row{{}, {}, 0, {}, true};
         std::vector<Text> names;
         for (const int player : side) {
-            runner.players.push_back(state.id(player));
+            row.players.push_back(state.id(player));
             names.push_back(same(state.common.at(player).name));
-            runner.score += state.seat(player).points;
-            runner.out = runner.out && state.seat(player).out;
+            row.score += state.seat(player).points;
+            row.out = row.out && state.seat(player).out;
         }
-        runner.name = enumerate(names);
-        race.runners.push_back(std::move(runner));
+        row.name = enumerate(names);
+        scoreboard.rows.push_back(std::move(row));
     }
-    return race;
+    return scoreboard;
 }
 
-std::vector<Held> EnvitePosition::held(const Viewer& viewer, std::span<const Event> events) const {
+std::vector<LedgerRow> EnvitePosition::ledger_rows(const Viewer& viewer, std::span<const Event> events) const {
     const auto last = typed(events);
     const int player = state.common.index_of(viewer.player);
     if (player < 0 || state.seat(player).out) return {};
@@ -142,7 +142,7 @@ std::vector<Held> EnvitePosition::held(const Viewer& viewer, std::span<const Eve
     return {{say("puntos", "points"), state.seat(player).points, won}};
 }
 
-std::vector<Section> EnvitePosition::holdings(const Viewer& viewer, std::span<const Event>) const {
+std::vector<Section> EnvitePosition::assets(const Viewer& viewer, std::span<const Event>) const {
     const int player = state.common.index_of(viewer.player);
     if (player < 0) return {};
     const std::string_view card = word_of(state.seat(player).card);
@@ -166,7 +166,7 @@ std::vector<Text> EnvitePosition::hints(std::string_view player) const {
 }
 
 std::optional<Bullets::Line> EnvitePosition::phrase(const GameEvent& event, const Viewer&) const {
-    return std::visit(Phrasing{state.common.name_of(event.player)}, event.what);
+    return std::visit(EventFormatter{state.common.name_of(event.player)}, event.what);
 }
 
 RulesSheet rules_sheet(const Json&) {

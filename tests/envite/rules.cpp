@@ -61,7 +61,7 @@ class Play {
     void deal(int player, Audience audience) {
         const auto mark = dice_.mark();
         state_.seat(player).card = draw(player);
-        tell(player, Dealt{state_.seat(player).card}, std::move(audience), dice_.since(mark));
+        emit(player, Dealt{state_.seat(player).card}, std::move(audience), dice_.since(mark));
     }
 
     // Bets or passes (rules.md R1, R2).
@@ -69,23 +69,23 @@ class Play {
         const long amount = orders != nullptr ? orders->value("apostar", 0L) : 0L;
         Seat& seat = state_.seat(player);
         const auto own = Audience::only({state_.id(player)});
-        if (amount > seat.points + 1) tell(player, Cancelled{OrderAddress("apostar"), Reason::too_much});
-        if (amount == 0 || amount > seat.points + 1) return tell(player, Passed{});
+        if (amount > seat.points + 1) emit(player, Cancelled{OrderAddress("apostar"), Reason::too_much});
+        if (amount == 0 || amount > seat.points + 1) return emit(player, Passed{});
         const Card card = seat.card;
         if (card == Card::gold) seat.points += static_cast<int>(amount);
         if (card == Card::sword) seat.points = std::max(0, seat.points - static_cast<int>(amount));
-        tell(player, Bet{static_cast<int>(amount), card, seat.points});
+        emit(player, Bet{static_cast<int>(amount), card, seat.points});
         deal(player, own);
     }
 
     void resign(int player) {
         state_.seat(player).out = true;
-        tell(player, Eliminated{Ending::resignation});
+        emit(player, Eliminated{Ending::resignation});
     }
 
     void end(Outcome outcome) {
         state_.common.outcome = std::move(outcome);
-        tell(-1, Ended{*state_.common.outcome});
+        emit(-1, Ended{*state_.common.outcome});
     }
 
     std::vector<Event> take() { return std::move(events_); }
@@ -104,7 +104,7 @@ class Play {
         return Card::sword;
     }
 
-    void tell(int player, const What& what, std::optional<Audience> told = {}, DrawSpan drawn = {}) {
+    void emit(int player, const What& what, std::optional<Audience> told = {}, DrawSpan drawn = {}) {
         Event event =
             event_of(Names(state_), what, player >= 0 ? state_.id(player) : std::string(), std::move(told));
         event.dice = dice_.draws(drawn);
@@ -202,8 +202,8 @@ AfterRound<State> EnvitePosition::play(std::span<const PlayerOrders> sheets, Dic
     return {std::move(after), play.take()};
 }
 
-Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dice) {
-    State state{std::move(envelope), {}, 0};
+Result<std::pair<State, std::vector<Event>>> set_up(MatchHeader header, Dice& dice) {
+    State state{std::move(header), {}, 0};
     state.seats.resize(state.common.players.size());
     if (auto fault = fault_of_teams(state)) return refuse("opcion_invalida", std::move(*fault));
     const auto mark = dice.mark();
@@ -226,7 +226,7 @@ Json EnvitePosition::board_for(const Viewer& viewer) const {
     return shown;
 }
 
-Json EnvitePosition::fill_view(const Envelope&, Json board) {
+Json EnvitePosition::fill_view(const MatchHeader&, Json board) {
     if (!board.is_object() || !board.contains("jugadores") || !board["jugadores"].is_object()) return board;
     for (Json& seat : board["jugadores"])
         if (seat.is_object() && seat.contains("carta") && seat["carta"] == "oculta")
@@ -234,8 +234,8 @@ Json EnvitePosition::fill_view(const Envelope&, Json board) {
     return board;
 }
 
-State load(Envelope envelope, const JsonAt& root, const JsonAt& board) {
-    State state{std::move(envelope), {}, 0};
+State load(MatchHeader header, const JsonAt& root, const JsonAt& board) {
+    State state{std::move(header), {}, 0};
     read_record(Names(state), board, state, state_fields);
     if (auto fault = fault_of_teams(state)) root.member("opciones").member("equipos").fault(*fault);
     if (state.played > last_play(state)) board.member("jugado").fault(say("demasiado", "too much"));
@@ -295,7 +295,7 @@ std::vector<OrderSpec> EnvitePosition::orders_for(std::string_view player) const
     return orders;
 }
 
-std::vector<Event> EnvitePosition::foretold_events(const PlayerOrders& sheet) const {
+std::vector<Event> EnvitePosition::previewed_events(const PlayerOrders& sheet) const {
     const int player = state.common.index_of(sheet.player);
     if (state.common.over() || player < 0 || sheet.orders.contains("rendirse")) return {};
     SeededDice dice(Seed{});

@@ -24,7 +24,7 @@ struct Seat {
 };
 
 struct State {
-    Envelope common;
+    MatchHeader common;
     std::vector<Seat> seats;  // by player
     int played = 0;           // bets and passes of everybody that are over
 
@@ -40,10 +40,10 @@ std::vector<std::vector<int>> sides(const State& state);
 class Names {
   public:
     explicit Names(const State& state) : common_(&state.common) {}
-    const Envelope& common() const { return *common_; }
+    const MatchHeader& common() const { return *common_; }
 
   private:
-    const Envelope* common_;
+    const MatchHeader* common_;
 };
 
 enum class Reason : std::uint8_t { too_much };
@@ -105,8 +105,8 @@ struct Eliminated {
 using What = std::variant<Prepared, Dealt, Bet, Passed, Cancelled, Eliminated, Ended>;
 using GameEvent = TypedEvent<What>;
 
-Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dice);
-State load(Envelope envelope, const JsonAt& root, const JsonAt& board);  // throws LoadFault
+Result<std::pair<State, std::vector<Event>>> set_up(MatchHeader header, Dice& dice);
+State load(MatchHeader header, const JsonAt& root, const JsonAt& board);  // throws LoadFault
 RulesSheet rules_sheet(const Json& settings);
 
 class EnvitePosition final : public TypedPosition<State, What, Names> {
@@ -114,7 +114,7 @@ class EnvitePosition final : public TypedPosition<State, What, Names> {
     using TypedPosition::TypedPosition;
 
     // The rules: rules.cpp.
-    static Json fill_view(const Envelope& envelope, Json board);
+    static Json fill_view(const MatchHeader& header, Json board);
 
     Json board() const override;
     Json board_for(const Viewer& viewer) const override;
@@ -132,10 +132,10 @@ class EnvitePosition final : public TypedPosition<State, What, Names> {
     static Lesson lesson() { return no_lesson(); }
 
     Scene scene(const Viewer& viewer, std::span<const Event> last) const override;
-    Reading reading(const Viewer& viewer) const override;
-    Race race(const Viewer& viewer) const override;
-    std::vector<Held> held(const Viewer& viewer, std::span<const Event> last) const override;
-    std::vector<Section> holdings(const Viewer& viewer, std::span<const Event> last) const override;
+    BoardDescription board_description(const Viewer& viewer) const override;
+    Scoreboard scoreboard(const Viewer& viewer) const override;
+    std::vector<LedgerRow> ledger_rows(const Viewer& viewer, std::span<const Event> last) const override;
+    std::vector<Section> assets(const Viewer& viewer, std::span<const Event> last) const override;
     Section standings(const Viewer& viewer, std::span<const Event> last) const override;
     std::vector<Text> hints(std::string_view player) const override;
 
@@ -143,7 +143,7 @@ class EnvitePosition final : public TypedPosition<State, What, Names> {
     Vocabularies vocabularies() const override { return {}; }
     std::vector<Refusal> refused(std::span<const PlayerOrders>) const override { return {}; }
     AfterRound<State> play(std::span<const PlayerOrders> sheets, Dice& dice) const override;
-    std::vector<Event> foretold_events(const PlayerOrders& sheet) const override;
+    std::vector<Event> previewed_events(const PlayerOrders& sheet) const override;
     std::vector<Offer> offered(const PlayerOrders& sheet, std::string_view place) const override;
 
     Line phrase(const GameEvent& event, const Viewer& viewer) const override;

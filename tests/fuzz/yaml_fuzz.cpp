@@ -48,7 +48,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         const Json orders =
             read_keys(head ? *head->orders : *root, keys(), names(), "fichero_invalido", faults);
         if (faults.empty() && !orders.is_object()) std::abort();
-        told = formats::located(faults.told(), "órdenes.yaml", bytes);
+        told = formats::located(faults.reported(), "órdenes.yaml", bytes);
     } else {
         told = root.error().diagnostics;
         if (told.empty()) std::abort();

@@ -61,7 +61,7 @@ std::string read_of(const Case& given) {
     reading.add("foretold", foretold);
     if (result.after != nullptr) {
         std::vector<Viewer> viewers{{}};
-        for (const Player& player : result.after->envelope().players) viewers.push_back({player.id});
+        for (const Player& player : result.after->header().players) viewers.push_back({player.id});
         for (const Viewer& viewer : viewers)
             told += fixture::all_that_is_told(*result.after, viewer, result.events);
         // Drawing is slow: the public's map and that of one player.

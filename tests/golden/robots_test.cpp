@@ -29,15 +29,15 @@ std::string match_of(const Game& game, int players) {
     auto position = trial::set_up(game, trial::ids(players, [](int i) { return fmt::format("j{}", i + 1); }),
                                   Json::object(), 8)
                         .after;
-    const int interval = position->envelope().pace == Pace::turn ? 13 : 3;
+    const int interval = position->header().pace == Pace::turn ? 13 : 3;
     std::string text;
-    for (int round = 0; round < positions * interval && !position->envelope().over(); ++round) {
+    for (int round = 0; round < positions * interval && !position->header().over(); ++round) {
         std::vector<PlayerOrders> sheets;
-        for (const std::string& player : position->envelope().awaited)
+        for (const std::string& player : position->header().awaited)
             sheets.push_back({player, think_blind(*position, player, Level::easy, chance.next()), {}});
         if (round % interval == 0)
             for (const Level level : {Level::easy, Level::normal, Level::hard}) {
-                const std::string& player = position->envelope().awaited.front();
+                const std::string& player = position->header().awaited.front();
                 text += fmt::format("{} of {}, round {}, {}: {}\n", player, players, round, word_of(level),
                                     think_blind(*position, player, level, 1).dump());
             }

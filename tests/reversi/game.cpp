@@ -26,8 +26,8 @@ struct Options {
     }
 };
 
-SquareGrid grid_of(const Envelope& envelope) {
-    const int side = options_in(envelope.options, Options::table()).side;
+SquareGrid grid_of(const MatchHeader& header) {
+    const int side = options_in(header.options, Options::table()).side;
     return {side, side};
 }
 
@@ -145,7 +145,7 @@ struct Rules {
         using turn_game::Phrases::Phrases;
         using turn_game::Phrases::operator();
         Phrase operator()(const Put& e) const {
-            const std::string square = grid_of(envelope_).name(e.square);
+            const std::string square = grid_of(header_).name(e.square);
             const Text count = counted(e.turned.size(), say("ficha", "disc"));
             return plain(
                 mine() ? say("Pones en {} y das la vuelta a {}.", "You play {} and turn {}.", square, count)
@@ -174,8 +174,8 @@ struct Rules {
         return rows;
     }
 
-    static Result<Board> start(const Envelope& envelope) {
-        const SquareGrid grid = grid_of(envelope);
+    static Result<Board> start(const MatchHeader& header) {
+        const SquareGrid grid = grid_of(header);
         if (grid.columns % 2 != 0)
             return refuse("opcion_invalida", say("lado: {}, se esperaba un número par",
                                                  "lado: {}, expected an even number", grid.columns));
@@ -232,8 +232,8 @@ struct Rules {
     }
     static Text scored() { return say("fichas", "discs"); }
 
-    static std::vector<Reading::Place> pieces(const State& state, PlayerIndex player) {
-        std::vector<Reading::Place> discs;
+    static std::vector<BoardDescription::Place> pieces(const State& state, PlayerIndex player) {
+        std::vector<BoardDescription::Place> discs;
         for (int square = 0; square < grid_of(state.common).size(); ++square)
             if (state.board.at(square) == player)
                 discs.push_back({grid_of(state.common).name(square), say("ficha", "disc")});
@@ -247,7 +247,7 @@ struct Rules {
         grid.draw(scene, felt, edge, ink);
         scene.ground = scene.items.size();
         std::vector<Fill> fills;
-        for (const Standing& player : scene.standings) fills.push_back(player.swatch);
+        for (const StandingsRow& player : scene.standings) fills.push_back(player.swatch);
         draw_discs(scene, grid, state.board, fills);
         for (const auto& event : last)
             if (const auto* put = event.template as<Put>())

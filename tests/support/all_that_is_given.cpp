@@ -2,8 +2,8 @@
 
 #include "adjudicator/core/game/state.hpp"
 #include "adjudicator/core/orders/preview.hpp"
+#include "adjudicator/core/report/board_description.hpp"
 #include "adjudicator/core/report/presentation.hpp"
-#include "adjudicator/core/report/reading.hpp"
 
 namespace ronda::fixture {
 
@@ -57,13 +57,15 @@ std::string all_that_is_told(const Position& position, const Viewer& viewer, con
         all += fmt::format("{} ", static_cast<int>(one.rank));
         append(all, one.words);
     }
-    const Race race = position.presentation().race(viewer);
-    append(all, standing_in_words(race, viewer, position.envelope().over()));
-    for (const Race::Runner& runner : race.runners) all += fmt::format("{} {}\n", runner.name.es, runner.score);
-    for (const Held& held : position.presentation().held(viewer, seen))
+    const Scoreboard scoreboard = position.presentation().scoreboard(viewer);
+    append(all, standing_in_words(scoreboard, viewer, position.header().over()));
+    for (const Scoreboard::ScoreRow& row : scoreboard.rows)
+        all += fmt::format("{} {}\n", row.name.es, row.score);
+    for (const LedgerRow& held : position.presentation().ledger_rows(viewer, seen))
         all += fmt::format("{} {} {}\n", held.thing.es, held.now, held.received);
-    for (const Section& section : position.presentation().holdings(viewer, seen)) append(all, section);
-    for (const Section& section : sections_of(position.presentation().reading(viewer))) append(all, section);
+    for (const Section& section : position.presentation().assets(viewer, seen)) append(all, section);
+    for (const Section& section : sections_of(position.presentation().board_description(viewer)))
+        append(all, section);
     append(all, position.presentation().standings(viewer, seen));
     for (const Text& hint : position.presentation().hints(viewer.player)) append(all, hint);
     for (const Json& orders : position.suggestions(viewer.player)) all += orders.dump();

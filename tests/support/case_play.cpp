@@ -104,7 +104,7 @@ class CasePlayer {
                 keys.push_back({option.key, option.shape, false});
             Faults faults;
             options = read_keys(*node, keys, {}, "opcion_invalida", faults);
-            refusals_ = faults.told();
+            refusals_ = faults.reported();
             if (refused()) return false;
         }
         SeededDice dice(seed("semilla_inicio", '0'));
@@ -168,7 +168,7 @@ class CasePlayer {
             };
             add("partida", scalar_node(match, player.place));
             add("jugador", player);
-            add("ronda", scalar_node(std::to_string(before_->envelope().round + 1), player.place));
+            add("ronda", scalar_node(std::to_string(before_->header().round + 1), player.place));
             add("ordenes", written);
             read_file(file);
         }
@@ -184,7 +184,7 @@ class CasePlayer {
         Faults faults;
         if (const auto head = read_head(file, faults))
             if (auto sheet = read_sheet(*head, *before_, faults)) sheets_.push_back(std::move(*sheet));
-        for (Diagnostic& fault : faults.told()) refusals_.push_back(std::move(fault));
+        for (Diagnostic& fault : faults.reported()) refusals_.push_back(std::move(fault));
     }
 
     bool refused() const { return !refusals_.empty(); }
@@ -229,11 +229,11 @@ class CasePlayer {
     // `ana+beto 1 100`: a side with its place and points; `ana -` without.
     void check_places(const Node& claims) {
         const Position& after = *result_.after;
-        if (!after.envelope().over()) throw BadCase(claims.place, "the match is not over");
+        if (!after.header().over()) throw BadCase(claims.place, "the match is not over");
         std::vector<int> active;
-        for (const Player& player : after.envelope().players)
-            active.push_back(!after.eliminated(player.id)      ? after.envelope().round
-                             : !before_->eliminated(player.id) ? before_->envelope().round
+        for (const Player& player : after.header().players)
+            active.push_back(!after.eliminated(player.id)      ? after.header().round
+                             : !before_->eliminated(player.id) ? before_->header().round
                                                                : 0);
         std::vector<std::string> found;
         for (const Placed& side : ranking(after, active))

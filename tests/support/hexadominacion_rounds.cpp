@@ -17,19 +17,19 @@ namespace {
 constexpr std::string_view ids[] = {"ana", "beto", "carla", "dani", "eva", "felix"};
 
 State fresh(Chance& chance, bool secret) {
-    Envelope envelope;
-    envelope.game = game().id();
-    envelope.match = "azar";
+    MatchHeader header;
+    header.game = game().id();
+    header.match = "azar";
     const std::size_t players = 2 + chance.below(5);
     for (std::size_t i = 0; i < players; ++i)
-        envelope.players.push_back({std::string(ids[i]), std::string(ids[i]), "#000000"});
-    for (const OptionSpec& option : option_specs()) envelope.options[option.key] = option.default_value;
-    if (secret) envelope.options["inventarios"] = "secretos";
-    if (chance.one_in(4)) envelope.options["movimiento"] = "conexo";
-    if (chance.one_in(4)) envelope.options["tope_cultura"] = chance.below(60);
-    if (chance.one_in(4)) envelope.options["extension"] = false;
+        header.players.push_back({std::string(ids[i]), std::string(ids[i]), "#000000"});
+    for (const OptionSpec& option : option_specs()) header.options[option.key] = option.default_value;
+    if (secret) header.options["inventarios"] = "secretos";
+    if (chance.one_in(4)) header.options["movimiento"] = "conexo";
+    if (chance.one_in(4)) header.options["tope_cultura"] = chance.below(60);
+    if (chance.one_in(4)) header.options["extension"] = false;
     SeededDice dice(seed_of(chance.below(1000)));
-    return hexadominacion::set_up(std::move(envelope), dice)->first;
+    return hexadominacion::set_up(std::move(header), dice)->first;
 }
 
 void scatter(State& state, Chance& chance) {

@@ -142,13 +142,13 @@ inline void add_cells(Scene& scene, const std::vector<SampleCell>& cells) {
 inline void add_panel(Scene& scene) {
     for (std::size_t i = 0; i < sample_realms.size(); ++i) {
         const double n = static_cast<double>(i);
-        Standing row{realm_fill(static_cast<int>(i)),
-                     same(sample_realms[i].name),
-                     {},
-                     {31 - 5 * n, 12 - n, n * n / 2},
-                     "",
-                     i == 5,
-                     i == 1};
+        StandingsRow row{realm_fill(static_cast<int>(i)),
+                         same(sample_realms[i].name),
+                         {},
+                         {31 - 5 * n, 12 - n, n * n / 2},
+                         "",
+                         i == 5,
+                         i == 1};
         row.total = std::to_string(static_cast<int>(43 - 6 * n + n * n / 2));
         if (i == 5) row.note = {"eliminado en la ronda 3", "eliminated in round 3"};
         if (i == 2) row.note = {"2 rondas de sanción", "2 rounds of sanction"};

@@ -59,7 +59,7 @@ inline void add_out_of_turn(const Position& position, std::vector<PlayerOrders>&
     for (const OrderSpec& spec : game.orders())
         if (spec.out_of_turn) specs.push_back(spec);
     if (specs.empty()) return;
-    for (const Player& player : position.envelope().players) {
+    for (const Player& player : position.header().players) {
         if (position.eliminated(player.id) || !chance.one_in(10)) continue;
         Json orders = Json::object();
         const OrderSpec& spec = chance.of(specs);
@@ -78,7 +78,7 @@ inline void add_out_of_turn(const Position& position, std::vector<PlayerOrders>&
 // Random orders of all players for the next round, and sometimes of the moderator.
 inline std::vector<PlayerOrders> random_sheets(const Position& position, Chance& chance) {
     auto sheets = robots::random_sheets(position, chance, true);
-    if (position.envelope().pace == Pace::turn) add_out_of_turn(position, sheets, chance);
+    if (position.header().pace == Pace::turn) add_out_of_turn(position, sheets, chance);
     return sheets;
 }
 

@@ -13,9 +13,9 @@ namespace ronda::fixture {
 
 // The typed state of a position, as its game's loader reads it.
 template <class State>
-State typed_state(const Position& position, State (*load)(Envelope, const JsonAt&, const JsonAt&)) {
-    const Json root = envelope_json(position.envelope()), board = position.board();
-    return load(position.envelope(), JsonAt(root, ""), JsonAt(board, "tablero"));
+State typed_state(const Position& position, State (*load)(MatchHeader, const JsonAt&, const JsonAt&)) {
+    const Json root = header_json(position.header()), board = position.board();
+    return load(position.header(), JsonAt(root, ""), JsonAt(board, "tablero"));
 }
 
 // The position of this state, which may be one that the loader refuses.

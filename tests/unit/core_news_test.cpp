@@ -4,7 +4,7 @@
 #include "adjudicator/core/game/event.hpp"
 #include "adjudicator/core/report/ledger.hpp"
 #include "adjudicator/core/report/news.hpp"
-#include "adjudicator/core/report/race.hpp"
+#include "adjudicator/core/report/scoreboard.hpp"
 
 namespace ronda {
 namespace {
@@ -50,19 +50,19 @@ TEST(Lead, TheEndStandsAlone) {
               "Quedas fuera.");
 }
 
-Race race_of(long ana, long beto, long carla) {
+Scoreboard race_of(long ana, long beto, long carla) {
     return {say("puntos", "points"),
             true,
             {{{"ana"}, same("Ana"), ana}, {{"beto"}, same("Beto"), beto}, {{"carla"}, same("Carla"), carla}}};
 }
 
 TEST(Standing, SaysTheReadersPlaceAndEverybodysScore) {
-    const Race race = race_of(1450, 11, 900);
-    EXPECT_EQ(standing_in_words(race, {"beto"}, false),
+    const Scoreboard scoreboard = race_of(1450, 11, 900);
+    EXPECT_EQ(standing_in_words(scoreboard, {"beto"}, false),
               say("Vas 3.º de 3 en puntos: Ana 1.450, Carla 900, tú 11.",
                   "You are 3rd of 3 in points: Ana 1,450, Carla 900, you 11."));
-    EXPECT_EQ(standing_in_words(race, {}, false).es, "Puntos: Ana 1.450, Carla 900, Beto 11.");
-    EXPECT_EQ(standing_in_words(race, {"ana"}, true).es, "Puntos: tú 1.450, Carla 900, Beto 11.")
+    EXPECT_EQ(standing_in_words(scoreboard, {}, false).es, "Puntos: Ana 1.450, Carla 900, Beto 11.");
+    EXPECT_EQ(standing_in_words(scoreboard, {"ana"}, true).es, "Puntos: tú 1.450, Carla 900, Beto 11.")
         << "at the end the result counts, not the score";
     EXPECT_EQ(standing_in_words({say("puntos", "points")}, {"ana"}, false), Text());
 }
@@ -72,36 +72,37 @@ TEST(Standing, EqualScoresShareThePlace) {
               "Vas 1.º de 3 en puntos, igual que Ana: Ana 5, tú 5, Carla 2.");
     EXPECT_EQ(standing_in_words(race_of(1, 1, 1), {"beto"}, false),
               say("Vais igualados en puntos: Ana 1, tú 1, Carla 1.", "Points are level: 1 each."));
-    Race without = race_of(7, 7, 1);
-    without.runners[2].out = true;
+    Scoreboard without = race_of(7, 7, 1);
+    without.rows[2].out = true;
     EXPECT_EQ(standing_in_words(without, {"beto"}, false).en, "Points are level: 7 each, Carla out.");
     EXPECT_EQ(place_in(race_of(5, 5, 2), {"carla"}), 3);
 }
 
 TEST(Standing, WhoIsOutHasNoPlace) {
-    Race race = race_of(5, 9, 2);
-    race.runners[1].out = true;
-    EXPECT_EQ(place_in(race, {"ana"}), 1);
-    EXPECT_FALSE(place_in(race, {"beto"}));
-    EXPECT_EQ(standing_in_words(race, {"beto"}, false).es, "Puntos: Ana 5, Carla 2, tú fuera.");
-    EXPECT_EQ(standing_in_words(race, {"ana"}, false).es, "Vas 1.º de 3 en puntos: tú 5, Carla 2, Beto fuera.");
+    Scoreboard scoreboard = race_of(5, 9, 2);
+    scoreboard.rows[1].out = true;
+    EXPECT_EQ(place_in(scoreboard, {"ana"}), 1);
+    EXPECT_FALSE(place_in(scoreboard, {"beto"}));
+    EXPECT_EQ(standing_in_words(scoreboard, {"beto"}, false).es, "Puntos: Ana 5, Carla 2, tú fuera.");
+    EXPECT_EQ(standing_in_words(scoreboard, {"ana"}, false).es,
+              "Vas 1.º de 3 en puntos: tú 5, Carla 2, Beto fuera.");
 }
 
 TEST(Standing, AScoreThatDecidesNothingOrIsKnownAloneGivesNoPlace) {
-    Race race = race_of(5, 9, 2);
-    race.ranked = false;
-    EXPECT_EQ(standing_in_words(race, {"ana"}, false).es, "Puntos: Beto 9, tú 5, Carla 2.");
-    race.ranked = true;
-    race.runners.resize(1);
-    EXPECT_EQ(standing_in_words(race, {"ana"}, false).es, "Puntos: tú 5.");
+    Scoreboard scoreboard = race_of(5, 9, 2);
+    scoreboard.ranked = false;
+    EXPECT_EQ(standing_in_words(scoreboard, {"ana"}, false).es, "Puntos: Beto 9, tú 5, Carla 2.");
+    scoreboard.ranked = true;
+    scoreboard.rows.resize(1);
+    EXPECT_EQ(standing_in_words(scoreboard, {"ana"}, false).es, "Puntos: tú 5.");
 }
 
 TEST(Standing, ASideIsCalledTheReadersOwn) {
-    const Race race{say("bases", "bases"),
-                    true,
-                    {{{"ana", "beto"}, say("Ana y Beto", "Ana and Beto"), 2},
-                     {{"carla", "dora"}, same("Carla y Dora"), 3}}};
-    EXPECT_EQ(standing_in_words(race, {"beto"}, false),
+    const Scoreboard scoreboard{say("bases", "bases"),
+                                true,
+                                {{{"ana", "beto"}, say("Ana y Beto", "Ana and Beto"), 2},
+                                 {{"carla", "dora"}, same("Carla y Dora"), 3}}};
+    EXPECT_EQ(standing_in_words(scoreboard, {"beto"}, false),
               say("Tu bando va 2.º de 2 en bases: Carla y Dora 3, tu bando 2.",
                   "Your side is 2nd of 2 in bases: Carla y Dora 3, your side 2."));
 }

@@ -21,7 +21,7 @@ std::string read(const std::string& text, const ShapePtr& shape, Lang lang = Lan
     Faults faults;
     const Json value = read_value(*root->find("x"), *shape, hexagons(), "fichero_invalido", faults);
     std::string all;
-    for (const Diagnostic& fault : faults.told())
+    for (const Diagnostic& fault : faults.reported())
         all += fmt::format("{}+{} {}\n", fault.place.column, fault.place.length, fault.message.in(lang));
     return faults.empty() ? value.dump() : all;
 }
@@ -77,7 +77,7 @@ TEST(ReadValue, ShowsTwentyFaultsAndCountsTheOthers) {
     Faults faults;
     read_value(*root->find("x"), *shape::list(hexagon), hexagons(), "c", faults);
     EXPECT_EQ(faults.count(), 1500U);
-    const Diagnostics told = faults.told();
+    const Diagnostics told = faults.reported();
     ASSERT_EQ(told.size(), most_told + 1);
     EXPECT_EQ(told.back().more, 1480U);
     EXPECT_EQ(describe(told.back(), Lang::es), "y 1.480 más\n");
@@ -149,7 +149,7 @@ TEST(ReadKeys, AFieldRunTogetherWithItsValueIsTold) {
     const auto told = [&](const char* text) {
         Faults wrong;
         read_keys(*formats::read_yaml(text, "f"), keys, hexagons(), "c", wrong);
-        return wrong.told().front().message.es;
+        return wrong.reported().front().message.es;
     };
     EXPECT_EQ(
         told("construir:{Loma: 3}\n"),
@@ -169,7 +169,7 @@ TEST(ReadKeys, NothingCountsAsAnEmptyMapping) {
     EXPECT_TRUE(faults.empty());
     const auto root = formats::read_yaml("construlr: [Loma]\nconstruir:\n", "f");
     EXPECT_EQ(read_keys(*root, keys, hexagons(), "c", faults), Json());
-    const Diagnostics told = faults.told();
+    const Diagnostics told = faults.reported();
     ASSERT_EQ(told.size(), 2U);
     EXPECT_EQ(told[0].message.es, "campo desconocido «construlr»; ¿quizá «construir»?");
     EXPECT_EQ(told[1].message.es, "falta el valor; se esperaba lista de hexágonos");
@@ -181,7 +181,7 @@ std::string set(std::string_view text, const ShapePtr& shape) {
     Faults faults;
     const Json value =
         read_value(from_command_line(text, *shape), *shape, hexagons(), "opcion_invalida", faults);
-    return faults.empty() ? value.dump() : faults.told().front().message.es;
+    return faults.empty() ? value.dump() : faults.reported().front().message.es;
 }
 
 TEST(FromCommandLine, ListsAreSplitAtCommasAndPairsAtPlus) {

@@ -19,12 +19,11 @@ std::string read(const std::string& text, const Position& position, MatchKey mat
     Faults faults;
     std::string answer;
     if (root)
-        if (const auto head =
-                read_head(*root, faults, match,
-                          {position.game().takes_replies(), position.envelope().pace == Pace::round}))
+        if (const auto head = read_head(
+                *root, faults, match, {position.game().takes_replies(), position.header().pace == Pace::round}))
             if (const auto sheet = read_sheet(*head, position, faults))
                 answer = sheet->player + " " + sheet->orders.dump();
-    const Diagnostics told = root ? faults.told() : root.error().diagnostics;
+    const Diagnostics told = root ? faults.reported() : root.error().diagnostics;
     for (const Diagnostic& fault : formats::located(told, "o.yaml", text)) answer += describe(fault, Lang::es);
     return answer;
 }
@@ -73,7 +72,7 @@ TEST(ReadSheet, AFinishedGameAcceptsNoFile) {
     std::vector<PlayerOrders> sheets;
     for (const char* player : {"ana", "beto"}) sheets.push_back({player, {{"rendirse", true}}});
     const auto over = position->resolve(sheets, dice).after;
-    ASSERT_TRUE(over->envelope().over());
+    ASSERT_TRUE(over->header().over());
     EXPECT_EQ(first_line(read("partida: malaga-1\njugador: nadie\nronda: 2\nordenes:\n", *over)),
               "o.yaml:3:8: error: la partida terminó en la ronda 1 [partida_terminada]");
 }

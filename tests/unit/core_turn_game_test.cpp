@@ -60,7 +60,7 @@ struct Rules {
                                                              say("Cuántos dados.", "How many dice."), "2"));
         return rows;
     }
-    static Result<Board> start(const Envelope&) { return Points(); }
+    static Result<Board> start(const MatchHeader&) { return Points(); }
     static void check(const State&, const JsonAt&) {}
     static Vocabularies names(const State&) { return {}; }
     static std::vector<Move> moves(const State&, PlayerIndex) { return {{1}, {2}, {3}}; }
@@ -90,7 +90,7 @@ struct Rules {
         return state.board.of[static_cast<std::size_t>(player)];
     }
     static Text scored() { return say("puntos", "points"); }
-    static std::vector<Reading::Place> pieces(const State&, PlayerIndex) { return {}; }
+    static std::vector<BoardDescription::Place> pieces(const State&, PlayerIndex) { return {}; }
     static void draw(Scene&, const State&, std::span<const TypedEvent<turn_game::WhatOf<Rules>>>) {}
     static Lesson lesson() { return no_lesson(); }
     static RulesSheet sheet(const Json&) { return {}; }
@@ -120,10 +120,10 @@ template <class Look>
 Resolution play(std::uint64_t seed, Look look) {
     Resolution round = trial::set_up(unos(), {"ana", "beto", "carla"}, Json::object(), seed);
     const Game* games[] = {&unos()};
-    while (!round.after->envelope().over()) {
-        const std::string player = round.after->envelope().awaited.front();
+    while (!round.after->header().over()) {
+        const std::string player = round.after->header().awaited.front();
         const PlayerOrders sheet{player, {{"tirar", 2}}, {}};
-        SeededDice dice(trial::seed_of(100 * seed + static_cast<std::uint64_t>(round.after->envelope().round)));
+        SeededDice dice(trial::seed_of(100 * seed + static_cast<std::uint64_t>(round.after->header().round)));
         round = round.after->resolve({&sheet, 1}, dice);
         const auto again = load_state(state_json(*round.after), games);
         if (!again) {
@@ -139,10 +139,10 @@ TEST(TurnGame, AMatchEndsAfterTheRoundOfItsRules) {
     int last = 0;
     for (std::uint64_t seed = 1; seed <= 60; ++seed) {
         const Resolution end = play(seed, [](const Resolution&, const std::string&) {});
-        const Outcome& outcome = *end.after->envelope().outcome;
-        EXPECT_LE(end.after->envelope().round, 9);
+        const Outcome& outcome = *end.after->header().outcome;
+        EXPECT_LE(end.after->header().round, 9);
         if (outcome.reason != "rondas") continue;
-        EXPECT_EQ(end.after->envelope().round, 9);
+        EXPECT_EQ(end.after->header().round, 9);
         ++last;
     }
     EXPECT_GT(last, 0);
@@ -168,8 +168,8 @@ TEST(TurnGame, WhomTheRulesPutOutIsToldOfItAndIsOut) {
                 return after.presentation().phrases(round.events, Viewer{reader});
             };
             EXPECT_EQ(lines(player)[1]->words.es, "Quedas fuera de la partida.");
-            EXPECT_EQ(lines("")[1]->words.en, after.envelope().name_of(player) + " is out of the game.");
-            if (after.envelope().over()) return;
+            EXPECT_EQ(lines("")[1]->words.en, after.header().name_of(player) + " is out of the game.");
+            if (after.header().over()) return;
             const auto news = after.presentation().news(Viewer{player}, round.events);
             EXPECT_EQ(news.front().rank, News::Rank::out);
             ++gone;

@@ -153,7 +153,7 @@ TEST_P(Manual, ItsMatchFileShowsEveryKeyOfTheReaderAndNoOther) {
     Faults faults;
     read_value(*root, *shape, game_names(all_games()), "fichero_invalido", faults);
     Lines words;
-    for (const Diagnostic& fault : faults.told()) words.push_back(fault.message.es);
+    for (const Diagnostic& fault : faults.reported()) words.push_back(fault.message.es);
     EXPECT_EQ(words, (Lines{"«plazo» y «cada» a la vez; se esperaba uno",
                             "«imap» y «maildir» a la vez; se esperaba uno"}));
 }
@@ -174,7 +174,7 @@ TEST_P(Manual, WhatItCallsADefaultIsTheDefault) {
                                               "resumen", "anticipar", "freno", "buzon", "exige", "acceso"}));
     MatchFile left = read_shown(rest);
     EXPECT_FALSE(left.luck);
-    left.luck = Luck::letters;  // what a new match takes if nothing is said
+    left.luck = DiceSource::letters;  // what a new match takes if nothing is said
     EXPECT_EQ(left, read_shown(lines));
 }
 

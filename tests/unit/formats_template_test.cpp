@@ -27,7 +27,7 @@ Json read(const std::string& text, const Position& position, const std::string& 
     Faults faults;
     const auto head = read_head(*root, faults);
     const auto sheet = head ? read_sheet(*head, position, faults) : std::nullopt;
-    for (const Diagnostic& fault : faults.told()) ADD_FAILURE() << describe(fault, Lang::es) << text;
+    for (const Diagnostic& fault : faults.reported()) ADD_FAILURE() << describe(fault, Lang::es) << text;
     if (!sheet) return nullptr;
     EXPECT_EQ(sheet->player, player);
     return sheet->orders;
@@ -38,7 +38,7 @@ TEST(OrderTemplate, UneditedItIsAValidEmptyFileInEveryGame) {
     for (const Game* game : all_games()) {
         const auto position = start(*game);
         for (const Lang lang : {Lang::es, Lang::en}) {
-            for (const Player& player : position->envelope().players) {
+            for (const Player& player : position->header().players) {
                 std::string text = order_template(*position, player.id, lang, "6f2k");
                 // If the game requires an order, uncommenting one that every player may give makes the file
                 // valid.
@@ -57,8 +57,8 @@ TEST(OrderTemplate, EveryUncommentedOrderIsValidYaml) {
     for (const Game* game : all_games()) {
         const auto position = start(*game);
         const std::string text =
-            order_template(*position, position->envelope().awaited.front(), Lang::es, "6f2k");
-        for (const OrderSpec& order : position->orders_for(position->envelope().awaited.front())) {
+            order_template(*position, position->header().awaited.front(), Lang::es, "6f2k");
+        for (const OrderSpec& order : position->orders_for(position->header().awaited.front())) {
             std::string freed = text;
             const std::string marked = "  #" + order.key + ": ";
             const std::size_t at = freed.find(marked);
@@ -77,14 +77,14 @@ TEST(OrderTemplate, AnExampleOfTheMatchIsAnOrderAsItStands) {
     int examples = 0;
     for (const Game* game : all_games()) {
         const auto position = start(*game);
-        const std::string& player = position->envelope().awaited.front();
+        const std::string& player = position->header().awaited.front();
         const std::string text = order_template(*position, player, Lang::es, "6f2k");
         for (const OrderSpec& order : position->orders_for(player)) {
             if (order.sample.is_null()) continue;
             ++examples;
             std::string freed = text;
             freed.erase(freed.find("  #" + order.key + ": ") + 2, 1);
-            if (position->envelope().pace == Pace::turn) {
+            if (position->header().pace == Pace::turn) {
                 EXPECT_EQ(read(freed, *position, player), Json({{order.key, order.sample}}));
             }
             EXPECT_EQ(example_of(order), yaml_flow(order.sample));
@@ -104,7 +104,7 @@ std::optional<Reply> shown_reply(std::string text, const Position& position) {
     Faults faults;
     const auto head = root ? read_head(*root, faults) : std::nullopt;
     const auto sheet = head ? read_sheet(*head, position, faults) : std::nullopt;
-    for (const Diagnostic& fault : faults.told()) ADD_FAILURE() << describe(fault, Lang::es) << text;
+    for (const Diagnostic& fault : faults.reported()) ADD_FAILURE() << describe(fault, Lang::es) << text;
     return sheet && sheet->replies.size() == 1 ? std::optional(sheet->replies.front()) : std::nullopt;
 }
 
@@ -116,14 +116,14 @@ TEST(OrderTemplate, TheReplyShownFitsAndIsATurn) {
         for (const int more : {0, 1}) {
             if (game->least_players() + more > game->most_players()) continue;
             const auto position = start(*game, more);
-            for (const Player& player : position->envelope().players) {
+            for (const Player& player : position->header().players) {
                 const std::string text = order_template(*position, player.id, Lang::es, "6f2k");
                 const auto reply = shown_reply(text, *position);
                 ASSERT_TRUE(reply) << text;
                 auto now = position;
                 std::size_t between = 0;
-                while (now == position || !is_awaited(now->envelope(), player.id)) {
-                    const std::string in_turn = now->envelope().awaited.front();
+                while (now == position || !is_awaited(now->header(), player.id)) {
+                    const std::string in_turn = now->header().awaited.front();
                     const PlayerOrders sheet{in_turn, now->suggestions(in_turn).front()};
                     if (in_turn != player.id) {
                         ASSERT_LT(between, reply->played.size()) << text;

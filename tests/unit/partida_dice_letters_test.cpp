@@ -477,7 +477,7 @@ TEST(PartidaDiceOfTheChain, NewMatchesTakeLettersUnlessTheirFileSaysOtherwise) {
     ASSERT_TRUE(file);
     ASSERT_TRUE(create_match(steps.world, {folder, *file, text, chain_key()}, {}));
     EXPECT_NE(tree_of(folder).at("diario.jsonl").find("\"azar\":\"cartas\""), std::string::npos);
-    EXPECT_EQ(open_match(steps.disk, folder, {})->standing.plan.luck, Luck::letters);
+    EXPECT_EQ(open_match(steps.disk, folder, {})->standing.plan.luck, DiceSource::letters);
 }
 
 }  // namespace

@@ -269,7 +269,7 @@ class PartidaKeptByTurns : public PartidaKept {
         auto file = formats::read_match_file(text, "partida.yaml", all_games());
         ASSERT_TRUE(file);
         ASSERT_TRUE(create_match(steps.world, {folder, std::move(*file), text, chain_key()}, {}));
-        a = open().envelope().awaited.at(0);
+        a = open().header().awaited.at(0);
         b = a == "ana" ? "beto" : "ana";
     }
     void two() {
@@ -354,8 +354,7 @@ TEST_F(PartidaKeptByTurns, WhatAnEliminatedPlayerKeptIsLaidAsideWithoutALetter) 
         "  - {id: caro, nombre: Caro, correo: caro@example.org}\n");
     ASSERT_TRUE(send("caro", 2, "{tablas: true}"));
     ASSERT_TRUE(send("caro", 1, "{rendirse: true}"));
-    const auto sent =
-        open().envelope().awaited.at(0) == "caro" ? true : send(a, 1, "{colocar: A1}").has_value();
+    const auto sent = open().header().awaited.at(0) == "caro" ? true : send(a, 1, "{colocar: A1}").has_value();
     ASSERT_TRUE(sent);
     const auto report = steps.run(folder);
     ASSERT_TRUE(report);

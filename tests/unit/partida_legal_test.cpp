@@ -35,8 +35,8 @@ TEST(Legal, WhatItListsCanBeOrderedAsItStands) {
         auto set_up = game->set_up("m", {{"ana", "Ana", {}}, {"beto", "Beto", {}}}, settings, dice);
         ASSERT_TRUE(set_up) << game->id();
         std::shared_ptr<const Position> now = set_up->after;
-        for (int round = 0; round < 12 && !now->envelope().over(); ++round) {
-            for (const Player& player : now->envelope().players) {
+        for (int round = 0; round < 12 && !now->header().over(); ++round) {
+            for (const Player& player : now->header().players) {
                 const Json legal = now->legal(player.id);
                 if (!legal.is_array()) continue;
                 const std::size_t step = std::max<std::size_t>(1, legal.size() / most_looked_at);

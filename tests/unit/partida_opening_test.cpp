@@ -21,14 +21,14 @@ class Opening : public testing::Test {
         told.events = round.events;
     }
     void play(const std::vector<PlayerOrders>& sheets) {
-        if (told.after->envelope().pace == Pace::turn) told.earlier.push_back({told.after, told.events});
+        if (told.after->header().pace == Pace::turn) told.earlier.push_back({told.after, told.events});
         told.before = told.after;
         Resolution round = trial::resolve(*told.after, sheets);
         told.after = std::move(round.after);
         told.events = std::move(round.events);
     }
     void bet(const std::string& player, int amount) { play({{player, {{"apostar", amount}}, {}}}); }
-    std::string in_turn() const { return told.after->envelope().awaited.front(); }
+    std::string in_turn() const { return told.after->header().awaited.front(); }
     std::vector<std::string> kinds_for(const std::string& reader) const {
         std::vector<std::string> kinds;
         for (const Event& event : since_last_turn(told, {reader}).events)
@@ -77,7 +77,7 @@ TEST_F(Opening, WhoHasNotPlayedYetIsToldOfAll) {
     begin("turno");
     const std::string last = [&] {
         std::string id;
-        for (const Player& player : told.after->envelope().players)
+        for (const Player& player : told.after->header().players)
             if (player.id != in_turn()) id = player.id;
         return id;
     }();

@@ -42,7 +42,7 @@ TEST(PadLink, ForAnOpenGameHasNoPosition) {
     const Resolution round = conformance::set_up(*find_game("bheex"), 2);
     ASSERT_FALSE(round.after->has_secrets());
     EXPECT_EQ(pad_link(*round.after, facts, Lang::es),
-              "https://example.org/ronda/ordenes.html#v=1&partida=" + round.after->envelope().match +
+              "https://example.org/ronda/ordenes.html#v=1&partida=" + round.after->header().match +
                   "&j=p1&c=clave%2Bde%20p1&a=ronda%2Bm%40example.org");
     EXPECT_NE(pad_link(*round.after, facts, Lang::en).find("/ordenes.en.html#"), std::string::npos);
 }
@@ -60,7 +60,7 @@ TEST(PadLink, ForASecretGameHasWhatThePlayerSeesAndNoMore) {
 
 TEST(SiteLinks, AreThePageOfTheMatchAndItsCheck) {
     const Resolution round = conformance::set_up(*find_game("bheex"), 2);
-    const std::string page = "https://example.org/ronda/" + round.after->envelope().match + "/index.en.html";
+    const std::string page = "https://example.org/ronda/" + round.after->header().match + "/index.en.html";
     const auto links = site_links(*round.after, facts.site);
     ASSERT_EQ(links.size(), 2U);
     EXPECT_EQ(links[0].address.en, page);

@@ -27,7 +27,7 @@ class SmallGame : public testing::Test {
         return create_match(steps.world, {folder, std::move(file), text, chain_key(), chain_length}, {});
     }
     Match open() { return *open_match(steps.disk, folder, {}); }
-    std::string in_turn() { return open().envelope().awaited.front(); }
+    std::string in_turn() { return open().header().awaited.front(); }
     std::string other() { return in_turn() == "ana" ? "beto" : "ana"; }
     Result<Receipt> submit(const std::string& player, const std::string& orders) {
         return steps.submit(folder, file_of(player, orders));
@@ -52,7 +52,7 @@ class SmallGame : public testing::Test {
 
 TEST_F(SmallGame, ByRoundsEverybodyOwesAFileAndAnEmptyOneIsEnough) {
     ASSERT_TRUE(create(""));
-    EXPECT_EQ(open().envelope().pace, Pace::round);
+    EXPECT_EQ(open().header().pace, Pace::round);
     EXPECT_EQ(submit("ana", "{}")->awaited, std::vector<std::string>{"beto"});
     ASSERT_TRUE(steps.run(folder));
     EXPECT_EQ(open().round(), 0);
@@ -87,7 +87,7 @@ TEST_F(SmallGame, AReportToldLaterIsTheOneThatWasStored) {
 
 TEST_F(SmallGame, ByTurnsAnEmptyFilePlaysTheTurn) {
     ASSERT_TRUE(create("opciones: {ritmo: turno}\n"));
-    ASSERT_EQ(open().envelope().pace, Pace::turn);
+    ASSERT_EQ(open().header().pace, Pace::turn);
     const std::string first = in_turn();
     EXPECT_EQ(code_of(submit(other(), "{apostar: 1}")), "no_es_su_turno");
     EXPECT_TRUE(submit(other(), "{}")) << "nothing is ordered out of turn";
@@ -103,7 +103,7 @@ TEST_F(SmallGame, AResignationOutOfTurnEndsTheGameWithoutTheTurn) {
     ASSERT_TRUE(create("opciones: {ritmo: turno}\n"));
     EXPECT_TRUE(submit(other(), "{rendirse: true}")->awaited.empty());
     ASSERT_TRUE(steps.run(folder));
-    EXPECT_TRUE(open().envelope().over());
+    EXPECT_TRUE(open().header().over());
 }
 
 TEST_F(SmallGame, TakesNoConditionalOrders) {
@@ -146,7 +146,7 @@ TEST_F(SmallGame, TheTurnWaitsByDefault) {
 
 TEST_F(SmallGame, OptionsOfEveryFormAreRead) {
     ASSERT_TRUE(create("opciones: {equipos: [[ana], [beto]], mazo: {espada: 2}, rondas: 3}\n"));
-    const Json options = open().envelope().options;
+    const Json options = open().header().options;
     EXPECT_EQ(options["mazo"], (Json{{"oro", 0}, {"copa", 0}, {"espada", 2}}));
     EXPECT_EQ(options["equipos"].size(), 2u);
     EXPECT_EQ(code_of(SmallGame::create("opciones: {mazo: {bastos: 1}}\n")), "fichero_invalido");
@@ -204,19 +204,19 @@ TEST_F(SmallGame, ARunThatIsKilledWhereAChainEndsBeginsTheSameNextChain) {
 }
 
 // Sixty-four rounds for each chain, so that the match draws from a second one.
-class ChainOfSeeds : public SmallGame, public ::testing::WithParamInterface<Luck> {
+class ChainOfSeeds : public SmallGame, public ::testing::WithParamInterface<DiceSource> {
   protected:
     static constexpr int length = 64, rounds = length + 3;
     const LinkPlan plan{length, GetParam()};
     // Where letters have a part, the set-up takes the first link.
-    const int end = GetParam() == Luck::letters ? length - 1 : length;
+    const int end = GetParam() == DiceSource::letters ? length - 1 : length;
     void SetUp() override {
         ASSERT_TRUE(create("azar: " + std::string(word_of(GetParam())) +
                                "\nopciones: {rondas: " + std::to_string(rounds) + "}\n",
                            length));
         for (int n = 1; n <= rounds; ++n) ASSERT_TRUE(steps.run(folder, true)) << n;
         ASSERT_EQ(open().round(), rounds);
-        ASSERT_TRUE(open().envelope().over());
+        ASSERT_TRUE(open().header().over());
     }
     Path commitment() { return open().at.round_file(end, in_round::next_commitment); }
 };
@@ -283,7 +283,7 @@ TEST_P(ChainOfSeeds, MayNotBeExchanged) {
     EXPECT_EQ(code_of(verify_match(steps.disk, folder)), "no_cuadra");
 }
 
-INSTANTIATE_TEST_SUITE_P(BothKinds, ChainOfSeeds, ::testing::Values(Luck::letters, Luck::chain));
+INSTANTIATE_TEST_SUITE_P(BothKinds, ChainOfSeeds, ::testing::Values(DiceSource::letters, DiceSource::chain));
 
 }  // namespace
 

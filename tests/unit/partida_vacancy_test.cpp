@@ -180,20 +180,20 @@ class VacantTurns : public Vacancies {
 
 TEST_F(VacantTurns, ATurnWaitsForSomebodyAndThenResigns) {
     start_bheex("freno: false, sin_ordenes: {vacante_tras: 3, hasta: 2d}");
-    const std::string first = match().envelope().awaited.front();
+    const std::string first = match().header().awaited.front();
     ASSERT_TRUE(vacate(first));
     run("2026-12-04T12:31Z");
     EXPECT_FALSE(resolved(1));
     run("2026-12-05T12:01Z");
     ASSERT_TRUE(resolved(1));
-    EXPECT_TRUE(match().envelope().over());
+    EXPECT_TRUE(match().header().over());
     EXPECT_NE(tree_of(folder)["rondas/0001/ordenes/" + first + ".yaml"].find("rendirse: true"),
               std::string::npos);
 }
 
 TEST_F(VacantTurns, ARobotTakesTheTurnsOfAVacantSeat) {
     start_bheex("sin_ordenes: {vacante_tras: 3, mientras: robot}");
-    const std::string first = match().envelope().awaited.front();
+    const std::string first = match().header().awaited.front();
     ASSERT_TRUE(vacate(first));
     run("2026-12-03T12:01Z");
     EXPECT_TRUE(resolved(1));

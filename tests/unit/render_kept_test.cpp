@@ -53,7 +53,7 @@ TEST(RenderKept, TheBytesAreThoseOfAPictureDrawnAlone) {
                 .after);
     for (int round = 0; round < 12 / stride; ++round)
         for (trial::Match& match : matches) {
-            if (match->envelope().over()) continue;
+            if (match->header().over()) continue;
             const auto sheets = trial::random_sheets(*match, chance);
             if (!match->refusals(sheets).empty()) continue;
             SeededDice dice(trial::seed_of(static_cast<std::uint64_t>(round)));

@@ -162,7 +162,7 @@ TEST_P(EveryGame, EasyBeatsRandomAndIsNeverRefused) {
 TEST_P(EveryGame, TheSeatsShareAllPoints) {
     const MatchupResult result = played(*GetParam(), 3);
     double points = 0;
-    for (const Tally& seat : result.seats) {
+    for (const ScoreCount& seat : result.seats) {
         EXPECT_EQ(seat.games(), 3);
         points += seat.points;
     }

@@ -304,7 +304,7 @@ TEST_F(Site, APageKnowsItsMatchAndItsFolder) {
     ASSERT_TRUE(make_site(disk, {tree, out, web, 1, Lang::es}));
     const auto match = partida::open_match(disk, tree / "b", {});
     ASSERT_TRUE(match);
-    const std::string id = match->envelope().match;
+    const std::string id = match->header().match;
     const auto journal = partida::Journal::open(disk, match->at.journal());
     ASSERT_TRUE(journal);
     const std::string page = ronda::fixture::slurp(out / (id + "-2") / "index.html");
@@ -353,7 +353,7 @@ TEST(SiteMemory, IsReadAsWritten) {
     memory.game = say("uno", "one");
     memory.places = say("1.º Ana", "1st Ana");
     memory.result = {{"partida", "x"}};
-    memory.runners = {{"ana", same("Ana"), "#112233"}};
+    memory.rows = {{"ana", same("Ana"), "#112233"}};
     memory.rounds = {{"k", true, true, {{"ana", -3, say("mal", "bad"), true}}}};
     const auto read = memory_from(as_text(memory));
     ASSERT_TRUE(read);
@@ -366,7 +366,7 @@ TEST(SiteMemory, IsReadAsWritten) {
 TEST(RacePlot, EscapesNamesAndNeedsTwoRounds) {
     Memory memory;
     memory.counted = say("puntos", "points");
-    memory.runners = {{"ana", same("<b>\"Ana\" & "), "#ffff00"}, {"beto", same("Beto"), "nothing"}};
+    memory.rows = {{"ana", same("<b>\"Ana\" & "), "#ffff00"}, {"beto", same("Beto"), "nothing"}};
     memory.rounds = {{"", false, false, {{"ana", 0}, {"beto", 3}}}};
     EXPECT_EQ(race_plot(memory, 0, Lang::es), "");
     memory.rounds.push_back({"", false, false, {{"ana", 1'000'000'000'000}, {"beto", -3}}});

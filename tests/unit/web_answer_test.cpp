@@ -145,7 +145,7 @@ TEST(WebAnswer, EveryCaseIsResolvedAsInItsGame) {
                         {"ordenes", Json::array()}};
         for (const PlayerOrders& sheet : sheets)
             request["ordenes"].push_back(
-                named(sheet.player + ".yaml", partida::order_file_as_yaml(before->envelope(), sheet)));
+                named(sheet.player + ".yaml", partida::order_file_as_yaml(before->header(), sheet)));
         requests << request.dump() << "\n";
         const Json answered = ask(request);
         EXPECT_EQ(file_of(answered, "estado.json"), formats::write_json(state_json(*result.after)))

@@ -59,7 +59,7 @@ Json deeds_there(Files& files, const Path& folder) {
     if (!match || !journal) return all;
     const auto* last = journal->history().log(match->round()).resolution();
     const Instant ended = last == nullptr ? 0 : last->when.value_or(0);
-    for (const Player& player : match->envelope().players) {
+    for (const Player& player : match->header().players) {
         const auto tenures = partida::played_terms(*match, *journal, player.id);
         for (std::size_t i = 0; i < tenures.size(); ++i) {
             const partida::PlayedTerm& tenure = tenures[i];
@@ -70,7 +70,7 @@ Json deeds_there(Files& files, const Path& folder) {
                 deeds.missed.push_back({missed.round, day_of(missed.deadline)});
             if (tenure.left && !tenure.left_excused) deeds.left = day_of(*tenure.left);
             const bool has_it_still = i + 1 == tenures.size() && !tenure.left;
-            if (has_it_still && i > 0 && match->envelope().over()) deeds.finished = day_of(ended);
+            if (has_it_still && i > 0 && match->header().over()) deeds.finished = day_of(ended);
             all.push_back(deeds_json(deeds));
         }
     }

@@ -41,7 +41,7 @@ Json vacant_there(Files& files, const Path& folder) {
     if (!match) return seats;
     const auto takeable = partida::seats_to_take(*match);
     for (const auto& [player, vacancy] : match->standing.vacant)
-        seats.push_back(vacant_json({match->envelope().match, player, match->envelope().name_of(player),
+        seats.push_back(vacant_json({match->header().match, player, match->header().name_of(player),
                                      std::string(match->position->game().id()), match->round(), vacancy,
                                      std::find(takeable.begin(), takeable.end(), player) != takeable.end()}));
     return seats;

@@ -38,12 +38,12 @@ struct Description {
     std::optional<Text> (*fault)(const Json& orders) = nullptr;
     // Implements Game::in_file; null if addresses of events are those of the file.
     OrderAddress (*in_file)(const OrderAddress& address) = nullptr;
-    // Implements Game::set_up. The envelope already has match, players, pace and all options; the function
+    // Implements Game::set_up. The header already has match, players, pace and all options; the function
     // fills in the rest.
-    Result<std::pair<State, std::vector<Event>>> (*set_up)(Envelope, Dice&) = nullptr;
-    // Implements Game::load. `board` is `tablero`; `root` is the envelope as JSON, so that a fault in it has
+    Result<std::pair<State, std::vector<Event>>> (*set_up)(MatchHeader, Dice&) = nullptr;
+    // Implements Game::load. `board` is `tablero`; `root` is the header as JSON, so that a fault in it has
     // its own path. Throws LoadFault if the state is not valid.
-    State (*load)(Envelope, const JsonAt& root, const JsonAt& board) = nullptr;
+    State (*load)(MatchHeader, const JsonAt& root, const JsonAt& board) = nullptr;
 };
 
 // The colours of the seats, for players who have not chosen one (core/contract.md, "State file").
@@ -97,12 +97,12 @@ class DescribedGame : public PositionMaker<State> {
         return Resolution{this->position_of(std::move(made.first)), std::move(made.second)};
     }
 
-    tl::expected<std::shared_ptr<const Position>, Diagnostic> load(Envelope envelope,
+    tl::expected<std::shared_ptr<const Position>, Diagnostic> load(MatchHeader header,
                                                                    const Json& board) const override {
         try {
-            const Json root = envelope_json(envelope);
+            const Json root = header_json(header);
             return this->position_of(
-                facts_.load(std::move(envelope), JsonAt(root, ""), JsonAt(board, "tablero")));
+                facts_.load(std::move(header), JsonAt(root, ""), JsonAt(board, "tablero")));
         } catch (const LoadFault& fault) {
             return tl::unexpected(fault.diagnostic);
         }
@@ -127,8 +127,8 @@ class GameOf final : public DescribedGame<typename OwnPosition::State> {
     using DescribedGame<typename OwnPosition::State>::DescribedGame;
 
     Lesson lesson() const override { return OwnPosition::lesson(); }
-    Json fill_view(const Envelope& envelope, Json board) const override {
-        return OwnPosition::fill_view(envelope, std::move(board));
+    Json fill_view(const MatchHeader& header, Json board) const override {
+        return OwnPosition::fill_view(header, std::move(board));
     }
     std::shared_ptr<const Position> position_of(typename OwnPosition::State state) const override {
         return std::make_shared<OwnPosition>(*this, std::move(state));

@@ -5,9 +5,9 @@ namespace ronda::turn_game {
 namespace {
 
 // Players differ by a pattern too, for people who cannot tell colours apart.
-Fill fill_of(const Envelope& envelope, std::size_t player) {
+Fill fill_of(const MatchHeader& header, std::size_t player) {
     constexpr Pattern patterns[] = {Pattern::none, Pattern::dots, Pattern::rising, Pattern::level};
-    return {colour(envelope.players[player].colour), patterns[player % std::size(patterns)]};
+    return {colour(header.players[player].colour), patterns[player % std::size(patterns)]};
 }
 
 // Adds the names of places in the orders: words and keys.
@@ -62,38 +62,39 @@ Offer offer_of(Json orders, const std::vector<OrderSpec>& specs, const std::vect
     return offer;
 }
 
-Scene frame(const Envelope& envelope, const Text& title, const Viewer& viewer, const Race& race,
+Scene frame(const MatchHeader& header, const Text& title, const Viewer& viewer, const Scoreboard& scoreboard,
             PlayerSet offers) {
     Scene scene;
-    scene.title = say("{} · {}", "{} · {}", title, envelope.match);
+    scene.title = say("{} · {}", "{} · {}", title, header.match);
     scene.subtitle =
-        subtitle(envelope, say("Al empezar", "At the start"), say("Ronda {}", "Round {}", envelope.round));
-    scene.parts = {race.of};
-    for (std::size_t i = 0; i < race.runners.size(); ++i) {
-        const Race::Runner& runner = race.runners[i];
+        subtitle(header, say("Al empezar", "At the start"), say("Ronda {}", "Round {}", header.round));
+    scene.parts = {scoreboard.of};
+    for (std::size_t i = 0; i < scoreboard.rows.size(); ++i) {
+        const Scoreboard::ScoreRow& row = scoreboard.rows[i];
         const auto player = static_cast<PlayerIndex>(i);
-        const Text out = runner.out ? say("fuera", "out") : Text{};
-        scene.standings.push_back({fill_of(envelope, i),
-                                   runner.name,
-                                   condition(envelope, player, out, offers),
-                                   {static_cast<double>(runner.score)},
-                                   std::to_string(runner.score),
-                                   runner.out,
-                                   runner.players.front() == viewer.player});
-        scene.legend.push_back({fill_of(envelope, i), say("de {}", "of {}", runner.name)});
+        const Text out = row.out ? say("fuera", "out") : Text{};
+        scene.standings.push_back({fill_of(header, i),
+                                   row.name,
+                                   condition(header, player, out, offers),
+                                   {static_cast<double>(row.score)},
+                                   std::to_string(row.score),
+                                   row.out,
+                                   row.players.front() == viewer.player});
+        scene.legend.push_back({fill_of(header, i), say("de {}", "of {}", row.name)});
     }
     return scene;
 }
 
-Section standings_of(const Envelope& envelope, const Viewer& viewer, const Race& race, PlayerSet offers) {
-    Table table{{{say("Jugador", "Player"), false}, {capitalised(race.of), true}, {{}, false}}, {}};
-    for (std::size_t i = 0; i < race.runners.size(); ++i) {
-        const Race::Runner& runner = race.runners[i];
-        const Text out = runner.out ? say("fuera", "out") : Text{};
-        table.rows.push_back({{runner.name, same(std::to_string(runner.score)),
-                               condition(envelope, static_cast<PlayerIndex>(i), out, offers)},
-                              colour(envelope.players[i].colour),
-                              runner.players.front() == viewer.player});
+Section standings_of(const MatchHeader& header, const Viewer& viewer, const Scoreboard& scoreboard,
+                     PlayerSet offers) {
+    Table table{{{say("Jugador", "Player"), false}, {capitalised(scoreboard.of), true}, {{}, false}}, {}};
+    for (std::size_t i = 0; i < scoreboard.rows.size(); ++i) {
+        const Scoreboard::ScoreRow& row = scoreboard.rows[i];
+        const Text out = row.out ? say("fuera", "out") : Text{};
+        table.rows.push_back({{row.name, same(std::to_string(row.score)),
+                               condition(header, static_cast<PlayerIndex>(i), out, offers)},
+                              colour(header.players[i].colour),
+                              row.players.front() == viewer.player});
     }
     return {say("Clasificación", "Standings"), {std::move(table)}};
 }

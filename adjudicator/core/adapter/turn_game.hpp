@@ -19,7 +19,7 @@
 //     Text scored()                      what the score counts: "fichas"
 //     static constexpr bool ranked       optional: false if the score does not decide who is ahead
 //   rules; `start` and `play` of a game with dice have a last parameter `Dice&`
-//     Result<Board> start(envelope)      fails with `opcion_invalida`
+//     Result<Board> start(header)      fails with `opcion_invalida`
 //     void check(state, JsonAt)          throws LoadFault: what the table of fields cannot say; at `posicion`
 //     std::vector<Move> moves(state, player)             all legal ones, in a fixed order
 //     std::optional<Reason> fault(state, player, move)   why it is not legal
@@ -34,7 +34,7 @@
 //   words and pictures
 //     Vocabularies names(state)          what orders may name
 //     Text in_words(state, move)         "c4"
-//     std::vector<Reading::Place> pieces(state, player)   all on the board, in words
+//     std::vector<BoardDescription::Place> pieces(state, player)   all on the board, in words
 //     void draw(Scene&, state, events)   the board into a scene that has titles, standings and legend
 #pragma once
 
@@ -57,7 +57,7 @@ namespace ronda::turn_game {
 
 template <class Board>
 struct State {
-    Envelope common;
+    MatchHeader common;
     Board board;
     PlayerIndex turn = 0;
     PlayerSet out;     // `eliminados`: who have resigned, and whom `play` puts out
@@ -83,10 +83,11 @@ std::string replies_example(const std::string& move);
 // the order.
 Offer offer_of(Json orders, const std::vector<OrderSpec>& specs, const std::vector<NamedPoint>& places);
 // The scene around the board: titles and the standings by the score.
-Scene frame(const Envelope& envelope, const Text& title, const Viewer& viewer, const Race& race,
+Scene frame(const MatchHeader& header, const Text& title, const Viewer& viewer, const Scoreboard& scoreboard,
             PlayerSet offers);
 // The players with their scores.
-Section standings_of(const Envelope& envelope, const Viewer& viewer, const Race& race, PlayerSet offers);
+Section standings_of(const MatchHeader& header, const Viewer& viewer, const Scoreboard& scoreboard,
+                     PlayerSet offers);
 
 template <class Rules>
 class GameOfTurns {
@@ -103,7 +104,7 @@ class GameOfTurns {
 
     class Turn final : public TurnRound<State, What, Names> {
         using Base = TurnRound<State, What, Names>;
-        using Base::dice_source, Base::in_turn, Base::over, Base::state, Base::tell, Base::told;
+        using Base::luck, Base::in_turn, Base::over, Base::state, Base::emit, Base::emitted;
 
       public:
         Turn(const State& before, std::span<const PlayerOrders> sheets, Dice& dice)
@@ -133,7 +134,7 @@ class GameOfTurns {
         }
         void act() override {
             if (over()) {
-                if (has_action()) tell(in_turn(), Cancelled{action_.begin().key()});
+                if (has_action()) emit(in_turn(), Cancelled{action_.begin().key()});
                 return;
             }
             const PlayerSet before = state.out;
@@ -144,14 +145,14 @@ class GameOfTurns {
             state.turn = after(state, state.turn);
         }
         void play() {
-            const auto mark = dice_source().mark();
-            const std::size_t first = told.size();
-            for (auto& happened : played(state, in_turn(), move_in(state, action_), dice_source()))
-                std::visit([&](auto& own) { tell(in_turn(), std::move(own)); }, happened);
-            if (told.size() > first) told[first].dice = dice_source().since(mark);
+            const auto mark = luck().mark();
+            const std::size_t first = emitted.size();
+            for (auto& happened : played(state, in_turn(), move_in(state, action_), luck()))
+                std::visit([&](auto& own) { emit(in_turn(), std::move(own)); }, happened);
+            if (emitted.size() > first) emitted[first].dice = luck().since(mark);
         }
         void tell_gone(PlayerSet who, Leaving reason) {
-            who.each([&](PlayerIndex player) { tell(player, Eliminated{reason}); });
+            who.each([&](PlayerIndex player) { emit(player, Eliminated{reason}); });
         }
         void end(PlayerSet winners, std::string_view reason) {
             const auto kind = winners.size() == 1 ? Outcome::Kind::victory : Outcome::Kind::draw;
@@ -161,18 +162,18 @@ class GameOfTurns {
         Json action_ = Json::object();
     };
 
-    static constexpr bool starts_with_dice = requires(const Envelope& envelope, Dice& dice) {
-        Rules::start(envelope, dice);
+    static constexpr bool starts_with_dice = requires(const MatchHeader& header, Dice& dice) {
+        Rules::start(header, dice);
     };
     static constexpr bool plays_with_dice = requires(State & state, const Move& move, Dice& dice) {
         Rules::play(state, 0, move, dice);
     };
 
-    static Result<Board> started(const Envelope& envelope, Dice& dice) {
+    static Result<Board> started(const MatchHeader& header, Dice& dice) {
         if constexpr (starts_with_dice)
-            return Rules::start(envelope, dice);
+            return Rules::start(header, dice);
         else
-            return Rules::start(envelope);
+            return Rules::start(header);
     }
     static std::vector<typename Rules::Own> played(State& state, PlayerIndex player, const Move& move,
                                                    Dice& dice) {
@@ -212,18 +213,18 @@ class GameOfTurns {
         return orders_fault(orders, specs_of(Rules::orders()));
     }
 
-    static Result<AfterRound<State>> set_up(Envelope envelope, Dice& dice) {
+    static Result<AfterRound<State>> set_up(MatchHeader header, Dice& dice) {
         const auto mark = dice.mark();
-        auto board = started(envelope, dice);
+        auto board = started(header, dice);
         if (!board) return tl::unexpected(std::move(board.error()));
-        State state{std::move(envelope), std::move(*board), 0, {}, {}};
+        State state{std::move(header), std::move(*board), 0, {}, {}};
         state.turn = after(state, state.players() - 1);
         state.common.awaited = {state.common.at(state.turn).id};
         Event prepared{"preparacion", "", Audience::all(), Json::object(), dice.draws(dice.since(mark))};
         return std::pair{std::move(state), std::vector<Event>{std::move(prepared)}};
     }
-    static State load(Envelope envelope, const JsonAt& root, const JsonAt& at) {
-        State state{std::move(envelope), {}, 0, {}, {}};
+    static State load(MatchHeader header, const JsonAt& root, const JsonAt& at) {
+        State state{std::move(header), {}, 0, {}, {}};
         read_record(Names(state), at, state, fields);
         Rules::check(state, at.member("posicion"));
         turns::read_offers(at.member("tablas"), state.common, state.active());
@@ -262,19 +263,20 @@ class GameOfTurns {
         Json board() const override { return record_json(Names(state), state, fields); }
         bool uses_dice() const override { return starts_with_dice || plays_with_dice; }
         Scene scene(const Viewer& viewer, std::span<const Event> last) const override {
-            Scene scene = frame(state.common, description().title, viewer, this->race(viewer), state.offers);
+            Scene scene =
+                frame(state.common, description().title, viewer, this->scoreboard(viewer), state.offers);
             Rules::draw(scene, state, this->typed(last));
             return scene;
         }
-        Reading reading(const Viewer& viewer) const override {
-            Reading reading;
+        BoardDescription board_description(const Viewer& viewer) const override {
+            BoardDescription reading;
             for (const PlayerIndex player : viewer_first(state.common, viewer))
                 reading.parts.push_back(
                     {part_title(state.common, viewer, player), Rules::pieces(state, player), {}});
             return reading;
         }
         Section standings(const Viewer& viewer, std::span<const Event>) const override {
-            return standings_of(state.common, viewer, this->race(viewer), state.offers);
+            return standings_of(state.common, viewer, this->scoreboard(viewer), state.offers);
         }
 
       private:

@@ -43,14 +43,14 @@ constexpr const auto& rows_of(Cut) {
 
 class Names {
   public:
-    // Of a position, which has a member `Envelope common`.
+    // Of a position, which has a member `MatchHeader common`.
     template <class State>
     explicit Names(const State& state) : common_(&state.common) {}
-    explicit Names(const Envelope& envelope) : common_(&envelope) {}
-    const Envelope& common() const { return *common_; }
+    explicit Names(const MatchHeader& header) : common_(&header) {}
+    const MatchHeader& common() const { return *common_; }
 
   private:
-    const Envelope* common_;
+    const MatchHeader* common_;
 };
 
 // Events beside the game's own.
@@ -82,15 +82,15 @@ using WhatOf = typename Beside<typename Rules::Own>::What;
 // The phrases of the events above. A game derives its own and adds `using Phrases::operator();`.
 class Phrases : public EventPhrases {
   public:
-    Phrases(const Envelope& envelope, const Viewer& viewer, const std::string& player,
+    Phrases(const MatchHeader& header, const Viewer& viewer, const std::string& player,
             const std::vector<Draws>& dice)
-        : EventPhrases(envelope, viewer, player), dice_(dice) {}
+        : EventPhrases(header, viewer, player), dice_(dice) {}
 
     Phrase operator()(const Prepared&) const {
         return plain(say("El tablero está listo.", "The board is ready."));
     }
     Phrase operator()(const turns::Offered& e) const {
-        return turns::offer_in_words(e, player_, envelope_, viewer_);
+        return turns::offer_in_words(e, player_, header_, viewer_);
     }
     Phrase operator()(const Eliminated& e) const {
         if (e.reason == Leaving::resignation) return resignation();

@@ -4,10 +4,10 @@
 
 namespace ronda::turns {
 
-Text turn_in_words(const Envelope& envelope, const Viewer& viewer) {
-    const std::string& id = envelope.awaited.front();
+Text turn_in_words(const MatchHeader& header, const Viewer& viewer) {
+    const std::string& id = header.awaited.front();
     return id == viewer.player ? say("Es tu turno.", "It is your turn.")
-                               : say("Es el turno de {}.", "It is {}'s turn.", envelope.name_of(id));
+                               : say("Es el turno de {}.", "It is {}'s turn.", header.name_of(id));
 }
 
 Outlook outlook_of(const Position& position, std::function<bool(const Event&)> said) {

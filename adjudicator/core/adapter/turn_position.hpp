@@ -22,7 +22,7 @@ namespace ronda {
 namespace turns {
 
 // Whose turn it is: "Es tu turno." The game must not be over.
-Text turn_in_words(const Envelope& envelope, const Viewer& viewer);
+Text turn_in_words(const MatchHeader& header, const Viewer& viewer);
 // What follows from the orders of the player in turn, or of who agrees to a draw, as the phrases of its events
 // tell it; nothing if they draw dice. `said(event)`: the words of the offer say it already. The position must
 // outlive the result.
@@ -45,10 +45,10 @@ class TurnRound : public turns::Round {
         run();
         if (over()) {
             state.offers = {};
-            tell(nobody, Ended{*state.common.outcome});
+            emit(nobody, Ended{*state.common.outcome});
         }
         turns::close_round(state.common, next(), state.common.outcome);
-        auto events = events_of(Names(state), std::move(told), dice_);
+        auto events = events_of(Names(state), std::move(emitted), dice_);
         return {std::move(state), std::move(events)};
     }
 
@@ -58,23 +58,23 @@ class TurnRound : public turns::Round {
     // Whose turn it is after this round. Not asked once the game is over.
     virtual PlayerIndex next() const = 0;
 
-    const Envelope& envelope() const final { return state.common; }
+    const MatchHeader& header() const final { return state.common; }
     PlayerIndex in_turn() const final { return in_turn_; }
     bool over() const override { return state.common.over(); }
     PlayerSet offers() const final { return state.offers; }
     void settle(const turns::Offers& offers) final {
         state.offers = offers.standing;
-        for (const auto& change : offers.changes) tell(change.player, turns::Offered{change.value});
+        for (const auto& change : offers.changes) emit(change.player, turns::Offered{change.value});
         if (offers.agreed) agree();
     }
 
     // The orders of the player in turn. Null if they sent none.
     const Json* own_orders() const { return calls.orders[static_cast<std::size_t>(in_turn_)]; }
-    void tell(PlayerIndex who, What what) { told.push_back({who, std::move(what)}); }
-    Dice& dice_source() { return dice_; }
+    void emit(PlayerIndex who, What what) { emitted.push_back({who, std::move(what)}); }
+    Dice& luck() { return dice_; }
 
     State state;
-    std::vector<PendingEvent<What>> told;
+    std::vector<PendingEvent<What>> emitted;
 
   private:
     Dice& dice_;
@@ -90,7 +90,7 @@ class TurnPosition : public TypedPosition<State, What, Names> {
     using Base::Base, Base::game, Base::state;
     using typename Base::Events, typename Base::GameEvent;
 
-    static Json fill_view(const Envelope&, Json board) { return board; }
+    static Json fill_view(const MatchHeader&, Json board) { return board; }
 
     Json board_for(const Viewer&) const final { return this->board(); }
     bool has_secrets() const final { return false; }
@@ -111,15 +111,15 @@ class TurnPosition : public TypedPosition<State, What, Names> {
             for (const Action& action : suggested()) some.push_back(order_of(action));
         return some;
     }
-    Race race(const Viewer&) const override {
-        Race race{scored(), ranked()};
+    Scoreboard scoreboard(const Viewer&) const override {
+        Scoreboard scoreboard{scored(), ranked()};
         for (PlayerIndex player = 0; player < players(); ++player) {
             const Player& who = state.common.at(player);
-            race.runners.push_back({{who.id}, same(who.name), score(player), {}, !active().has(player)});
+            scoreboard.rows.push_back({{who.id}, same(who.name), score(player), {}, !active().has(player)});
         }
-        return race;
+        return scoreboard;
     }
-    std::vector<Section> holdings(const Viewer& viewer, std::span<const Event> last) const override {
+    std::vector<Section> assets(const Viewer& viewer, std::span<const Event> last) const override {
         std::vector<Section> sections;
         const PlayerIndex me = state.common.index_of(viewer.player);
         if (active().has(me)) sections = sections_of(me, this->typed(last));

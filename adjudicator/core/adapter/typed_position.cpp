@@ -14,7 +14,7 @@ void complete(const Position& position, const PlayerOrders& sheet, std::vector<O
 
 Scene preview_scene(const Position& position, const PlayerOrders& sheet) {
     const Viewer viewer{sheet.player};
-    if (position.envelope().pace == Pace::round || position.has_secrets() ||
+    if (position.header().pace == Pace::round || position.has_secrets() ||
         !position.refusals({&sheet, 1}).empty())
         return position.presentation().scene(viewer, {});
     SeededDice dice(Seed{});

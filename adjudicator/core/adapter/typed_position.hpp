@@ -2,7 +2,7 @@
 // whatever the rules are. A game derives its position from TypedPosition, or, if its players take one action a
 // turn and nothing is hidden, from TurnPosition (turn_position.hpp). The three types are:
 //
-//   State   copyable, with a member `Envelope common`
+//   State   copyable, with a member `MatchHeader common`
 //   What    the std::variant of the game's kinds of events (event_table.hpp)
 //   Names   can be made from a State; the codecs of the events need it
 #pragma once
@@ -61,7 +61,7 @@ class TypedPosition : public Position, public Presentation {
     TypedPosition(const PositionMaker<State>& game, State from) : state(std::move(from)), game_(game) {}
 
     const Game& game() const final { return game_; }
-    const Envelope& envelope() const final { return state.common; }
+    const MatchHeader& header() const final { return state.common; }
     const Vocabularies& names() const final {
         std::call_once(names_made_, [this] { names_ = vocabularies(); });
         return names_;
@@ -95,7 +95,7 @@ class TypedPosition : public Position, public Presentation {
         return {position_of(std::move(after)), std::move(events)};
     }
     std::vector<Event> preview_events(const PlayerOrders& sheet) const final {
-        return turns::may_be_previewed(*this, sheet) ? foretold_events(sheet) : std::vector<Event>();
+        return turns::may_be_previewed(*this, sheet) ? previewed_events(sheet) : std::vector<Event>();
     }
     std::vector<Offer> offers(const PlayerOrders& sheet, std::string_view place) const override {
         if (state.common.over() || state.common.index_of(sheet.player) == nobody || eliminated(sheet.player))
@@ -112,7 +112,7 @@ class TypedPosition : public Position, public Presentation {
     }
 
     Bullets forecast(const PlayerOrders& sheet) const final {
-        return turns::may_be_previewed(*this, sheet) ? foretold_lines(sheet) : Bullets();
+        return turns::may_be_previewed(*this, sheet) ? forecast_lines(sheet) : Bullets();
     }
     Scene preview_scene(const PlayerOrders& sheet) const override { return turns::preview_scene(*this, sheet); }
     std::vector<Line> phrases(std::span<const Event> events, const Viewer& viewer) const final {
@@ -131,7 +131,7 @@ class TypedPosition : public Position, public Presentation {
         if (cancelled > 0) all.push_back(cancelled_news(cancelled));
         return all;
     }
-    std::vector<Held> held(const Viewer&, std::span<const Event>) const override { return {}; }
+    std::vector<LedgerRow> ledger_rows(const Viewer&, std::span<const Event>) const override { return {}; }
 
     const State state;
 
@@ -141,10 +141,10 @@ class TypedPosition : public Position, public Presentation {
     // Implements Position::refusals; in matches by turns for the sheets of who may send one.
     virtual std::vector<Refusal> refused(std::span<const PlayerOrders> sheets) const = 0;
     // Implements Position::resolve. The events of cancelled orders should have an Explanation (event.hpp): the
-    // order in words, the numbers, what stands in the way. So should those of foretold_events.
+    // order in words, the numbers, what stands in the way. So should those of previewed_events.
     virtual AfterRound<State> play(std::span<const PlayerOrders> sheets, Dice& dice) const = 0;
     // Implements Position::preview_events, for a sheet that would not be refused.
-    virtual std::vector<Event> foretold_events(const PlayerOrders& sheet) const {
+    virtual std::vector<Event> previewed_events(const PlayerOrders& sheet) const {
         return turns::cancelled_by(*this, sheet);
     }
     // Implements Position::offers, for a player who is in the game.
@@ -171,7 +171,7 @@ class TypedPosition : public Position, public Presentation {
         }));
     }
     // Implements Presentation::forecast, for a sheet that would not be refused.
-    virtual Bullets foretold_lines(const PlayerOrders&) const { return {}; }
+    virtual Bullets forecast_lines(const PlayerOrders&) const { return {}; }
 
     bool by_turns() const { return state.common.pace == Pace::turn; }
     std::shared_ptr<const Position> position_of(State other) const {

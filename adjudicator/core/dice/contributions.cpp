@@ -53,13 +53,13 @@ std::string id_in(std::string_view value) {
 int LinkPlan::number_of(int round) const {
     const auto later = std::upper_bound(restarts.begin(), restarts.end(), round);
     // The round before the one that draws from s_1.
-    const int base = later != restarts.begin() ? *(later - 1) - 1 : luck == Luck::letters ? -1 : 0;
+    const int base = later != restarts.begin() ? *(later - 1) - 1 : luck == DiceSource::letters ? -1 : 0;
     return round == base ? 0 : link_number(round - base, length);
 }
 
 int LinkPlan::chain_of(int round) const {
     int chain = 0;
-    int base = luck == Luck::letters ? -1 : 0;
+    int base = luck == DiceSource::letters ? -1 : 0;
     for (const int first : restarts) {
         if (first > round) break;
         chain += (first - 1 - base + length - 1) / length;

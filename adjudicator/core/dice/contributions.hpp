@@ -13,9 +13,9 @@
 namespace ronda {
 
 // `azar` of a match: whether letters have a part in the dice, or the chain of seeds alone decides.
-enum class Luck { letters, chain };
+enum class DiceSource { letters, chain };
 inline constexpr std::array<std::string_view, 2> luck_words = {"cartas", "cadena"};
-inline constexpr std::string_view word_of(Luck luck) {
+inline constexpr std::string_view word_of(DiceSource luck) {
     return luck_words[static_cast<std::size_t>(luck)];
 }
 
@@ -25,7 +25,7 @@ inline constexpr std::size_t longest_luck = 200;  // bytes of `azar` in an order
 // so that it can be proven too, and every round from one link later.
 struct LinkPlan {
     int length = SeedChain::usual_length;
-    Luck luck = Luck::chain;
+    DiceSource luck = DiceSource::chain;
     // Rounds that begin a new chain before the old one ends, because a restore took back rounds whose links
     // are known. Ascending, from 1.
     std::vector<int> restarts = {};

@@ -1,6 +1,6 @@
 // The fields of events (event_table.hpp) and of states: a table of core/shapes/record.hpp, with the codecs that
 // games share. `names` is what a game needs to turn its numbers into words. It has a member function `const
-// Envelope& common() const`.
+// MatchHeader& common() const`.
 #pragma once
 
 #include <vector>
@@ -17,7 +17,7 @@ template <class State>
 class NamesOf {
   public:
     explicit NamesOf(const State& state) : state_(&state) {}
-    const Envelope& common() const { return state_->common; }
+    const MatchHeader& common() const { return state_->common; }
     const State& state() const { return *state_; }
 
   private:

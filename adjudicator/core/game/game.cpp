@@ -8,30 +8,30 @@
 
 namespace ronda {
 
-PlayerIndex Envelope::index_of(std::string_view id) const {
+PlayerIndex MatchHeader::index_of(std::string_view id) const {
     const auto found =
         std::find_if(players.begin(), players.end(), [&](const Player& p) { return p.id == id; });
     return found == players.end() ? nobody : static_cast<PlayerIndex>(found - players.begin());
 }
 
-std::string Envelope::name_of(std::string_view id) const {
+std::string MatchHeader::name_of(std::string_view id) const {
     const PlayerIndex index = index_of(id);
     return index == nobody ? std::string(id) : at(index).name;
 }
 
-std::vector<std::string> Envelope::ids_of(PlayerSet set) const {
+std::vector<std::string> MatchHeader::ids_of(PlayerSet set) const {
     std::vector<std::string> ids;
     set.each([&](PlayerIndex player) { ids.push_back(at(player).id); });
     return ids;
 }
 
-bool is_awaited(const Envelope& envelope, std::string_view player) {
-    return std::find(envelope.awaited.begin(), envelope.awaited.end(), player) != envelope.awaited.end();
+bool is_awaited(const MatchHeader& header, std::string_view player) {
+    return std::find(header.awaited.begin(), header.awaited.end(), player) != header.awaited.end();
 }
 
-Vocabulary player_names(const Envelope& envelope) {
+Vocabulary player_names(const MatchHeader& header) {
     Vocabulary names(say("jugador", "player"));
-    for (const Player& player : envelope.players) {
+    for (const Player& player : header.players) {
         names.add(player.id);
         names.add_alias(player.name, player.id);
     }
@@ -58,9 +58,9 @@ std::vector<OptionSpec> settings_of(const Game& game) {
     return settings;
 }
 
-Json settings_of(const Game& game, const Envelope& envelope) {
-    Json settings = envelope.options;
-    if (game.paces().size() > 1) settings[std::string(pace_key)] = word_of(envelope.pace);
+Json settings_of(const Game& game, const MatchHeader& header) {
+    Json settings = header.options;
+    if (game.paces().size() > 1) settings[std::string(pace_key)] = word_of(header.pace);
     return settings;
 }
 
@@ -78,24 +78,24 @@ std::shared_ptr<const Position> smallest_match(const Game& game) {
     return game.set_up("p", std::move(players), Json::object(), dice).value().after;
 }
 
-Envelope begin(const Game& game, std::string_view match, std::vector<Player> players, const Json& settings) {
-    Envelope envelope;
-    envelope.game = game.id();
-    envelope.match = match;
+MatchHeader begin(const Game& game, std::string_view match, std::vector<Player> players, const Json& settings) {
+    MatchHeader header;
+    header.game = game.id();
+    header.match = match;
     const auto pace = settings.find(std::string(pace_key));
-    envelope.pace = pace == settings.end()         ? game.paces().front()
-                    : *pace == word_of(Pace::turn) ? Pace::turn
-                                                   : Pace::round;
+    header.pace = pace == settings.end()         ? game.paces().front()
+                  : *pace == word_of(Pace::turn) ? Pace::turn
+                                                 : Pace::round;
     std::vector<std::string> ids;
     for (const Player& player : players) ids.push_back(player.id);
-    envelope.players = std::move(players);
+    header.players = std::move(players);
     for (const OptionSpec& option : game.options()) {
         const auto chosen = settings.find(option.key);
-        envelope.options[option.key] = chosen != settings.end() ? *chosen
-                                       : option.default_for     ? option.default_for(ids, envelope.options)
-                                                                : option.default_value;
+        header.options[option.key] = chosen != settings.end() ? *chosen
+                                     : option.default_for     ? option.default_for(ids, header.options)
+                                                              : option.default_value;
     }
-    return envelope;
+    return header;
 }
 
 const Game* find_game(std::string_view id, Games games) {

@@ -48,7 +48,7 @@ struct Outcome {
 Json outcome_json(const Outcome& outcome);
 
 // The part of a state that all games share (core/contract.md, "State file").
-struct Envelope {
+struct MatchHeader {
     std::string game, match;
     int round = 0;
     Pace pace = Pace::round;
@@ -66,7 +66,7 @@ struct Envelope {
 };
 
 // Whether the round needs orders from the player (`turno_de`).
-bool is_awaited(const Envelope& envelope, std::string_view player);
+bool is_awaited(const MatchHeader& header, std::string_view player);
 
 // A reply of conditional orders (core/contract.md, "Conditional orders").
 struct Reply {
@@ -118,7 +118,7 @@ class Position {
     virtual ~Position() = default;
 
     virtual const Game& game() const = 0;
-    virtual const Envelope& envelope() const = 0;
+    virtual const MatchHeader& header() const = 0;
 
     virtual Json board() const = 0;                          // `tablero`
     virtual Json board_for(const Viewer& viewer) const = 0;  // `tablero` as the viewer may see it
@@ -229,15 +229,15 @@ class Game {
     // number of players or the combination of options is not allowed.
     virtual Result<Resolution> set_up(std::string_view match, std::vector<Player> players, const Json& settings,
                                       Dice& dice) const = 0;
-    // Loads a state. The part of `envelope` that all games share has been checked; `board` is `tablero`. Fails
+    // Loads a state. The part of `header` that all games share has been checked; `board` is `tablero`. Fails
     // with the first fault and its path if the state is not valid.
-    virtual tl::expected<std::shared_ptr<const Position>, Diagnostic> load(Envelope envelope,
+    virtual tl::expected<std::shared_ptr<const Position>, Diagnostic> load(MatchHeader header,
                                                                            const Json& board) const = 0;
 
     // Returns `tablero` of a view (Position::board_for) with something in the place of what is hidden there, so
     // that `load` takes it. It depends on nothing but the view: what the player may do and what a page can show
     // is the same as in the real state. A `tablero` in which nothing is hidden stays as it is.
-    virtual Json fill_view(const Envelope& envelope, Json board) const = 0;
+    virtual Json fill_view(const MatchHeader& header, Json board) const = 0;
 
     virtual const std::vector<Phase>& phases() const = 0;
     // Returns what the reason of a cancelled order or a refused file means, as a clause: "no tienes recursos
@@ -245,23 +245,23 @@ class Game {
     virtual std::optional<Text> reason(std::string_view code) const = 0;
 };
 
-// The key of the setting that chooses the pace. It is not an option: it appears only in the envelope.
+// The key of the setting that chooses the pace. It is not an option: it appears only in the header.
 inline constexpr std::string_view pace_key = "ritmo";
 
 // Returns the vocabulary `jugador` of orders: the ids, with the names as aliases.
-Vocabulary player_names(const Envelope& envelope);
+Vocabulary player_names(const MatchHeader& header);
 
 // Returns what can be chosen for a new match: `ritmo` if the game has several paces, then its options.
 std::vector<OptionSpec> settings_of(const Game& game);
 // Returns the settings with which the match was set up.
-Json settings_of(const Game& game, const Envelope& envelope);
+Json settings_of(const Game& game, const MatchHeader& header);
 // Returns what is wrong with this number of players. Empty if it is allowed.
 std::optional<Text> wrong_number_of_players(const Game& game, std::size_t count);
 // Returns the start of a match with the fewest players and the usual settings, for texts about the game itself.
 // Every game has one: conformance tests.
 std::shared_ptr<const Position> smallest_match(const Game& game);
-// Returns the envelope of round 0, in which no player is awaited yet. `settings` is as for Game::set_up.
-Envelope begin(const Game& game, std::string_view match, std::vector<Player> players, const Json& settings);
+// Returns the header of round 0, in which no player is awaited yet. `settings` is as for Game::set_up.
+MatchHeader begin(const Game& game, std::string_view match, std::vector<Player> players, const Json& settings);
 
 // The games that a state or partida.yaml may name. Those of the program are in games/all_games.hpp.
 using Games = std::span<const Game* const>;

@@ -106,8 +106,8 @@ std::vector<PlayerOrders> random_sheets(const Position& position, Chance& chance
     const Game& game = position.game();
     const Vocabularies& names = position.names();
     std::vector<PlayerOrders> sheets;
-    for (const std::string& player : position.envelope().awaited) {
-        if (position.envelope().pace == Pace::turn) {
+    for (const std::string& player : position.header().awaited) {
+        if (position.header().pace == Pace::turn) {
             const Json legal = position.legal(player);
             if (!legal.empty()) sheets.push_back({player, legal[chance.below(legal.size())], {}});
         } else if (!chance.one_in(6)) {
@@ -129,7 +129,7 @@ Seed random_seed(Chance& chance) {
 std::uint64_t perft(const Position& position, int depth) {
     if (depth == 0) return 1;
     std::uint64_t sequences = 0;
-    for (const std::string& player : position.envelope().awaited) {
+    for (const std::string& player : position.header().awaited) {
         const Json legal = position.legal(player);
         if (depth == 1) {
             sequences += legal.size();
@@ -148,13 +148,13 @@ Trial play_out(const Position& position, Chance& chance, int most_rounds) {
     Trial trial;
     std::shared_ptr<const Position> now;
     const Position* at = &position;
-    while (!at->envelope().over() && trial.rounds < most_rounds) {
+    while (!at->header().over() && trial.rounds < most_rounds) {
         SeededDice dice(random_seed(chance));
         now = at->resolve(random_sheets(*at, chance, false), dice).after;
         at = now.get();
         ++trial.rounds;
     }
-    trial.outcome = at->envelope().outcome;
+    trial.outcome = at->header().outcome;
     return trial;
 }
 

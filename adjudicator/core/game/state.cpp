@@ -48,11 +48,11 @@ std::vector<Player> read_players(const JsonAt& at) {
 }
 
 // Reads a list of players' ids. Throws LoadFault if one is unknown or repeated.
-std::vector<std::string> read_ids(const JsonAt& at, const Envelope& envelope) {
+std::vector<std::string> read_ids(const JsonAt& at, const MatchHeader& header) {
     std::vector<std::string> ids;
     for (std::size_t i = 0; i < at.size(); ++i) {
         const JsonAt item = at.item(i);
-        read_player(item, envelope);
+        read_player(item, header);
         if (std::find(ids.begin(), ids.end(), item.text()) != ids.end())
             item.fault(say("«{}» está dos veces", "“{}” is there twice", item.text()));
         ids.push_back(item.text());
@@ -82,53 +82,53 @@ Json options_in_order(const Json& options, const Game& game) {
     return ordered;
 }
 
-Envelope read_envelope(const JsonAt& at, Games games, const Game*& game) {
+MatchHeader read_header(const JsonAt& at, Games games, const Game*& game) {
     if (!at.value().is_object()) at.unexpected(say("un estado: un objeto", "a state: an object"));
     at.keys({"formato", "juego", "partida", "ronda", "ritmo", "turno_de", "jugadores", "opciones", "resultado",
              "tablero"});
     at.member("formato").one_of({state_format});
-    Envelope envelope;
-    envelope.game = at.member("juego").text();
-    game = find_game(envelope.game, games);
+    MatchHeader header;
+    header.game = at.member("juego").text();
+    game = find_game(header.game, games);
     if (game == nullptr)
         at.member("juego").unexpected(say("un juego de «ronda games»", "a game of “ronda games”"));
-    envelope.match = at.member("partida").text();
-    if (!is_match_id(envelope.match))
+    header.match = at.member("partida").text();
+    if (!is_match_id(header.match))
         at.member("partida").unexpected(say("un identificador de partida: a-z, 0-9 y guiones, hasta 64",
                                             "a match's identifier: a-z, 0-9 and hyphens, up to 64"));
-    envelope.round = static_cast<int>(at.member("ronda").integer(0, last_round));
+    header.round = static_cast<int>(at.member("ronda").integer(0, last_round));
     const auto& paces = game->paces();
     std::vector<std::string_view> words;
     for (const Pace pace : paces) words.push_back(word_of(pace));
-    envelope.pace = paces[at.member("ritmo").one_of(words)];
-    envelope.players = read_players(at.member("jugadores"));
-    const auto count = static_cast<int>(envelope.players.size());
+    header.pace = paces[at.member("ritmo").one_of(words)];
+    header.players = read_players(at.member("jugadores"));
+    const auto count = static_cast<int>(header.players.size());
     if (count < game->least_players() || count > game->most_players())
         at.member("jugadores")
             .fault(say("{}, se esperaban {}..{}", "{}, expected {}..{}",
                        counted(count, say("jugador", "player")), game->least_players(), game->most_players()));
     check_options(at.member("opciones"), *game);
-    envelope.options = options_in_order(at.member("opciones").value(), *game);
-    envelope.awaited = read_ids(at.member("turno_de"), envelope);
+    header.options = options_in_order(at.member("opciones").value(), *game);
+    header.awaited = read_ids(at.member("turno_de"), header);
     if (const JsonAt outcome = at.member("resultado"); !outcome.null())
-        envelope.outcome = read_outcome(outcome, envelope);
-    if (envelope.over() && !game->reason(envelope.outcome->reason))
+        header.outcome = read_outcome(outcome, header);
+    if (header.over() && !game->reason(header.outcome->reason))
         at.member("resultado")
             .member("motivo")
             .unexpected(say("un motivo de {}", "a reason of {}", game->title()));
-    if (envelope.over() && !envelope.awaited.empty())
+    if (header.over() && !header.awaited.empty())
         at.member("turno_de")
             .fault(say("la partida ha terminado, se esperaba []", "the game is over, expected []"));
-    return envelope;
+    return header;
 }
 
 // Who is out has not won while others play on. Of a side that has won, somebody does.
 void check_winners(const JsonAt& root, const Position& position) {
-    const Envelope& envelope = position.envelope();
-    if (!envelope.over() || envelope.outcome->kind != Outcome::Kind::victory) return;
-    const auto& winners = envelope.outcome->winners;
+    const MatchHeader& header = position.header();
+    if (!header.over() || header.outcome->kind != Outcome::Kind::victory) return;
+    const auto& winners = header.outcome->winners;
     const auto is_out = [&](const std::string& id) { return position.eliminated(id); };
-    const bool all_out = std::all_of(envelope.players.begin(), envelope.players.end(),
+    const bool all_out = std::all_of(header.players.begin(), header.players.end(),
                                      [&](const Player& player) { return is_out(player.id); });
     if (!all_out && std::all_of(winners.begin(), winners.end(), is_out))
         root.member("resultado")
@@ -139,8 +139,8 @@ void check_winners(const JsonAt& root, const Position& position) {
 std::shared_ptr<const Position> read_state(const Json& state, Games games) {
     const JsonAt root(state, "");
     const Game* game = nullptr;
-    Envelope envelope = read_envelope(root, games, game);
-    auto position = game->load(std::move(envelope), root.member("tablero").value());
+    MatchHeader header = read_header(root, games, game);
+    auto position = game->load(std::move(header), root.member("tablero").value());
     if (!position) throw LoadFault{position.error()};
     check_winners(root, **position);
     // A last check, in case a game's loader overlooked something: the position must be written exactly as it
@@ -152,15 +152,15 @@ std::shared_ptr<const Position> read_state(const Json& state, Games games) {
     return *position;
 }
 
-Event read_event(const JsonAt& at, const Envelope& envelope) {
+Event read_event(const JsonAt& at, const MatchHeader& header) {
     Event event;
     event.kind = at.member("tipo").text();
     const JsonAt player = at.member("jugador");
     if (!player.null()) event.player = player.text();
-    if (!event.player.empty() && event.player != moderator_id && envelope.index_of(event.player) < 0)
+    if (!event.player.empty() && event.player != moderator_id && header.index_of(event.player) < 0)
         player.unexpected(say("un jugador", "a player"));
     const JsonAt visible = at.member("visible");
-    event.audience = visible.value() == "todos" ? Audience::all() : Audience::only(read_ids(visible, envelope));
+    event.audience = visible.value() == "todos" ? Audience::all() : Audience::only(read_ids(visible, header));
     for (const auto& [key, value] : at.value().items())
         if (key != "tipo" && key != "jugador" && key != "visible" && key != "dados") event.facts[key] = value;
     if (!at.value().contains("dados")) return event;
@@ -179,20 +179,20 @@ Event read_event(const JsonAt& at, const Envelope& envelope) {
 }
 
 EventsFile read_events(const Json& file, const Position& after) {
-    const Envelope& envelope = after.envelope();
+    const MatchHeader& header = after.header();
     const JsonAt root(file, "");
     root.keys({"formato", "juego", "partida", "ronda", "semilla", "eventos"});
     root.member("formato").one_of({events_format});
-    root.member("juego").one_of({envelope.game});
-    root.member("partida").one_of({envelope.match});
-    root.member("ronda").integer(envelope.round, envelope.round);
+    root.member("juego").one_of({header.game});
+    root.member("partida").one_of({header.match});
+    root.member("ronda").integer(header.round, header.round);
     EventsFile result;
     result.semilla = root.member("semilla").text();
     if (!seed_from_hex(result.semilla))
         root.member("semilla").unexpected(say("64 cifras hexadecimales", "64 hexadecimal digits"));
     const JsonAt events = root.member("eventos");
     for (std::size_t i = 0; i < events.size(); ++i) {
-        result.events.push_back(read_event(events.item(i), envelope));
+        result.events.push_back(read_event(events.item(i), header));
         if (auto fault = after.fault_in(result.events.back(), events.item(i).path()))
             throw LoadFault{std::move(*fault)};
     }
@@ -210,34 +210,34 @@ auto or_refusal(Read read) -> Result<decltype(read())> {
 }
 
 Json whole(const Position& position, Json board) {
-    Json json = envelope_json(position.envelope());
+    Json json = header_json(position.header());
     json["tablero"] = std::move(board);
     return json;
 }
 
 }  // namespace
 
-Json envelope_json(const Envelope& envelope) {
+Json header_json(const MatchHeader& header) {
     Json json = Json::object();
     json["formato"] = state_format;
-    json["juego"] = envelope.game;
-    json["partida"] = envelope.match;
-    json["ronda"] = envelope.round;
-    json["ritmo"] = word_of(envelope.pace);
-    json["turno_de"] = envelope.awaited;
+    json["juego"] = header.game;
+    json["partida"] = header.match;
+    json["ronda"] = header.round;
+    json["ritmo"] = word_of(header.pace);
+    json["turno_de"] = header.awaited;
     Json& players = json["jugadores"] = Json::array();
-    for (const Player& player : envelope.players)
+    for (const Player& player : header.players)
         players.push_back({{"id", player.id}, {"nombre", player.name}, {"color", player.colour}});
-    json["opciones"] = envelope.options;
-    json["resultado"] = envelope.outcome ? outcome_json(*envelope.outcome) : Json(nullptr);
+    json["opciones"] = header.options;
+    json["resultado"] = header.outcome ? outcome_json(*header.outcome) : Json(nullptr);
     return json;
 }
 
-Outcome read_outcome(const JsonAt& at, const Envelope& envelope) {
+Outcome read_outcome(const JsonAt& at, const MatchHeader& header) {
     at.keys({"tipo", "ganadores", "motivo"});
     Outcome outcome;
     outcome.kind = static_cast<Outcome::Kind>(at.member("tipo").one_of({"victoria", "empate", "derrota"}));
-    outcome.winners = read_ids(at.member("ganadores"), envelope);
+    outcome.winners = read_ids(at.member("ganadores"), header);
     outcome.reason = at.member("motivo").text();
     if ((outcome.kind == Outcome::Kind::defeat) != outcome.winners.empty())
         at.member("ganadores")
@@ -246,17 +246,17 @@ Outcome read_outcome(const JsonAt& at, const Envelope& envelope) {
     return outcome;
 }
 
-PlayerIndex read_player(const JsonAt& at, const Envelope& envelope) {
-    const PlayerIndex player = envelope.index_of(at.text());
+PlayerIndex read_player(const JsonAt& at, const MatchHeader& header) {
+    const PlayerIndex player = header.index_of(at.text());
     if (player == nobody) at.unexpected(say("un jugador", "a player"));
     return player;
 }
 
-PlayerSet read_player_set(const JsonAt& at, const Envelope& envelope) {
+PlayerSet read_player_set(const JsonAt& at, const MatchHeader& header) {
     PlayerSet players;
     PlayerIndex last = nobody;
     for (std::size_t i = 0; i < at.size(); ++i) {
-        const PlayerIndex player = read_player(at.item(i), envelope);
+        const PlayerIndex player = read_player(at.item(i), header);
         if (player <= last)
             at.item(i).unexpected(say("los jugadores en orden y ninguno dos veces",
                                       "the players in order and none of them twice"));
@@ -266,12 +266,12 @@ PlayerSet read_player_set(const JsonAt& at, const Envelope& envelope) {
     return players;
 }
 
-void check_player_keys(const JsonAt& at, const Envelope& envelope) {
+void check_player_keys(const JsonAt& at, const MatchHeader& header) {
     if (!at.value().is_object()) at.unexpected(say("un objeto", "an object"));
     for (const auto& [key, value] : at.value().items())
-        if (envelope.index_of(key) == nobody)
+        if (header.index_of(key) == nobody)
             JsonAt(value, at.path() + "." + key).fault(say("campo desconocido", "unknown field"));
-    for (const Player& player : envelope.players) at.member(player.id);
+    for (const Player& player : header.players) at.member(player.id);
 }
 
 Json state_json(const Position& position) {
@@ -289,17 +289,17 @@ Result<std::shared_ptr<const Position>> load_state(const Json& state, Games game
 Result<std::shared_ptr<const Position>> load_view(const Json& view, Games games) {
     return or_refusal([&] {
         const Game* game = nullptr;
-        const Envelope envelope = read_envelope(JsonAt(view, ""), games, game);
+        const MatchHeader header = read_header(JsonAt(view, ""), games, game);
         Json filled = view;
-        filled["tablero"] = game->fill_view(envelope, std::move(filled["tablero"]));
+        filled["tablero"] = game->fill_view(header, std::move(filled["tablero"]));
         return read_state(filled, games);
     });
 }
 
 Json events_json(const Position& after, const Seed& seed, std::span<const Event> events) {
-    const Envelope& envelope = after.envelope();
-    Json json = {{"formato", events_format}, {"juego", envelope.game},  {"partida", envelope.match},
-                 {"ronda", envelope.round},  {"semilla", to_hex(seed)}, {"eventos", Json::array()}};
+    const MatchHeader& header = after.header();
+    Json json = {{"formato", events_format}, {"juego", header.game},    {"partida", header.match},
+                 {"ronda", header.round},    {"semilla", to_hex(seed)}, {"eventos", Json::array()}};
     for (const Event& event : events) json["eventos"].push_back(to_json(event));
     return json;
 }

@@ -7,9 +7,9 @@
 namespace ronda {
 
 std::vector<std::string> usually_owing(const Position& position, std::span<const PlayerOrders> sheets) {
-    const Envelope& envelope = position.envelope();
-    std::vector<std::string> owing = envelope.awaited;
-    const bool by_turns = envelope.pace == Pace::turn;
+    const MatchHeader& header = position.header();
+    std::vector<std::string> owing = header.awaited;
+    const bool by_turns = header.pace == Pace::turn;
     if (by_turns && !sheets.empty() && !position.refusals({}).empty() && position.refusals(sheets).empty())
         return {};
     for (const PlayerOrders& sheet : sheets)
@@ -25,12 +25,12 @@ std::vector<std::string> silent_in(const Position& before, std::span<const Playe
 std::vector<OrderSpec> usual_orders(const Position& position, std::string_view player) {
     const Game& game = position.game();
     if (player == moderator_id) return game.moderator_orders();
-    return usual_orders(position.envelope(), game.orders(), player);
+    return usual_orders(position.header(), game.orders(), player);
 }
 
-std::vector<OrderSpec> usual_orders(const Envelope& envelope, std::vector<OrderSpec> all,
+std::vector<OrderSpec> usual_orders(const MatchHeader& header, std::vector<OrderSpec> all,
                                     std::string_view player) {
-    if (envelope.pace == Pace::turn && !is_awaited(envelope, player))
+    if (header.pace == Pace::turn && !is_awaited(header, player))
         std::erase_if(all, [](const OrderSpec& order) { return !order.out_of_turn; });
     return all;
 }

@@ -18,7 +18,7 @@ std::vector<std::string> usually_owing(const Position& position, std::span<const
 // not in turn gets only those allowed out of turn.
 std::vector<OrderSpec> usual_orders(const Position& position, std::string_view player);
 // The same of the orders `all` of a player.
-std::vector<OrderSpec> usual_orders(const Envelope& envelope, std::vector<OrderSpec> all,
+std::vector<OrderSpec> usual_orders(const MatchHeader& header, std::vector<OrderSpec> all,
                                     std::string_view player);
 
 // Returns the players who owed orders in a round that was resolved without them. Empty if the round needed no

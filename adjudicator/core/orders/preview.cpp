@@ -57,8 +57,8 @@ std::vector<Event> previewed_troubles(const Position& position, const PlayerOrde
 
 std::shared_ptr<const Position> as_known_to(const Position& position, std::string_view player) {
     const Game& game = position.game();
-    const Envelope& envelope = position.envelope();
-    auto known = game.load(envelope, game.fill_view(envelope, position.board_for(Viewer{std::string(player)})));
+    const MatchHeader& header = position.header();
+    auto known = game.load(header, game.fill_view(header, position.board_for(Viewer{std::string(player)})));
     return known ? std::move(*known) : nullptr;
 }
 

@@ -12,7 +12,7 @@ namespace {
 // resigned, or the round needed no orders.
 std::optional<Json> action_of_round(const Position& before, std::span<const PlayerOrders> sheets) {
     for (const PlayerOrders& sheet : sheets) {
-        if (!is_awaited(before.envelope(), sheet.player)) continue;
+        if (!is_awaited(before.header(), sheet.player)) continue;
         Json action = before.understood(sheet.orders);
         if (!action.empty()) return action;
     }
@@ -34,20 +34,20 @@ std::vector<Reply> after_turn(const std::vector<Reply>& replies, const Json& act
 }
 
 Onward onward(const PlayerOrders& sheet, std::vector<Reply> replies, const Position& after) {
-    Onward next{sheet.player, Onward::Fate::waiting, {sheet.player, Json::object(), {}}};
-    if (is_awaited(after.envelope(), sheet.player)) {
+    Onward next{sheet.player, Onward::ReplyOutcome::waiting, {sheet.player, Json::object(), {}}};
+    if (is_awaited(after.header(), sheet.player)) {
         const auto fits = std::find_if(replies.begin(), replies.end(),
                                        [](const Reply& reply) { return reply.played.empty(); });
         if (fits == replies.end()) {
-            next.fate = Onward::Fate::unfit;
+            next.fate = Onward::ReplyOutcome::unfit;
             return next;
         }
-        next.fate = Onward::Fate::chosen;
+        next.fate = Onward::ReplyOutcome::chosen;
         next.sheet.orders = fits->orders;
         next.sheet.replies = fits->then;
         return next;
     }
-    if (replies.empty()) next.fate = Onward::Fate::unfit;
+    if (replies.empty()) next.fate = Onward::ReplyOutcome::unfit;
     next.sheet.replies = std::move(replies);
     return next;
 }
@@ -57,11 +57,11 @@ Onward onward(const PlayerOrders& sheet, std::vector<Reply> replies, const Posit
 std::vector<Onward> replies_after(const Position& before, std::span<const PlayerOrders> sheets,
                                   const Position& after) {
     std::vector<Onward> all;
-    if (after.envelope().over()) return all;
+    if (after.header().over()) return all;
     const auto action = action_of_round(before, sheets);
     for (const PlayerOrders& sheet : sheets) {
         if (sheet.replies.empty() || after.eliminated(sheet.player)) continue;
-        const bool his_own = is_awaited(before.envelope(), sheet.player);
+        const bool his_own = is_awaited(before.header(), sheet.player);
         all.push_back(onward(
             sheet, his_own || !action ? sheet.replies : after_turn(sheet.replies, *action, before), after));
     }
@@ -74,8 +74,8 @@ std::optional<Reply> example_reply(const Position& position, const std::string& 
     std::shared_ptr<const Position> later;
     const Position* now = &position;
     for (std::size_t turns = 0; turns <= most_turns_between; ++turns) {
-        if (now->envelope().over() || now->envelope().awaited.size() != 1) return std::nullopt;
-        const std::string& in_turn = now->envelope().awaited.front();
+        if (now->header().over() || now->header().awaited.size() != 1) return std::nullopt;
+        const std::string& in_turn = now->header().awaited.front();
         const auto suggested = now->suggestions(in_turn);
         if (suggested.empty()) return std::nullopt;
         const PlayerOrders sheet{in_turn, suggested.front()};

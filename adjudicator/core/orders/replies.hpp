@@ -16,12 +16,12 @@ namespace ronda {
 // What happened to a player's replies in a round.
 struct Onward {
     std::string player;
-    enum class Fate {
+    enum class ReplyOutcome {
         waiting,  // some may still apply
         chosen,  // it is the player's turn: `sheet` has the orders of the first reply that applies, and its own
                  // replies
         unfit,   // none can apply any more
-    } fate = Fate::waiting;
+    } fate = ReplyOutcome::waiting;
     PlayerOrders sheet;  // for the next round; its orders are empty if waiting; unused if unfit
 };
 

@@ -161,13 +161,13 @@ class SheetReading {
     SheetReading(const SheetHead& head, const Position& position, Faults& faults, int most_ahead)
         : head_(head),
           position_(position),
-          envelope_(position.envelope()),
+          header_(position.header()),
           faults_(faults),
           most_ahead_(most_ahead) {}
 
     std::optional<PlayerOrders> read() {
         const std::size_t before = faults_.count();
-        const bool same_match = head_.match.empty() || fold(head_.match) == fold(envelope_.match);
+        const bool same_match = head_.match.empty() || fold(head_.match) == fold(header_.match);
         const std::string player = player_meant();
         if (auto reason = first_reason(same_match, player)) faults_.add(std::move(*reason));
         if (same_match && !player.empty()) orders(player);
@@ -180,7 +180,7 @@ class SheetReading {
     std::string player_meant() const {
         if (fold(head_.player) == moderator_id)
             return position_.game().moderator_orders().empty() ? std::string() : std::string(moderator_id);
-        const auto meant = player_names(envelope_).find(head_.player);
+        const auto meant = player_names(header_).find(head_.player);
         return meant.kind == Vocabulary::Found::Kind::one ? meant.name : std::string();
     }
 
@@ -188,23 +188,23 @@ class SheetReading {
         if (!same_match)
             return reason(head_.match_place, "otra_partida",
                           say("partida {}, se esperaba {}", "match {}, expected {}", in_quotes(head_.match),
-                              in_quotes(envelope_.match)));
-        if (head_.round <= envelope_.round || head_.round > envelope_.round + most_ahead_)
+                              in_quotes(header_.match)));
+        if (head_.round <= header_.round || head_.round > header_.round + most_ahead_)
             return reason(head_.round_place, "otra_ronda", wrong_round());
-        if (envelope_.over())
+        if (header_.over())
             return reason(
                 head_.round_place, "partida_terminada",
-                say("la partida terminó en la ronda {}", "the game ended in round {}", envelope_.round));
+                say("la partida terminó en la ronda {}", "the game ended in round {}", header_.round));
         if (player.empty()) return reason(head_.player_place, "jugador_desconocido", unknown_player());
         if (player != moderator_id && position_.eliminated(player))
             return reason(head_.player_place, "jugador_eliminado",
                           say("{} está eliminado: ya no da órdenes",
-                              "{} is eliminated and gives no more orders", envelope_.name_of(player)));
+                              "{} is eliminated and gives no more orders", header_.name_of(player)));
         return std::nullopt;
     }
 
     Text wrong_round() const {
-        const int coming = envelope_.round + 1;
+        const int coming = header_.round + 1;
         if (most_ahead_ == 1)
             return say("órdenes para la ronda {}, se esperaba la {}", "orders for round {}, expected {}",
                        head_.round, coming);
@@ -214,19 +214,19 @@ class SheetReading {
                        coming);
         return say("órdenes para la ronda {}: hoy se guardan hasta las de la {}",
                    "orders for round {}: today they are kept up to those for round {}", head_.round,
-                   envelope_.round + most_ahead_);
+                   header_.round + most_ahead_);
     }
 
     Text unknown_player() const {
         if (fold(head_.player) == moderator_id)
             return say("el moderador no da órdenes en {}", "the moderator gives no orders in {}",
                        position_.game().title());
-        const auto meant = player_names(envelope_).find(head_.player);
+        const auto meant = player_names(header_).find(head_.player);
         if (meant.kind == Vocabulary::Found::Kind::several)
             return say("{} puede ser {}: escribe su id", "{} may be {}: write the id", in_quotes(head_.player),
                        alternatives(meant.candidates));
         std::vector<std::string> known;
-        for (const Player& player : envelope_.players) known.push_back(player.id);
+        for (const Player& player : header_.players) known.push_back(player.id);
         return with_suggestion(say("jugador desconocido", "unknown player"), head_.player, known);
     }
 
@@ -276,7 +276,7 @@ class SheetReading {
                 head_.repeat_place, invalid_file,
                 say("{}: las órdenes del moderador no se repiten",
                     "{}: the moderator's orders are not repeated", in_both_words(term_of(RootKey::repeat))));
-        else if (envelope_.pace == Pace::turn)
+        else if (header_.pace == Pace::turn)
             faults_.add(head_.repeat_place, invalid_file,
                         say("{} solo vale en partidas por rondas: aquí se juega por turnos, y cada turno "
                             "pide una jugada nueva",
@@ -287,7 +287,7 @@ class SheetReading {
 
     const SheetHead& head_;
     const Position& position_;
-    const Envelope& envelope_;
+    const MatchHeader& header_;
     Faults& faults_;
     int most_ahead_;
     Json orders_ = Json::object();

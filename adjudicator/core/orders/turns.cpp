@@ -9,9 +9,9 @@ namespace ronda::turns {
 
 namespace {
 
-Text names_of(const Envelope& envelope, PlayerSet whose) {
+Text names_of(const MatchHeader& header, PlayerSet whose) {
     std::vector<Text> names;
-    whose.each([&](PlayerIndex player) { names.push_back(same(envelope.at(player).name)); });
+    whose.each([&](PlayerIndex player) { names.push_back(same(header.at(player).name)); });
     return enumerate(names);
 }
 
@@ -52,32 +52,32 @@ Json action_of(const Json& orders, const std::vector<OrderSpec>& specs) {
     return action;
 }
 
-std::vector<Refusal> not_in_turn(const Envelope& envelope, const std::vector<OrderSpec>& specs,
+std::vector<Refusal> not_in_turn(const MatchHeader& header, const std::vector<OrderSpec>& specs,
                                  std::span<const PlayerOrders> sheets) {
     std::vector<Refusal> reasons;
     for (const PlayerOrders& sheet : sheets) {
-        if (sheet.player == moderator_id || is_awaited(envelope, sheet.player)) continue;
+        if (sheet.player == moderator_id || is_awaited(header, sheet.player)) continue;
         if (action_of(sheet.orders, specs).empty()) continue;
         std::vector<Text> in_turn;
-        for (const std::string& id : envelope.awaited) in_turn.push_back(same(envelope.name_of(id)));
+        for (const std::string& id : header.awaited) in_turn.push_back(same(header.name_of(id)));
         reasons.push_back({std::string(code_of(Refused::not_in_turn)), sheet.player,
                            say("no es el turno de {}, sino de {}", "it is not {}'s turn but {}'s",
-                               envelope.name_of(sheet.player), enumerate(in_turn))});
+                               header.name_of(sheet.player), enumerate(in_turn))});
     }
     return reasons;
 }
 
 bool may_be_previewed(const Position& position, const PlayerOrders& sheet) {
-    const Envelope& envelope = position.envelope();
-    if (envelope.over()) return false;
-    if (envelope.pace == Pace::round) return true;
+    const MatchHeader& header = position.header();
+    if (header.over()) return false;
+    if (header.pace == Pace::round) return true;
     const std::span<const PlayerOrders> alone(&sheet, 1);
-    return is_awaited(envelope, sheet.player) ? position.refusals(alone).empty()
-                                              : not_in_turn(envelope, position.game().orders(), alone).empty();
+    return is_awaited(header, sheet.player) ? position.refusals(alone).empty()
+                                            : not_in_turn(header, position.game().orders(), alone).empty();
 }
 
 std::vector<Event> cancelled_by(const Position& position, const PlayerOrders& sheet) {
-    if (position.envelope().pace == Pace::round || !is_awaited(position.envelope(), sheet.player)) return {};
+    if (position.header().pace == Pace::round || !is_awaited(position.header(), sheet.player)) return {};
     SeededDice dice(Seed{});
     std::vector<Event> events = position.resolve({&sheet, 1}, dice).events;
     if (dice.mark() != 0) return {};
@@ -87,20 +87,20 @@ std::vector<Event> cancelled_by(const Position& position, const PlayerOrders& sh
     return events;
 }
 
-Refusal missing_action(const Envelope& envelope, std::span<const PlayerOrders> sheets) {
-    const std::string player = envelope.awaited.empty() ? std::string() : envelope.awaited.front();
+Refusal missing_action(const MatchHeader& header, std::span<const PlayerOrders> sheets) {
+    const std::string player = header.awaited.empty() ? std::string() : header.awaited.front();
     const bool sent = std::any_of(sheets.begin(), sheets.end(),
                                   [&](const PlayerOrders& sheet) { return sheet.player == player; });
     return {std::string(code_of(Refused::no_action)), sent ? player : std::string(),
             say("falta la jugada de {}, que está en turno", "the move of {}, whose turn it is, is missing",
-                envelope.name_of(player))};
+                header.name_of(player))};
 }
 
-Calls calls_of(const Envelope& envelope, std::span<const PlayerOrders> sheets) {
-    const std::size_t players = envelope.players.size();
+Calls calls_of(const MatchHeader& header, std::span<const PlayerOrders> sheets) {
+    const std::size_t players = header.players.size();
     Calls calls{{}, std::vector<std::optional<bool>>(players), std::vector<const Json*>(players)};
     for (const PlayerOrders& sheet : sheets) {
-        const PlayerIndex index = envelope.index_of(sheet.player);
+        const PlayerIndex index = header.index_of(sheet.player);
         if (index == nobody) continue;
         const auto player = static_cast<std::size_t>(index);
         calls.orders[player] = &sheet.orders;
@@ -125,22 +125,22 @@ Offers settle_offers(PlayerSet standing, PlayerSet active, PlayerIndex in_turn, 
     return settled;
 }
 
-PlayerSet read_offers(const JsonAt& at, const Envelope& envelope, PlayerSet active) {
-    const PlayerSet offers = read_player_set(at, envelope);
+PlayerSet read_offers(const JsonAt& at, const MatchHeader& header, PlayerSet active) {
+    const PlayerSet offers = read_player_set(at, header);
     for (std::size_t i = 0; i < at.size(); ++i)
-        if (!active.has(read_player(at.item(i), envelope)))
+        if (!active.has(read_player(at.item(i), header)))
             at.item(i).unexpected(say("un jugador no eliminado", "a player not eliminated"));
-    if (envelope.over() && !offers.empty())
+    if (header.over() && !offers.empty())
         at.fault(say("la partida ha terminado, se esperaba []", "the game is over, expected []"));
-    if (!envelope.over() && offers == active)
+    if (!header.over() && offers == active)
         at.fault(
             say("si las ofrecen todos la partida ha terminado", "where all offer a draw the game is over"));
     return offers;
 }
 
-Bullets::Line offer_in_words(const Offered& offer, const std::string& player, const Envelope& envelope,
+Bullets::Line offer_in_words(const Offered& offer, const std::string& player, const MatchHeader& header,
                              const Viewer& viewer) {
-    const Text who = same(envelope.name_of(player));
+    const Text who = same(header.name_of(player));
     const bool mine = player == viewer.player;
     if (offer.value)
         return {mine ? say("Ofreces tablas.", "You offer a draw.")
@@ -150,15 +150,15 @@ Bullets::Line offer_in_words(const Offered& offer, const std::string& player, co
                        who)};
 }
 
-std::optional<Section> offers_section(const Envelope& envelope, PlayerSet standing, const Viewer& viewer) {
-    if (envelope.over() || standing.empty()) return std::nullopt;
-    const PlayerIndex me = envelope.index_of(viewer.player);
+std::optional<Section> offers_section(const MatchHeader& header, PlayerSet standing, const Viewer& viewer) {
+    if (header.over() || standing.empty()) return std::nullopt;
+    const PlayerIndex me = header.index_of(viewer.player);
     const bool mine = standing.has(me);
     PlayerSet others = standing;
     if (mine) others.remove(me);
     const bool of_others = !others.empty();
     Text words =
-        of_others ? say("Ofrecen tablas: {}.", "A draw is offered by {}.", names_of(envelope, others)) : Text{};
+        of_others ? say("Ofrecen tablas: {}.", "A draw is offered by {}.", names_of(header, others)) : Text{};
     if (mine)
         words = say("{}Ofreces tablas: tu oferta vale hasta tu próximo turno; la retiras con «tablas: false».",
                     "{}You offer a draw: your offer stands until your next turn; “tablas: false” withdraws it.",

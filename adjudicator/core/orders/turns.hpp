@@ -43,7 +43,7 @@ std::optional<Text> resignation_fault(const Json& orders);
 Json action_of(const Json& orders, const std::vector<OrderSpec>& specs);
 
 // Returns a refusal `no_es_su_turno` for each sheet that contains an action of a player who is not awaited.
-std::vector<Refusal> not_in_turn(const Envelope& envelope, const std::vector<OrderSpec>& specs,
+std::vector<Refusal> not_in_turn(const MatchHeader& header, const std::vector<OrderSpec>& specs,
                                  std::span<const PlayerOrders> sheets);
 // Whether a preview of this sheet makes sense: the match is not over and, by turns, the sheet would not be
 // refused as a whole. A sheet sent out of turn needs no action.
@@ -53,7 +53,7 @@ bool may_be_previewed(const Position& position, const PlayerOrders& sheet);
 std::vector<Event> cancelled_by(const Position& position, const PlayerOrders& sheet);
 // Returns the refusal `falta_orden` of the player in turn. It is about the player's file if there is one,
 // otherwise about the round.
-Refusal missing_action(const Envelope& envelope, std::span<const PlayerOrders> sheets);
+Refusal missing_action(const MatchHeader& header, std::span<const PlayerOrders> sheets);
 
 // What the sheets of a round contain, by player.
 struct Calls {
@@ -61,7 +61,7 @@ struct Calls {
     std::vector<std::optional<bool>> offers;  // `tablas`
     std::vector<const Json*> orders;          // point into the sheets; null if the player sent none
 };
-Calls calls_of(const Envelope& envelope, std::span<const PlayerOrders> sheets);
+Calls calls_of(const MatchHeader& header, std::span<const PlayerOrders> sheets);
 
 // The result of step 2.
 struct Offers {
@@ -80,7 +80,7 @@ Offers settle_offers(PlayerSet standing, PlayerSet active, PlayerIndex in_turn, 
 
 // Reads the standing offers of a state. Throws LoadFault if they are not a list of players, if one of them is
 // not active, if all active players offer, or if there are offers after the end of the game.
-PlayerSet read_offers(const JsonAt& at, const Envelope& envelope, PlayerSet active);
+PlayerSet read_offers(const JsonAt& at, const MatchHeader& header, PlayerSet active);
 
 // Event: a player offers a draw (`value`), or the offer no longer stands.
 struct Offered {
@@ -91,16 +91,16 @@ struct Offered {
 };
 
 // Describes an offer. `player` is the one who makes it.
-Bullets::Line offer_in_words(const Offered& offer, const std::string& player, const Envelope& envelope,
+Bullets::Line offer_in_words(const Offered& offer, const std::string& player, const MatchHeader& header,
                              const Viewer& viewer);
 // Adds the others' offers that were made in these events and stand, if the viewer can accept them. `Seen` is
 // the game's TypedEvent.
 template <class GameEvent>
-void add_offers(std::vector<News>& all, const Envelope& envelope, PlayerSet standing, const Viewer& viewer,
+void add_offers(std::vector<News>& all, const MatchHeader& header, PlayerSet standing, const Viewer& viewer,
                 std::span<const GameEvent> last) {
     std::vector<Text> names;
-    for (PlayerIndex player = 0; player < static_cast<PlayerIndex>(envelope.players.size()); ++player) {
-        const Player& who = envelope.at(player);
+    for (PlayerIndex player = 0; player < static_cast<PlayerIndex>(header.players.size()); ++player) {
+        const Player& who = header.at(player);
         const bool now = std::any_of(last.begin(), last.end(), [&](const GameEvent& event) {
             const auto* offer = event.template as<Offered>();
             return offer != nullptr && offer->value && event.player == who.id;
@@ -113,6 +113,6 @@ void add_offers(std::vector<News>& all, const Envelope& envelope, PlayerSet stan
                                          : say("{} ofrecen tablas.", "{} offer a draw.", enumerate(names))});
 }
 // Returns who offers a draw and how the viewer can accept it. Empty if nobody does or the game is over.
-std::optional<Section> offers_section(const Envelope& envelope, PlayerSet standing, const Viewer& viewer);
+std::optional<Section> offers_section(const MatchHeader& header, PlayerSet standing, const Viewer& viewer);
 
 }  // namespace ronda::turns

@@ -12,7 +12,7 @@ void Round::begin() {
 std::vector<Refusal> Round::refusals(std::span<const PlayerOrders> sheets) {
     begin();
     if (!needs_action()) return {};
-    if (!has_action()) return {missing_action(envelope(), sheets)};
+    if (!has_action()) return {missing_action(header(), sheets)};
     if (auto reason = fault()) return {std::move(*reason)};
     return {};
 }
@@ -22,10 +22,10 @@ void Round::run() {
     act();
 }
 
-void close_round(Envelope& envelope, PlayerIndex next, std::optional<Outcome> outcome) {
-    envelope.awaited.clear();
-    if (!outcome) envelope.awaited.push_back(envelope.at(next).id);
-    envelope.outcome = std::move(outcome);
+void close_round(MatchHeader& header, PlayerIndex next, std::optional<Outcome> outcome) {
+    header.awaited.clear();
+    if (!outcome) header.awaited.push_back(header.at(next).id);
+    header.outcome = std::move(outcome);
 }
 
 }  // namespace ronda::turns

@@ -24,7 +24,7 @@ class Round {
     Calls calls;  // what the sheets of the round contain
 
   protected:
-    virtual const Envelope& envelope() const = 0;
+    virtual const MatchHeader& header() const = 0;
     virtual PlayerSet active() const = 0;     // the players who are still in the game
     virtual PlayerIndex in_turn() const = 0;  // whose turn this round is, from the first step to the last
     virtual bool over() const = 0;
@@ -43,7 +43,7 @@ class Round {
     virtual void act() = 0;
 };
 
-// Writes into the envelope whose turn is next, or how the game ended.
-void close_round(Envelope& envelope, PlayerIndex next, std::optional<Outcome> outcome);
+// Writes into the header whose turn is next, or how the game ended.
+void close_round(MatchHeader& header, PlayerIndex next, std::optional<Outcome> outcome);
 
 }  // namespace ronda::turns

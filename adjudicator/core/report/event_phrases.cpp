@@ -18,7 +18,7 @@ Bullets::Line EventPhrases::cancellation(const OrderAddress& order, const Text& 
 }
 
 Bullets::Line EventPhrases::ending(const Outcome& outcome, const Text& reason) const {
-    const Text winners = winners_in_words(envelope_, outcome);
+    const Text winners = winners_in_words(header_, outcome);
     const Text why = reason.empty() ? Text{} : say(" ({})", " ({})", reason);
     switch (outcome.kind) {
         case Outcome::Kind::draw:
@@ -35,7 +35,7 @@ Bullets::Line EventPhrases::ending(const Outcome& outcome, const Text& reason) c
             has_won(outcome, viewer_.player) ? Tone::good : Tone::plain};
 }
 
-std::string_view told_as(const Event& event, const Bullets::Line& line) {
+std::string_view phase_kind_of(const Event& event, const Bullets::Line& line) {
     return line.among.empty() ? std::string_view(event.kind) : line.among;
 }
 
@@ -56,9 +56,9 @@ Text reason_with(const Text& reason, const Explanation& explanation, std::string
                        : say("{} ({}: {})", "{} ({}: {})", reason, where, why);
 }
 
-Text winners_in_words(const Envelope& envelope, const Outcome& outcome) {
+Text winners_in_words(const MatchHeader& header, const Outcome& outcome) {
     std::vector<Text> winners;
-    for (const std::string& id : outcome.winners) winners.push_back(same(envelope.name_of(id)));
+    for (const std::string& id : outcome.winners) winners.push_back(same(header.name_of(id)));
     return enumerate(winners);
 }
 
@@ -66,10 +66,10 @@ bool has_won(const Outcome& outcome, const std::string& player) {
     return std::find(outcome.winners.begin(), outcome.winners.end(), player) != outcome.winners.end();
 }
 
-Text outcome_in_words(const Envelope& envelope, const Viewer& viewer, const Text& reason) {
-    const Outcome& outcome = *envelope.outcome;
+Text outcome_in_words(const MatchHeader& header, const Viewer& viewer, const Text& reason) {
+    const Outcome& outcome = *header.outcome;
     const bool won = has_won(outcome, viewer.player), several = outcome.winners.size() > 1;
-    const Text winners = winners_in_words(envelope, outcome);
+    const Text winners = winners_in_words(header, outcome);
     const Text why = reason.empty() ? Text{} : say(" ({})", " ({})", reason);
     switch (outcome.kind) {
         case Outcome::Kind::defeat:
@@ -89,21 +89,20 @@ Text outcome_in_words(const Envelope& envelope, const Viewer& viewer, const Text
                : say("La partida ha terminado: gana {}{}.", "The game is over: {} wins{}.", winners, why);
 }
 
-Text subtitle(const Envelope& envelope, const Text& before, const Text& during) {
-    if (envelope.over())
-        return say("Ronda {}: fin de la partida", "Round {}: the game is over", envelope.round);
-    return envelope.round == 0 ? before : during;
+Text subtitle(const MatchHeader& header, const Text& before, const Text& during) {
+    if (header.over()) return say("Ronda {}: fin de la partida", "Round {}: the game is over", header.round);
+    return header.round == 0 ? before : during;
 }
 
-Text condition(const Envelope& envelope, PlayerIndex player, const Text& out, PlayerSet offers) {
-    const std::string& id = envelope.at(player).id;
+Text condition(const MatchHeader& header, PlayerIndex player, const Text& out, PlayerSet offers) {
+    const std::string& id = header.at(player).id;
     std::vector<Text> notes;
-    if (envelope.over() && has_won(*envelope.outcome, id))
-        notes.push_back(envelope.outcome->kind == Outcome::Kind::draw ? say("tablas", "draw")
-                                                                      : say("gana", "wins"));
+    if (header.over() && has_won(*header.outcome, id))
+        notes.push_back(header.outcome->kind == Outcome::Kind::draw ? say("tablas", "draw")
+                                                                    : say("gana", "wins"));
     if (!out.empty()) notes.push_back(out);
-    if (is_awaited(envelope, id)) notes.push_back(say("en turno", "to move"));
-    if (!envelope.over() && offers.has(player)) notes.push_back(say("ofrece tablas", "offers a draw"));
+    if (is_awaited(header, id)) notes.push_back(say("en turno", "to move"));
+    if (!header.over() && offers.has(player)) notes.push_back(say("ofrece tablas", "offers a draw"));
     return join(notes, " · ");
 }
 

@@ -11,8 +11,8 @@ namespace ronda {
 class EventPhrases {
   public:
     // `player` is the player of the event. All arguments must outlive this object.
-    EventPhrases(const Envelope& envelope, const Viewer& viewer, const std::string& player)
-        : envelope_(envelope), viewer_(viewer), player_(player) {}
+    EventPhrases(const MatchHeader& header, const Viewer& viewer, const std::string& player)
+        : header_(header), viewer_(viewer), player_(player) {}
 
   protected:
     using Tone = Bullets::Tone;
@@ -21,11 +21,11 @@ class EventPhrases {
     // Whether the event, or the player, is the reader's own.
     bool mine() const { return mine(player_); }
     bool mine(const std::string& id) const { return !viewer_.is_public() && viewer_.player == id; }
-    bool mine(PlayerIndex player) const { return player != nobody && mine(envelope_.at(player).id); }
-    std::string who() const { return envelope_.name_of(player_); }
+    bool mine(PlayerIndex player) const { return player != nobody && mine(header_.at(player).id); }
+    std::string who() const { return header_.name_of(player_); }
     // Empty for nobody: an event of a file may lack its player.
     std::string name(PlayerIndex player) const {
-        return player == nobody ? std::string() : envelope_.at(player).name;
+        return player == nobody ? std::string() : header_.at(player).name;
     }
 
     static Phrase plain(Text words) { return {std::move(words)}; }
@@ -39,13 +39,13 @@ class EventPhrases {
     // `fin`; an empty `reason` is left out.
     Phrase ending(const Outcome& outcome, const Text& reason) const;
 
-    const Envelope& envelope_;
+    const MatchHeader& header_;
     const Viewer& viewer_;
     const std::string& player_;
 };
 
 // Returns the kind in whose phase (game.hpp) a report tells this line of the event.
-std::string_view told_as(const Event& event, const Bullets::Line& line);
+std::string_view phase_kind_of(const Event& event, const Bullets::Line& line);
 
 // Returns "construir n.º 2, Loma". With the shape of the orders, keys have their English words in English.
 Text order_in_words(const OrderAddress& order, const Explanation& explanation, const Shape* orders = nullptr);
@@ -53,17 +53,17 @@ Text order_in_words(const OrderAddress& order, const Explanation& explanation, c
 Text reason_with(const Text& reason, const Explanation& explanation, std::string_view where = {});
 
 // Returns "Ana y Blas".
-Text winners_in_words(const Envelope& envelope, const Outcome& outcome);
+Text winners_in_words(const MatchHeader& header, const Outcome& outcome);
 bool has_won(const Outcome& outcome, const std::string& player);
 // Returns the headline of a match that is over, for this reader. An empty `reason` is left out.
-Text outcome_in_words(const Envelope& envelope, const Viewer& viewer, const Text& reason);
+Text outcome_in_words(const MatchHeader& header, const Viewer& viewer, const Text& reason);
 
 // Returns the subtitle of a map: `before` the first round, `during` the game, and the same words for all games
 // after its end.
-Text subtitle(const Envelope& envelope, const Text& before, const Text& during);
+Text subtitle(const MatchHeader& header, const Text& before, const Text& during);
 
 // Returns notes to show beside a player's name in a match by turns: "gana", `out` if not empty, "en turno",
 // "ofrece tablas". `offers` are the standing draw offers.
-Text condition(const Envelope& envelope, PlayerIndex player, const Text& out, PlayerSet offers);
+Text condition(const MatchHeader& header, PlayerIndex player, const Text& out, PlayerSet offers);
 
 }  // namespace ronda

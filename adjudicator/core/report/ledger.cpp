@@ -6,7 +6,7 @@
 
 namespace ronda {
 
-Table ledger(const std::vector<Held>& before, const std::vector<Held>& now) {
+Table ledger(const std::vector<LedgerRow>& before, const std::vector<LedgerRow>& now) {
     Table table;
     table.columns = {{{}, false}};
     if (!before.empty())
@@ -15,8 +15,8 @@ Table ledger(const std::vector<Held>& before, const std::vector<Held>& now) {
             {{say("Antes", "Before"), true}, {say("Entra", "In"), true}, {say("Sale", "Out"), true}});
     table.columns.push_back(before.empty() ? Table::Column{say("Tienes", "You have"), true}
                                            : Table::Column{say("Ahora", "Now"), true});
-    for (const Held& held : now) {
-        const auto same_thing = [&](const Held& other) { return other.thing == held.thing; };
+    for (const LedgerRow& held : now) {
+        const auto same_thing = [&](const LedgerRow& other) { return other.thing == held.thing; };
         const auto found = std::find_if(before.begin(), before.end(), same_thing);
         const long was = found == before.end() ? 0 : found->now;
         if (was == 0 && held.received == 0 && held.now == 0) continue;

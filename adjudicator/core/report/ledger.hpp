@@ -9,7 +9,7 @@
 namespace ronda {
 
 // One thing that comes and goes and that a player has a number of, such as wood or soldiers.
-struct Held {
+struct LedgerRow {
     Text thing;         // "madera"; the same in every round
     long now = 0;       // ≥ 0
     long received = 0;  // what came in through the events, without what could not be kept; ≥ 0
@@ -17,6 +17,6 @@ struct Held {
 
 // Returns the table of what a player holds. `before` is what the player held before the events; empty if there
 // were none, then the table says only what there is. Leaves out things that were never there.
-Table ledger(const std::vector<Held>& before, const std::vector<Held>& now);
+Table ledger(const std::vector<LedgerRow>& before, const std::vector<LedgerRow>& now);
 
 }  // namespace ronda

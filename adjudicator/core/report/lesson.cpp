@@ -13,8 +13,8 @@ Seed seed_of_round(const Lesson& lesson, int round) {
 
 // Returns the position after these sheets, or none if they cannot be resolved.
 Resolution resolved(const Lesson& lesson, const Position& before, const std::vector<PlayerOrders>& sheets) {
-    if (before.envelope().over() || !before.refusals(sheets).empty()) return {};
-    SeededDice dice(seed_of_round(lesson, before.envelope().round + 1));
+    if (before.header().over() || !before.refusals(sheets).empty()) return {};
+    SeededDice dice(seed_of_round(lesson, before.header().round + 1));
     return before.resolve(sheets, dice);
 }
 
@@ -22,7 +22,7 @@ Resolution resolved(const Lesson& lesson, const Position& before, const std::vec
 Resolution played(const Lesson& lesson, const Resolution& from, const std::vector<Lesson::Given>& all) {
     std::vector<PlayerOrders> sheets;
     for (const auto& [player, orders] : all) sheets.push_back({player, orders, {}});
-    if (from.after->envelope().pace == Pace::round) return resolved(lesson, *from.after, sheets);
+    if (from.after->header().pace == Pace::round) return resolved(lesson, *from.after, sheets);
     Resolution now = from;
     std::vector<Event> events;
     for (const PlayerOrders& sheet : sheets) {
@@ -49,7 +49,7 @@ std::vector<PlayedStep> play_lesson(const Game& game, const Lesson& lesson) {
     }
     std::vector<PlayedStep> steps;
     for (const Lesson::Step& step : lesson.steps) {
-        PlayedStep one{now, {}, seed_of_round(lesson, now.after->envelope().round + 1)};
+        PlayedStep one{now, {}, seed_of_round(lesson, now.after->header().round + 1)};
         if (!step.wanted.empty()) {
             std::vector<Lesson::Given> all{{lesson.players.front(), step.wanted}};
             all.insert(all.end(), step.others.begin(), step.others.end());

@@ -7,11 +7,11 @@
 #include <vector>
 
 #include "adjudicator/core/game/game.hpp"
+#include "adjudicator/core/report/board_description.hpp"
 #include "adjudicator/core/report/document.hpp"
 #include "adjudicator/core/report/ledger.hpp"
 #include "adjudicator/core/report/news.hpp"
-#include "adjudicator/core/report/race.hpp"
-#include "adjudicator/core/report/reading.hpp"
+#include "adjudicator/core/report/scoreboard.hpp"
 #include "adjudicator/core/scene/scene.hpp"
 
 namespace ronda {
@@ -32,7 +32,7 @@ class Presentation {
     virtual Scene scene(const Viewer& viewer, std::span<const Event> last) const = 0;
     // Returns in words all that the map shows the viewer: every piece of everybody, where it stands and what is
     // beside it. Its places are among those of the scene.
-    virtual Reading reading(const Viewer& viewer) const = 0;
+    virtual BoardDescription board_description(const Viewer& viewer) const = 0;
     // Returns the map for the sheet's player with the sheet's orders drawn in, for the answer that confirms
     // them. Shows nothing that is hidden from this player, and no dice of the coming round.
     virtual Scene preview_scene(const PlayerOrders& sheet) const = 0;
@@ -45,13 +45,13 @@ class Presentation {
     // among the news. Never empty.
     virtual std::vector<News> news(const Viewer& viewer, std::span<const Event> last) const = 0;
     // Returns how the players stand, as far as the viewer may know it.
-    virtual Race race(const Viewer& viewer) const = 0;
+    virtual Scoreboard scoreboard(const Viewer& viewer) const = 0;
     // Returns what the viewer holds, for the ledger, always the same things in the same order. Empty for the
     // public, for players who are out, and in games in which nothing is counted so. By turns, `last` may be all
     // events since the viewer's last turn.
-    virtual std::vector<Held> held(const Viewer& viewer, std::span<const Event> last) const = 0;
-    // Returns what the viewer has, besides what `held` counts, and what the viewer may know of others.
-    virtual std::vector<Section> holdings(const Viewer& viewer, std::span<const Event> last) const = 0;
+    virtual std::vector<LedgerRow> ledger_rows(const Viewer& viewer, std::span<const Event> last) const = 0;
+    // Returns what the viewer has, besides what `ledger_rows` counts, and what the viewer may know of others.
+    virtual std::vector<Section> assets(const Viewer& viewer, std::span<const Event> last) const = 0;
     virtual Section standings(const Viewer& viewer, std::span<const Event> last) const = 0;
     // Returns comment lines for the player's order file: what the player has and may do now.
     virtual std::vector<Text> hints(std::string_view player) const = 0;

@@ -12,16 +12,17 @@ namespace ronda {
 namespace {
 
 // What decides a place, the most important first.
-struct Merit {
+struct RankKey {
     bool wins = false;
     int active = 0;
     std::int64_t score = 0;
-    auto operator<=>(const Merit&) const = default;  // NOLINT: the compiler's own 0 is taken for a null pointer
+    auto operator<=>(const RankKey&) const =
+        default;  // NOLINT: the compiler's own 0 is taken for a null pointer
 };
 
 struct Side {
     Placed placed;
-    Merit merit;
+    RankKey merit;
 };
 
 bool is_among(const std::string& id, const std::vector<std::string>& ids) {
@@ -41,14 +42,14 @@ void add_side(std::vector<Side>& sides, const Outcome& outcome, const std::vecto
     for (const std::string& id : without) sides.push_back({{{id}, {}, 1, 0, score}, {false}});
 }
 
-std::vector<Side> sides_of(const Position& last, const Outcome& outcome, const Race& race) {
+std::vector<Side> sides_of(const Position& last, const Outcome& outcome, const Scoreboard& scoreboard) {
     std::vector<Side> sides;
     std::vector<std::string> seen;
-    for (const Race::Runner& runner : race.runners) {
-        add_side(sides, outcome, runner.players, runner.score);
-        seen.insert(seen.end(), runner.players.begin(), runner.players.end());
+    for (const Scoreboard::ScoreRow& row : scoreboard.rows) {
+        add_side(sides, outcome, row.players, row.score);
+        seen.insert(seen.end(), row.players.begin(), row.players.end());
     }
-    for (const Player& player : last.envelope().players)
+    for (const Player& player : last.header().players)
         if (!is_among(player.id, seen)) add_side(sides, outcome, {player.id}, std::nullopt);
     return sides;
 }
@@ -81,17 +82,17 @@ void give_places(std::vector<Side>& sides) {
 }  // namespace
 
 std::vector<Placed> ranking(const Position& last, const std::vector<int>& active) {
-    const Envelope& envelope = last.envelope();
-    const Race race = last.presentation().race(Viewer{});
-    std::vector<Side> sides = sides_of(last, *envelope.outcome, race);
+    const MatchHeader& header = last.header();
+    const Scoreboard scoreboard = last.presentation().scoreboard(Viewer{});
+    std::vector<Side> sides = sides_of(last, *header.outcome, scoreboard);
     for (Side& side : sides) {
         for (const std::string& id : side.placed.players)
             side.merit.active =
-                std::max(side.merit.active, active[static_cast<std::size_t>(envelope.index_of(id))]);
-        if (race.ranked) side.merit.score = side.placed.score.value_or(0);
+                std::max(side.merit.active, active[static_cast<std::size_t>(header.index_of(id))]);
+        if (scoreboard.ranked) side.merit.score = side.placed.score.value_or(0);
         if (side.merit.wins) side.merit = {true};  // together, however they stand
     }
-    if (!is_shared_fate(*envelope.outcome, sides)) give_places(sides);
+    if (!is_shared_fate(*header.outcome, sides)) give_places(sides);
     std::stable_sort(sides.begin(), sides.end(),
                      [](const Side& a, const Side& b) { return a.merit > b.merit; });
     std::vector<Placed> placed;
@@ -106,14 +107,14 @@ Text ordinal(int place) {
     return {fmt::format("{}.º", place), fmt::format("{}{}", place, ending)};
 }
 
-Text in_words(const std::vector<Placed>& ranking, const Envelope& envelope) {
+Text in_words(const std::vector<Placed>& ranking, const MatchHeader& header) {
     std::vector<Text> places;
     for (std::size_t i = 0; i < ranking.size(); ++i) {
         if (!ranking[i].place) return {};
         std::vector<Text> names;
         const std::size_t first = i;
         for (;; ++i) {
-            for (const std::string& id : ranking[i].players) names.push_back(same(envelope.name_of(id)));
+            for (const std::string& id : ranking[i].players) names.push_back(same(header.name_of(id)));
             if (i + 1 == ranking.size() || ranking[i + 1].place != ranking[first].place) break;
         }
         places.push_back(say("{} {}", "{} {}", ordinal(*ranking[first].place), enumerate(names)));

@@ -14,7 +14,7 @@ struct Placed {
     std::optional<int> place;           // from 1; empty where all have won or lost together
     int shared = 1;                     // how many sides have this place
     int points = 0;                     // 0..100: how many of the other sides they leave behind, in percent
-    std::optional<std::int64_t> score;  // as the race counts it; empty if it counts nothing for them
+    std::optional<std::int64_t> score;  // as the scoreboard counts it; empty if it counts nothing for them
 };
 
 // Returns the sides of a finished match, the best first, then in the order of the players. `active`: of each
@@ -25,6 +25,6 @@ std::vector<Placed> ranking(const Position& last, const std::vector<int>& active
 Text ordinal(int place);
 
 // "1.º Ana y Beto, 3.º Carla". Empty if there are no places.
-Text in_words(const std::vector<Placed>& ranking, const Envelope& envelope);
+Text in_words(const std::vector<Placed>& ranking, const MatchHeader& header);
 
 }  // namespace ronda

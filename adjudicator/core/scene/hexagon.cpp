@@ -47,7 +47,8 @@ std::vector<Point> hexagon_outline(Point middle, double scale, double degrees) {
 
 void HexBoard::add(Axial place) {
     if (places_.empty() || places_.back().r != place.r) row_starts_.push_back(size());
-    names_.push_back(name_of(Spot{static_cast<int>(row_starts_.size()) - 1, size() - row_starts_.back() + 1}));
+    names_.push_back(
+        name_of(Coordinate{static_cast<int>(row_starts_.size()) - 1, size() - row_starts_.back() + 1}));
     at_[cell(place)] = size();
     places_.push_back(place);
 }
@@ -62,9 +63,9 @@ void HexBoard::join() {
 }
 
 int HexBoard::find(std::string_view name) const {
-    const auto spot = spot_named(name);
-    if (!spot || spot->row >= static_cast<int>(row_starts_.size())) return none;
-    const int index = row_starts_[static_cast<std::size_t>(spot->row)] + spot->number - 1;
+    const auto coordinate = coordinate_named(name);
+    if (!coordinate || coordinate->row >= static_cast<int>(row_starts_.size())) return none;
+    const int index = row_starts_[static_cast<std::size_t>(coordinate->row)] + coordinate->number - 1;
     return index < size() && this->name(index) == name ? index : none;
 }
 

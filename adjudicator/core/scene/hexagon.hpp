@@ -12,8 +12,8 @@
 #include <string_view>
 #include <vector>
 
+#include "adjudicator/core/scene/coordinate.hpp"
 #include "adjudicator/core/scene/scene.hpp"
-#include "adjudicator/core/scene/spot.hpp"
 
 namespace ronda {
 

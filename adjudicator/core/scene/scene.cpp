@@ -141,7 +141,7 @@ class Dump {
         word(a.end == Arrow::End::cross ? "cross" : "head");
     }
 
-    void standing(const Standing& row) {
+    void standing(const StandingsRow& row) {
         begin("standing");
         fill(row.swatch);
         words(row.name);
@@ -254,7 +254,7 @@ std::string dump(const Scene& scene, Lang lang) {
         for (const Text& part : scene.parts) out.words(part);
         out.end();
     }
-    for (const Standing& row : scene.standings) {
+    for (const StandingsRow& row : scene.standings) {
         out.standing(row);
         out.end();
     }

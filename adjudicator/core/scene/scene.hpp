@@ -151,7 +151,7 @@ struct LegendEntry {
 };
 
 // One row of the standings: a stacked bar and its numbers.
-struct Standing {
+struct StandingsRow {
     Fill swatch;
     Text name;
     Text note;                  // "capital perdida", "en turno"; may be empty
@@ -197,7 +197,7 @@ struct Scene {
     std::vector<Bounds> regions;
     std::vector<LegendEntry> legend;
     std::vector<Text> parts;  // names of the parts of the standings' bars
-    std::vector<Standing> standings;
+    std::vector<StandingsRow> standings;
     std::vector<Text> notes;  // below the standings, e.g. "Orden de ataque: …"
 };
 

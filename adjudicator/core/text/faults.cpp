@@ -22,7 +22,7 @@ void Faults::sort_by_place() {
     });
 }
 
-Diagnostics Faults::told() const {
+Diagnostics Faults::reported() const {
     Diagnostics all = told_;
     if (count_ > told_.size()) all.push_back(and_more(count_ - told_.size()));
     return all;

@@ -32,7 +32,7 @@ class Faults {
     // Sorts the kept errors by place.
     void sort_by_place();
     // Returns the kept errors and, if there are more, an entry that says how many.
-    Diagnostics told() const;
+    Diagnostics reported() const;
 
   private:
     Diagnostics told_;

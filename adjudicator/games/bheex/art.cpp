@@ -95,8 +95,10 @@ Art make_piece(Form form, std::size_t seat, bool pale_mark) {
 
 }  // namespace
 
-Form form_of(Kind kind) {
-    return kind == Kind::worker ? Form::triangle : kind == Kind::warrior ? Form::square : Form::circle;
+Form form_of(PieceKind kind) {
+    return kind == PieceKind::worker    ? Form::triangle
+           : kind == PieceKind::warrior ? Form::square
+                                        : Form::circle;
 }
 
 Pattern pattern(std::size_t seat) {

@@ -5,13 +5,13 @@
 #include <cstddef>
 
 #include "adjudicator/core/scene/scene.hpp"
-#include "adjudicator/games/bheex/field.hpp"
+#include "adjudicator/games/bheex/occupancy.hpp"
 
 namespace ronda::bheex::art {
 
 // The rulebook's flat pieces: obrera, guerrera, reina.
 enum class Form { triangle, square, circle };
-Form form_of(Kind kind);
+Form form_of(PieceKind kind);
 
 // A seat's pattern, the same on pieces and in the standings, for people who cannot tell the colours apart.
 // There are six.

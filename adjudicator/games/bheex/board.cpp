@@ -19,12 +19,12 @@ int hexagons_in_row(int side, int row) {
 
 }  // namespace
 
-bool has_hexagon(int side, Spot hexagon) {
+bool has_hexagon(int side, Coordinate hexagon) {
     return hexagon.row >= 0 && hexagon.row < hexagon_rows(side) && hexagon.number >= 1 &&
            hexagon.number <= hexagons_in_row(side, hexagon.row);
 }
 
-std::shared_ptr<const Board> Board::make(int side, std::span<const Spot> holes) {
+std::shared_ptr<const Board> Board::make(int side, std::span<const Coordinate> holes) {
     const std::shared_ptr<Board> board(new Board);
     board->side_ = side;
     board->lay_vertices();
@@ -49,19 +49,20 @@ void Board::lay_vertices() {
     for (auto& around : next_) around.fill(outside);
 }
 
-Vertex Board::vertex_at(Spot spot) const {
-    if (spot.row < 0 || spot.row >= rows() || spot.number < 1 || spot.number > in_row(spot.row))
+Vertex Board::vertex_at(Coordinate coordinate) const {
+    if (coordinate.row < 0 || coordinate.row >= rows() || coordinate.number < 1 ||
+        coordinate.number > in_row(coordinate.row))
         return no_vertex;
-    return row_starts_[static_cast<std::size_t>(spot.row)] + spot.number - 1;
+    return row_starts_[static_cast<std::size_t>(coordinate.row)] + coordinate.number - 1;
 }
 
-void Board::lay_hexagons(std::span<const Spot> holes) {
+void Board::lay_hexagons(std::span<const Coordinate> holes) {
     for (int i = 0; i < hexagon_rows(side_); ++i) {
         const int width = hexagons_in_row(side_, i);
         for (int d = 1; d <= width; ++d) {
             Hexagon hexagon;
-            hexagon.spot = {i, d};
-            hexagon.hole = std::find(holes.begin(), holes.end(), hexagon.spot) != holes.end();
+            hexagon.coordinate = {i, d};
+            hexagon.hole = std::find(holes.begin(), holes.end(), hexagon.coordinate) != holes.end();
             hexagon.centre = {half_width * (2 * d - 1 - width), (3 * i + 2) / 2.0};
             hexagon.vertices = {vertex_at({2 * i, i <= side_ - 1 ? d : d + 1}),
                                 vertex_at({2 * i + 1, d + 1}),
@@ -96,13 +97,13 @@ void Board::lay_edges() {
 }
 
 Vertex Board::find(std::string_view name) const {
-    const auto spot = spot_named(name);
-    const Vertex vertex = spot ? vertex_at(*spot) : no_vertex;
+    const auto coordinate = coordinate_named(name);
+    const Vertex vertex = coordinate ? vertex_at(*coordinate) : no_vertex;
     return vertex != no_vertex && has(vertex) ? vertex : no_vertex;
 }
 
 Point Board::point(Vertex vertex) const {
-    const auto [row, number] = spot(vertex);
+    const auto [row, number] = coordinate(vertex);
     const int pairs = row / 2;
     return {half_width * (2 * number - 1 - in_row(row)), (3 * pairs + row % 2) / 2.0};
 }

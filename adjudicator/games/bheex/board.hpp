@@ -12,8 +12,8 @@
 #include <string_view>
 #include <vector>
 
+#include "adjudicator/core/scene/coordinate.hpp"
 #include "adjudicator/core/scene/scene.hpp"
-#include "adjudicator/core/scene/spot.hpp"
 
 namespace ronda::bheex {
 
@@ -29,7 +29,7 @@ inline constexpr Vertex no_vertex = -1;
 inline constexpr std::uint8_t outside = most_vertices;
 
 struct Hexagon {
-    Spot spot;
+    Coordinate coordinate;
     bool hole;                       // removed by `agujeros`
     Point centre;                    // sides are 1 long; the middle of the board has x = 0
     std::array<Vertex, 6> vertices;  // clockwise from the top
@@ -43,7 +43,7 @@ struct Edge {
 class Board {
   public:
     // `side` must be 3..6, and `holes` hexagons of a board of that side without repetitions.
-    static std::shared_ptr<const Board> make(int side, std::span<const Spot> holes);
+    static std::shared_ptr<const Board> make(int side, std::span<const Coordinate> holes);
 
     int side() const { return side_; }
     int rows() const { return 4 * side_; }          // of vertices
@@ -52,7 +52,7 @@ class Board {
     int count() const { return count_; }            // vertices on the board
     bool has(Vertex vertex) const { return degree_[at(vertex)] > 0; }
 
-    Spot spot(Vertex vertex) const { return spots_[at(vertex)]; }
+    Coordinate coordinate(Vertex vertex) const { return spots_[at(vertex)]; }
     const std::string& name(Vertex vertex) const { return names_[at(vertex)]; }
     // Finds a vertex by its name, in capitals or after folding. Returns no_vertex if it is not on the board or
     // cut off by holes.
@@ -75,22 +75,22 @@ class Board {
     Board() = default;
     static std::size_t at(Vertex vertex) { return static_cast<std::size_t>(vertex); }
     void lay_vertices();
-    void lay_hexagons(std::span<const Spot> holes);
+    void lay_hexagons(std::span<const Coordinate> holes);
     void lay_edges();
     // Returns no_vertex if the board without holes does not have the vertex.
-    Vertex vertex_at(Spot spot) const;
+    Vertex vertex_at(Coordinate coordinate) const;
 
     int side_ = 0, count_ = 0;
     std::array<std::array<std::uint8_t, most_neighbours>, most_vertices> next_{};
     std::array<std::uint8_t, most_vertices> degree_{};
     std::vector<int> row_starts_;
-    std::vector<Spot> spots_;
+    std::vector<Coordinate> spots_;
     std::vector<std::string> names_;
     std::vector<Hexagon> hexagons_;
     std::vector<Edge> edges_;
 };
 
 // Whether a board of this side without holes has the hexagon.
-bool has_hexagon(int side, Spot hexagon);
+bool has_hexagon(int side, Coordinate hexagon);
 
 }  // namespace ronda::bheex

@@ -15,7 +15,7 @@ Action AsAction::read(const Names& names, const JsonAt& at) {
     return AsMove::read(names, at.member(move_key));
 }
 
-std::span<const Standing> gone_in(const GameEvent& event) {
+std::span<const PlacedPiece> gone_in(const GameEvent& event) {
     if (const auto* removed = event.as<Removed>()) return removed->pieces;
     if (const auto* cleared = event.as<Cleared>()) return cleared->pieces;
     return {};

@@ -28,17 +28,17 @@ struct AsAction {  // as in `ordenes`
     static Json write(const Names& names, const Action& action);
     static Action read(const Names& names, const JsonAt& at);
 };
-using AsKind = AsWordOf<Kind, kind_words>;
+using AsKind = AsWordOf<PieceKind, kind_words>;
 inline constexpr auto piece_fields =
-    std::tuple(field<AsVertex>("vertice", &Standing::vertex),
+    std::tuple(field<AsVertex>("vertice", &PlacedPiece::vertex),
                field<AsPlayer>(
                    "jugador", [](auto& standing) -> auto& { return standing.piece.player; }),
                field<AsKind>(
                    "tipo", [](auto& standing) -> auto& { return standing.piece.kind; }));
-using AsPiece = AsRecord<Standing, piece_fields>;
+using AsPiece = AsRecord<PlacedPiece, piece_fields>;
 
 struct Placed {
-    Kind piece;
+    PieceKind piece;
     Vertex vertex;
 
     static constexpr EventKind kind{"colocada", Known::to_all};
@@ -46,7 +46,7 @@ struct Placed {
         std::tuple(field<AsKind>("pieza", &Placed::piece), field<AsVertex>("vertice", &Placed::vertex));
 };
 struct Moved {
-    Kind piece;
+    PieceKind piece;
     Vertex from, to;
 
     static constexpr EventKind kind{"movida", Known::to_all};
@@ -55,7 +55,7 @@ struct Moved {
                    field<AsVertex>("a", &Moved::to));
 };
 struct Removed {
-    std::vector<Standing> pieces;
+    std::vector<PlacedPiece> pieces;
 
     static constexpr EventKind kind{"retiradas", Known::to_all};
     static constexpr auto fields = std::tuple(field<ListOf<AsPiece>>("piezas", &Removed::pieces));
@@ -67,7 +67,7 @@ struct Eliminated {
     static constexpr auto fields = std::tuple(field<AsReasonOf<Ending>>("motivo", &Eliminated::reason));
 };
 struct Cleared {
-    std::vector<Standing> pieces;
+    std::vector<PlacedPiece> pieces;
 
     static constexpr EventKind kind{"despejadas", Known::to_all};
     static constexpr auto fields = std::tuple(field<ListOf<AsPiece>>("piezas", &Cleared::pieces));
@@ -101,6 +101,6 @@ bool happened(std::span<const GameEvent> events) {
 }
 
 // Returns the pieces that left the board in this event; empty for other kinds.
-std::span<const Standing> gone_in(const GameEvent& event);
+std::span<const PlacedPiece> gone_in(const GameEvent& event);
 
 }  // namespace ronda::bheex

@@ -1,10 +1,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "adjudicator/games/bheex/course.hpp"
 #include "adjudicator/games/bheex/orders.hpp"
 #include "adjudicator/games/bheex/phrases.hpp"
 #include "adjudicator/games/bheex/position.hpp"
+#include "adjudicator/games/bheex/search.hpp"
 
 namespace ronda::bheex {
 
@@ -16,9 +16,9 @@ constexpr std::size_t most_ideas = 6, most_captures = 3;
 constexpr long worth[kind_count] = {1000, 1500, 100000};  // obrera, guerrera, reina
 constexpr double apart = 1.6;  // placements should be further from each other than neighbours
 
-struct Idea {
+struct Candidate {
     Action action;
-    Kind kind;
+    PieceKind kind;
     long gain = 0;      // the value of what is removed from the others minus what is lost
     long distance = 0;  // hundredths of a side, from the destination to the nearest enemy or to the middle
 };
@@ -30,20 +30,21 @@ class Adviser {
     std::vector<Action> advise() {
         each_action(terms_of(state_), state_.field,
                     [this](const Action& action) { ideas_.push_back(weigh(action)); });
-        std::stable_sort(ideas_.begin(), ideas_.end(), [](const Idea& a, const Idea& b) {
+        std::stable_sort(ideas_.begin(), ideas_.end(), [](const Candidate& a, const Candidate& b) {
             if (a.gain != b.gain) return a.gain > b.gain;
             if (a.gain > 0 && a.action.two_steps() != b.action.two_steps()) return b.action.two_steps();
             return a.distance < b.distance;
         });
-        for (const Idea& idea : ideas_)
+        for (const Candidate& idea : ideas_)
             if (idea.gain > 0 && chosen_.size() < most_captures && is_new(idea)) take(idea);
         // Then the best of each kind in turn, each piece once.
         for (bool found = true; found;) {
             found = false;
-            for (const Kind kind : {Kind::warrior, Kind::worker, Kind::queen}) found = take_next(kind) || found;
+            for (const PieceKind kind : {PieceKind::warrior, PieceKind::worker, PieceKind::queen})
+                found = take_next(kind) || found;
         }
         // Pieces that were already chosen, and losing moves, only if nothing else is left.
-        for (const Idea& idea : ideas_)
+        for (const Candidate& idea : ideas_)
             if (chosen_.size() < most_ideas / 2 &&
                 std::find(chosen_.begin(), chosen_.end(), idea.action) == chosen_.end())
                 take(idea);
@@ -51,11 +52,11 @@ class Adviser {
     }
 
   private:
-    Idea weigh(const Action& action) const {
-        Field field = state_.field;
+    Candidate weigh(const Action& action) const {
+        Occupancy field = state_.field;
         const PlayerIndex me = field.turn;
         const Cell piece = action.places() ? cell_of({me, next_kind(field.left(me))}) : field.take(action.from);
-        Idea idea{action, kind_on(piece)};
+        Candidate idea{action, kind_on(piece)};
         field.put(action.first(), piece);
         idea.gain = settle(field, action.first());
         if (action.two_steps() && field.on(action.via) == piece && field.is_free(action.to)) {
@@ -68,7 +69,7 @@ class Adviser {
     }
 
     // Applies the master rule after a piece has reached `at`. Returns the gain of the player in turn.
-    long settle(Field& field, Vertex at) const {
+    long settle(Occupancy& field, Vertex at) const {
         long gain = 0;
         const Removal removal = removal_at(board_, field, at);
         for (const auto& [vertex, piece] : removal.all()) {
@@ -78,7 +79,7 @@ class Adviser {
         return gain;
     }
 
-    long distance(const Field& field, Vertex from) const {
+    long distance(const Occupancy& field, Vertex from) const {
         const Point at = board_.point(from), middle{0, (board_.rows() * 0.75) - 1};
         double nearest = 1000 + std::hypot(at.x - middle.x, at.y - middle.y);
         for (PlayerIndex p = 0; p < state_.players(); ++p) {
@@ -91,9 +92,9 @@ class Adviser {
         return std::lround(100 * nearest);
     }
 
-    bool take_next(Kind kind) {
+    bool take_next(PieceKind kind) {
         if (chosen_.size() >= most_ideas) return false;
-        for (const Idea& idea : ideas_)
+        for (const Candidate& idea : ideas_)
             if (idea.kind == kind && idea.gain >= 0 && is_new(idea)) {
                 take(idea);
                 return true;
@@ -102,18 +103,18 @@ class Adviser {
     }
 
     // Whether the idea uses another piece or another part of the board.
-    bool is_new(const Idea& idea) const {
+    bool is_new(const Candidate& idea) const {
         return std::none_of(chosen_.begin(), chosen_.end(), [&](const Action& action) {
             if (!action.places()) return action.from == idea.action.from;
             const Point a = board_.point(action.to), b = board_.point(idea.action.to);
             return std::hypot(a.x - b.x, a.y - b.y) < apart;
         });
     }
-    void take(const Idea& idea) { chosen_.push_back(idea.action); }
+    void take(const Candidate& idea) { chosen_.push_back(idea.action); }
 
     const State& state_;
     const Board& board_;
-    std::vector<Idea> ideas_;
+    std::vector<Candidate> ideas_;
     std::vector<Action> chosen_;
 };
 
@@ -125,7 +126,7 @@ std::vector<std::string> places_of(const Board& board, const Action& action) {
 
 Offer offer_of(const State& state, const Action& action) {
     const Board& board = *state.board;
-    const Field& field = state.field;
+    const Occupancy& field = state.field;
     Offer offer;
     offer.places = places_of(board, action);
     offer.line = action_json(board, action);

@@ -8,8 +8,8 @@ Text BheexPosition::turn_in_words(const Viewer& viewer) const {
     if (!in_turn(state.common.index_of(viewer.player))) return TurnPosition::turn_in_words(viewer);
     if (state.field.stage == Stage::war)
         return say("Es tu turno: mueve una ficha.", "It is your turn: move a piece.");
-    const Kind kind = next_kind(state.field.left(state.field.turn));
-    return kind == Kind::queen
+    const PieceKind kind = next_kind(state.field.left(state.field.turn));
+    return kind == PieceKind::queen
                ? say("Es tu turno: coloca la reina.", "It is your turn: place the queen.")
                : say("Es tu turno: coloca una {}.", "It is your turn: place a {}.", kind_in_words(kind));
 }
@@ -33,7 +33,7 @@ std::vector<News> BheexPosition::headlines(const Viewer& viewer, Events last) co
         const auto* removed = event.as<Removed>();
         if (removed == nullptr ||
             std::any_of(removed->pieces.begin(), removed->pieces.end(), [&](const auto& gone) {
-                return gone.piece.kind == Kind::queen || state.id(gone.piece.player) == viewer.player;
+                return gone.piece.kind == PieceKind::queen || state.id(gone.piece.player) == viewer.player;
             }))
             continue;
         all.push_back({by_viewer ? News::Rank::gain : News::Rank::change, phrase(event, viewer)->words});

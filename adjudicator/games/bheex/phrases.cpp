@@ -21,9 +21,9 @@ class EventFormatter : public EventPhrases {
             return plain(say("El tablero está listo.", "The board is ready."));
         const Draws& draw = event_.dice.front();
         const int value = draw.values.front();
-        if (value < 1 || value > static_cast<int>(envelope_.players.size()))
+        if (value < 1 || value > static_cast<int>(header_.players.size()))
             return plain(say("El tablero está listo.", "The board is ready."));
-        const Player& starter = envelope_.players[static_cast<std::size_t>(value - 1)];
+        const Player& starter = header_.players[static_cast<std::size_t>(value - 1)];
         Phrase line =
             plain(mine(starter.id) ? say("Por sorteo, empiezas tú.", "By lot, you begin.")
                                    : say("Por sorteo, empieza {}.", "By lot, {} begins.", starter.name));
@@ -55,7 +55,7 @@ class EventFormatter : public EventPhrases {
                     named.push_back(
                         say("la {} de {}", "the {} on {}", kind_in_words(piece.kind), name(vertex)));
             if (named.empty()) continue;
-            const Player& player = envelope_.at(p);
+            const Player& player = header_.at(p);
             const bool me = mine(player.id);
             (me ? lost : others) = true;
             losses.push_back(me ? say("pierdes {}", "you lose {}", enumerate(named))
@@ -104,7 +104,7 @@ class EventFormatter : public EventPhrases {
     }
 
     Phrase operator()(const Ended& e) const {
-        const Text winners = winners_in_words(envelope_, e.outcome);
+        const Text winners = winners_in_words(header_, e.outcome);
         const Text why = code_in_words<Ending>(e.outcome.reason);
         if (e.outcome.kind == Outcome::Kind::draw)
             return plain(say("Fin de la partida: tablas de {}, {}.", "The game is over: a draw of {}, {}.",
@@ -116,13 +116,13 @@ class EventFormatter : public EventPhrases {
     }
 
     Phrase operator()(const Offered& e) const {
-        return turns::offer_in_words(e, event_.player, envelope_, viewer_);
+        return turns::offer_in_words(e, event_.player, header_, viewer_);
     }
 
   private:
     const std::string& name(Vertex vertex) const { return state_.board->name(vertex); }
     bool in_play() const {
-        const PlayerIndex me = envelope_.index_of(viewer_.player);
+        const PlayerIndex me = header_.index_of(viewer_.player);
         return me >= 0 && state_.field.is_active(me);
     }
     const State& state_;
@@ -131,23 +131,23 @@ class EventFormatter : public EventPhrases {
 
 }  // namespace
 
-Text kind_in_words(Kind kind) {
+Text kind_in_words(PieceKind kind) {
     static const Text words[] = {say("obrera", "worker"), say("guerrera", "warrior"), say("reina", "queen")};
     return words[static_cast<std::size_t>(kind)];
 }
 
-Text one(Kind kind) {
-    return kind == Kind::queen ? say("la reina", "the queen") : say("una {}", "a {}", kind_in_words(kind));
+Text one(PieceKind kind) {
+    return kind == PieceKind::queen ? say("la reina", "the queen") : say("una {}", "a {}", kind_in_words(kind));
 }
 
-Text count_in_words(int count, Kind kind) {
+Text count_in_words(int count, PieceKind kind) {
     return counted(count, kind_in_words(kind));
 }
 
 Text army_in_words(const KindCounts& counts) {
     std::vector<Text> kinds;
     for (std::size_t k = 0; k < kind_count; ++k)
-        if (counts[k] > 0) kinds.push_back(count_in_words(counts[k], static_cast<Kind>(k)));
+        if (counts[k] > 0) kinds.push_back(count_in_words(counts[k], static_cast<PieceKind>(k)));
     return enumerate(kinds);
 }
 

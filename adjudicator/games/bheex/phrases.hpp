@@ -13,11 +13,11 @@ namespace ronda::bheex {
 std::vector<Phase> phases();
 
 // Returns "obrera", "worker".
-Text kind_in_words(Kind kind);
+Text kind_in_words(PieceKind kind);
 // Returns "una obrera", "la reina": each player has only one.
-Text one(Kind kind);
+Text one(PieceKind kind);
 // Returns "1 obrera", "2 obreras".
-Text count_in_words(int count, Kind kind);
+Text count_in_words(int count, PieceKind kind);
 // Returns "10 obreras, 4 guerreras y 1 reina"; empty if there is none.
 Text army_in_words(const KindCounts& counts);
 Text pieces_in_words(int count);  // "1 ficha", "2 fichas"

@@ -56,7 +56,7 @@ class BheexPosition final : public TurnPosition<State, Action, What, Names> {
     Section standings(const Viewer& viewer, std::span<const Event> last) const override;
     // The same for every viewer, except for the mark on their row of the standings.
     Scene scene(const Viewer& viewer, std::span<const Event> last) const override;
-    Reading reading(const Viewer& viewer) const override;
+    BoardDescription board_description(const Viewer& viewer) const override;
 };
 
 RulesSheet rules_sheet(const Json& settings);

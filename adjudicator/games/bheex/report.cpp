@@ -1,9 +1,9 @@
 #include <map>
 
 #include "adjudicator/core/text/wording.hpp"
-#include "adjudicator/games/bheex/course.hpp"
 #include "adjudicator/games/bheex/phrases.hpp"
 #include "adjudicator/games/bheex/position.hpp"
+#include "adjudicator/games/bheex/search.hpp"
 
 namespace ronda::bheex {
 
@@ -17,9 +17,11 @@ Text cell(int number) {
 std::string runs(const Board& board, const std::vector<Vertex>& vertices) {
     std::string words;
     for (std::size_t i = 0, end = 0; i < vertices.size(); i = end) {
-        const Spot first = board.spot(vertices[i]);
+        const Coordinate first = board.coordinate(vertices[i]);
         for (end = i + 1; end < vertices.size(); ++end)
-            if (board.spot(vertices[end]) != Spot{first.row, first.number + static_cast<int>(end - i)}) break;
+            if (board.coordinate(vertices[end]) !=
+                Coordinate{first.row, first.number + static_cast<int>(end - i)})
+                break;
         if (end - i < 3) end = i + 1;
         words += (words.empty() ? "" : ", ") + board.name(vertices[i]);
         if (end - i > 1) words += "-" + board.name(vertices[end - 1]);
@@ -53,8 +55,8 @@ std::map<Vertex, std::vector<Action>> moves_by_piece(const State& state) {
 
 Text places_in_words(const State& state, PlayerIndex player) {
     const int left = state.field.left(player);
-    const Kind kind = next_kind(left);
-    const Text piece = kind == Kind::queen           ? say("la reina", "the queen")
+    const PieceKind kind = next_kind(left);
+    const Text piece = kind == PieceKind::queen      ? say("la reina", "the queen")
                        : in_reserve(left, kind) == 1 ? say("la última {}", "the last {}", kind_in_words(kind))
                                                      : say("una {} (quedan {})", "a {} ({} left)",
                                                            kind_in_words(kind), in_reserve(left, kind));
@@ -75,12 +77,13 @@ Section own_pieces(const State& state, PlayerIndex me, const Text& lost) {
     const auto count = on_board(state, me);
     for (std::size_t k = 0; k < kind_count; ++k) {
         std::vector<Vertex> vertices = listed(state.field.of(me));
-        std::erase_if(vertices, [&](Vertex v) { return kind_on(state.field.on(v)) != static_cast<Kind>(k); });
-        const Text name = static_cast<Kind>(k) == Kind::queen
-                              ? kind_in_words(Kind::queen)
-                              : say("{}s", "{}s", kind_in_words(static_cast<Kind>(k)));
+        std::erase_if(vertices,
+                      [&](Vertex v) { return kind_on(state.field.on(v)) != static_cast<PieceKind>(k); });
+        const Text name = static_cast<PieceKind>(k) == PieceKind::queen
+                              ? kind_in_words(PieceKind::queen)
+                              : say("{}s", "{}s", kind_in_words(static_cast<PieceKind>(k)));
         Table::Row row{{name, cell(count[k])}, std::nullopt, false};
-        if (placing) row.cells.push_back(cell(in_reserve(state.field.left(me), static_cast<Kind>(k))));
+        if (placing) row.cells.push_back(cell(in_reserve(state.field.left(me), static_cast<PieceKind>(k))));
         row.cells.push_back(same(vertices.empty() ? "–" : runs(*state.board, vertices)));
         table.rows.push_back(std::move(row));
     }
@@ -102,11 +105,11 @@ Section own_turn(const State& state, PlayerIndex me) {
     int count = 0;
     for (const auto& [from, moves] : moves_by_piece(state)) {
         count += static_cast<int>(moves.size());
-        const Kind kind = kind_on(state.field.on(from));
+        const PieceKind kind = kind_on(state.field.on(from));
         table.rows.push_back(
             {{say("{} {}", "{} {}", kind_in_words(kind), state.board->name(from)), ways(*state.board, moves)},
              std::nullopt,
-             kind == Kind::queen});
+             kind == PieceKind::queen});
     }
     section.blocks.push_back(Paragraph{
         count == 1

@@ -1,7 +1,7 @@
-#include "adjudicator/games/bheex/course.hpp"
 #include "adjudicator/games/bheex/orders.hpp"
 #include "adjudicator/games/bheex/phrases.hpp"
 #include "adjudicator/games/bheex/position.hpp"
+#include "adjudicator/games/bheex/search.hpp"
 
 namespace ronda::bheex {
 
@@ -9,7 +9,8 @@ namespace {
 
 class Explainer {
   public:
-    Explainer(const State& state, const Field& field) : state_(state), board_(*state.board), field_(field) {}
+    Explainer(const State& state, const Occupancy& field)
+        : state_(state), board_(*state.board), field_(field) {}
 
     Text phase(const Action& action) const {
         if (action.places())
@@ -29,7 +30,7 @@ class Explainer {
                    name(vertex), piece_on(vertex));
     }
     Text only_warriors(Vertex vertex) const {
-        const Kind kind = kind_on(field_.on(vertex));
+        const PieceKind kind = kind_on(field_.on(vertex));
         return say("solo una guerrera puede dar dos pasos, y en {} está {}",
                    "only a warrior can take two steps, and {} has {}", name(vertex), one(kind));
     }
@@ -52,12 +53,12 @@ class Explainer {
 
     const State& state_;
     const Board& board_;
-    const Field& field_;
+    const Occupancy& field_;
 };
 
 // Returns why the player in turn may not play the action: "G5 está ocupado por tu obrera". `fault` is that of
 // fault_of and not empty.
-Text refusal_in_words(const State& state, const Field& field, const Fault& fault, const Action& action) {
+Text refusal_in_words(const State& state, const Occupancy& field, const Fault& fault, const Action& action) {
     const Explainer explain(state, field);
     const Board& board = *state.board;
     if (fault.reason == Reason::wrong_stage) return explain.phase(action);
@@ -98,30 +99,30 @@ class Turn final : public TurnRound<State, What, Names>, private EventSink {
     }
 
   private:
-    void placed(Vertex vertex, Piece piece) override { tell(piece.player, Placed{piece.kind, vertex}); }
+    void placed(Vertex vertex, Piece piece) override { emit(piece.player, Placed{piece.kind, vertex}); }
     void moved(Vertex from, Vertex to, Piece piece) override {
-        tell(piece.player, Moved{piece.kind, from, to});
+        emit(piece.player, Moved{piece.kind, from, to});
     }
-    void removed(std::span<const Standing> pieces) override {
-        tell(nobody, Removed{{pieces.begin(), pieces.end()}});
+    void removed(std::span<const PlacedPiece> pieces) override {
+        emit(nobody, Removed{{pieces.begin(), pieces.end()}});
     }
     void eliminated(PlayerIndex player, Ending reason) override {
-        tell(player, Eliminated{reason});
+        emit(player, Eliminated{reason});
         state.eliminated.push_back({player, course_.round, reason});
         state.offers = {};
     }
-    void cleared(PlayerIndex player, const Field& before) override {
-        std::vector<Standing> pieces;
+    void cleared(PlayerIndex player, const Occupancy& before) override {
+        std::vector<PlacedPiece> pieces;
         before.of(player).each([&](Vertex vertex) { pieces.push_back({vertex, piece_in(before.on(vertex))}); });
-        tell(player, Cleared{std::move(pieces)});
+        emit(player, Cleared{std::move(pieces)});
     }
     void lost_step(const Action& action, Reason reason) override {
-        tell(in_turn(), Cancelled{action, reason});
-        Explanation& explanation = told.back().explanation;
+        emit(in_turn(), Cancelled{action, reason});
+        Explanation& explanation = emitted.back().explanation;
         explanation.order = in_words(*state.board, action);
         if (reason == Reason::piece_removed) explanation.why = captors_in_words(state, action);
     }
-    void war() override { tell(nobody, StageBegan{Stage::war}); }
+    void war() override { emit(nobody, StageBegan{Stage::war}); }
 
     PlayerSet active() const override { return PlayerSet(course_.field.active); }
     PlayerIndex next() const override { return state.field.turn; }
@@ -149,7 +150,7 @@ class Turn final : public TurnRound<State, What, Names>, private EventSink {
         state.common.outcome = outcome_of(course_.ending, state);
     }
 
-    Course course_;  // `field` and `history` of the state follow it at the end of `act`
+    SearchState course_;  // `field` and `history` of the state follow it at the end of `act`
     std::optional<Action> action_;
 };
 

@@ -56,7 +56,7 @@ class Painter {
 
   private:
     void head() {
-        const Envelope& common = state_.common;
+        const MatchHeader& common = state_.common;
         scene_.title = same(fmt::format("Bheex · {}", common.match));
         const Text stage =
             state_.field.stage == Stage::war ? say("guerra", "war") : say("colocación", "placement");
@@ -143,16 +143,16 @@ class Painter {
     void names() {
         for (Vertex v = 0; v < board_.size(); ++v) {
             if (!board_.has(v)) continue;
-            const Spot spot = board_.spot(v);
+            const Coordinate coordinate = board_.coordinate(v);
             const Point at = board_.point(v);
-            const bool even = spot.row % 2 == 0;
+            const bool even = coordinate.row % 2 == 0;
             const double out = reach(v) + 0.19;
-            if (spot.row == 0 || spot.row == board_.rows() - 1)
+            if (coordinate.row == 0 || coordinate.row == board_.rows() - 1)
                 outer({at.x, at.y + (even ? -1 : 1) * (reach(v) + 0.22)}, v, Anchor::middle);
-            else if (spot.number == 1)
-                outer({at.x - reach(v) - 0.08, at.y + lift(spot.row)}, v, Anchor::end);
-            else if (spot.number == board_.in_row(spot.row))
-                outer({at.x + reach(v) + 0.08, at.y + lift(spot.row)}, v, Anchor::start);
+            else if (coordinate.number == 1)
+                outer({at.x - reach(v) - 0.08, at.y + lift(coordinate.row)}, v, Anchor::end);
+            else if (coordinate.number == board_.in_row(coordinate.row))
+                outer({at.x + reach(v) + 0.08, at.y + lift(coordinate.row)}, v, Anchor::start);
             else
                 add(Label{{at.x, at.y + (even ? out : -out)},
                           same(board_.name(v)),
@@ -207,7 +207,7 @@ class Painter {
             for (const auto& [vertex, piece] : gone_in(event)) ghost(vertex, piece.player, piece.kind);
     }
 
-    void ghost(Vertex v, PlayerIndex owner, Kind kind) {
+    void ghost(Vertex v, PlayerIndex owner, PieceKind kind) {
         const bool free = state_.field.is_free(v);
         const Point at = board_.point(v);
         const double size = free ? piece_size : 0.24;
@@ -260,7 +260,7 @@ class Painter {
         const bool placing = state_.field.stage == Stage::placement;
         if (placing) scene_.parts.push_back(say("por colocar", "to be placed"));
         for (const PlayerIndex p : ranking(state_)) {
-            ronda::Standing row;
+            StandingsRow row;
             row.swatch = {mix(shade(p), paper, 0.25), art::pattern(static_cast<std::size_t>(p))};
             row.name = same(player(p).name);
             row.note = condition(state_, p);
@@ -278,15 +278,15 @@ class Painter {
     }
 
     void legend() {
-        const auto symbol = [&](Kind kind, Colour tint, std::size_t seat, Text words) {
+        const auto symbol = [&](PieceKind kind, Colour tint, std::size_t seat, Text words) {
             const Art& art = art::piece(art::form_of(kind), seat, lightness(tint) < 0.58);
             scene_.legend.push_back({Symbol{&art, {}, 1, tint, 0}, std::move(words)});
         };
-        symbol(Kind::queen, neutral, 0, say("reina", "queen"));
-        symbol(Kind::warrior, neutral, 0, say("guerrera", "warrior"));
-        symbol(Kind::worker, neutral, 0, say("obrera", "worker"));
+        symbol(PieceKind::queen, neutral, 0, say("reina", "queen"));
+        symbol(PieceKind::warrior, neutral, 0, say("guerrera", "warrior"));
+        symbol(PieceKind::worker, neutral, 0, say("obrera", "worker"));
         if (!state_.eliminated.empty() && !state_.options.clear_eliminated)
-            symbol(Kind::worker, grey, static_cast<std::size_t>(state_.eliminated.front().player),
+            symbol(PieceKind::worker, grey, static_cast<std::size_t>(state_.eliminated.front().player),
                    say("en gris: de quien está fuera", "in grey: of a player who is out"));
         if (happened<Moved>(last_))
             scene_.legend.push_back({Arrow{{}, {}, {ink, 0.13, false}, paper, Arrow::End::arrowhead, ""},

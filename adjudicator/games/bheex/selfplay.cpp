@@ -1,5 +1,5 @@
-#include "adjudicator/games/bheex/course.hpp"
 #include "adjudicator/games/bheex/position.hpp"
+#include "adjudicator/games/bheex/search.hpp"
 
 namespace ronda::bheex {
 
@@ -8,9 +8,9 @@ namespace {
 // A player has at most 12 obreras and a reina with 3 moves each, and 4 guerreras with 9 moves each.
 constexpr std::size_t most_moves = 13 * 3 + 4 * 9;
 
-std::uint64_t count(Course& course, int depth) {
+std::uint64_t count(SearchState& course, int depth) {
     if (depth == 1) return static_cast<std::uint64_t>(count_actions(course.terms, course.field));
-    const Field before = course.field;
+    const Occupancy before = course.field;
     const Past::Mark mark = course.past.mark();
     const int round = course.round;
     std::uint64_t sequences = 0;
@@ -25,8 +25,8 @@ std::uint64_t count(Course& course, int depth) {
     return sequences;
 }
 
-Action choose(const Course& course, Chance& chance) {
-    const Field& field = course.field;
+Action choose(const SearchState& course, Chance& chance) {
+    const Occupancy& field = course.field;
     if (field.stage == Stage::placement) {
         const std::size_t n = chance.below(static_cast<std::size_t>(field.free.size()));
         return {outside, outside, static_cast<std::uint8_t>(field.free.nth(static_cast<int>(n)))};
@@ -42,13 +42,13 @@ Action choose(const Course& course, Chance& chance) {
 std::uint64_t BheexPosition::perft(int depth) const {
     if (depth == 0) return 1;
     if (state.common.over()) return 0;
-    Course course = course_of(state);
+    SearchState course = course_of(state);
     return count(course, depth);
 }
 
 Trial BheexPosition::play_out(Chance& chance, int most_rounds) const {
     if (state.common.over()) return {0, state.common.outcome};
-    Course course = course_of(state);
+    SearchState course = course_of(state);
     Trial trial;
     while (!course.ending.over && trial.rounds < most_rounds) {
         run(course, choose(course, chance));

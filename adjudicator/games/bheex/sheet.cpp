@@ -37,7 +37,7 @@ class Corner {
     }
 
     const Board& board() const { return *board_; }
-    const Field& field() const { return field_; }
+    const Occupancy& field() const { return field_; }
     Vertex middle() const { return middle_; }
     void put(Vertex vertex, Piece piece) { field_.put(vertex, cell_of(piece)); }
 
@@ -59,7 +59,7 @@ class Corner {
             if (shown(edge.a) && shown(edge.b))
                 scene.items.push_back(ronda::Line{{board_->point(edge.a), board_->point(edge.b)},
                                                   {figure_tint::wax, 0.1, false}});
-        for (const Standing& piece : standing(field_))
+        for (const PlacedPiece& piece : placed_pieces(field_))
             scene.items.push_back(Symbol{&art::piece(art::form_of(piece.piece.kind),
                                                      static_cast<std::size_t>(piece.piece.player), false),
                                          board_->point(piece.vertex), 0.46,
@@ -79,7 +79,7 @@ class Corner {
     }
 
     std::shared_ptr<const Board> board_;
-    Field field_;
+    Occupancy field_;
     Vertex middle_ = 0;
 };
 
@@ -89,11 +89,11 @@ Text names_of(const Board& board, const std::vector<Vertex>& vertices) {
     return enumerate(names);
 }
 
-Figures::Figure moves_figure(Kind kind, Text name, Text words) {
+Figures::Figure moves_figure(PieceKind kind, Text name, Text words) {
     Corner corner;
     corner.put(corner.middle(), {0, kind});
     Scene scene = corner.paint({});
-    const Terms terms{&corner.board(), false, false, 1};
+    const RuleSet terms{&corner.board(), false, false, 1};
     VertexSet drawn;
     std::vector<Vertex> near, far;
     each_move(terms, corner.field(), [&](const Action& action) {
@@ -117,10 +117,10 @@ Figures::Figure moves_figure(Kind kind, Text name, Text words) {
 // Two rivals beside a piece: the master rule decides which pieces get a cross.
 Figures::Figure removal_figure() {
     Corner corner;
-    corner.put(corner.middle(), {0, Kind::warrior});
+    corner.put(corner.middle(), {0, PieceKind::warrior});
     const auto around = corner.board().neighbours(corner.middle());
-    corner.put(around[0], {1, Kind::worker});
-    corner.put(around[1], {1, Kind::worker});
+    corner.put(around[0], {1, PieceKind::worker});
+    corner.put(around[1], {1, PieceKind::worker});
     Text words =
         say("la guerrera tiene al lado dos fichas del mismo rival: se retira. Las otras tienen una sola: se "
             "quedan.",
@@ -130,7 +130,7 @@ Figures::Figure removal_figure() {
                                    "The warrior stands on {}, the rival's workers on {} and {}.",
                                    corner.board().name(corner.middle()), corner.board().name(around[0]),
                                    corner.board().name(around[1])));
-    for (const Standing& piece : standing(corner.field()))
+    for (const PlacedPiece& piece : placed_pieces(corner.field()))
         if (must_go(corner.board(), corner.field(), piece.vertex))
             scene.items.push_back(
                 Symbol{&art::cross(), corner.board().point(piece.vertex), 0.6, figure_tint::fresh, 0});
@@ -150,17 +150,17 @@ Section pieces_section(const Json& settings) {
              "neighbours: each vertex has two or three. Each player has {1}, {2} and {3}. The board is empty "
              "at first; who begins is drawn, and turns go in the order of the list of players.",
              set_to(settings, "lado"),
-             count_in_words(static_cast<int>(set_to(settings, "obreras")), Kind::worker),
-             count_in_words(warriors, Kind::warrior), count_in_words(queens, Kind::queen))},
+             count_in_words(static_cast<int>(set_to(settings, "obreras")), PieceKind::worker),
+             count_in_words(warriors, PieceKind::warrior), count_in_words(queens, PieceKind::queen))},
          Figures{
              {moves_figure(
-                  Kind::worker, say("Obrera (triángulo)", "Worker (triangle)"),
+                  PieceKind::worker, say("Obrera (triángulo)", "Worker (triangle)"),
                   say("un paso, a un vértice contiguo libre.", "one step, to a free neighbouring vertex.")),
-              moves_figure(Kind::warrior, say("Guerrera (cuadrado)", "Warrior (square)"),
+              moves_figure(PieceKind::warrior, say("Guerrera (cuadrado)", "Warrior (square)"),
                            say("uno o dos pasos, por vértices libres; no acaba donde empezó.",
                                "one or two steps, over free vertices; she does not end where she began.")),
               moves_figure(
-                  Kind::queen, say("Reina (círculo)", "Queen (circle)"),
+                  PieceKind::queen, say("Reina (círculo)", "Queen (circle)"),
                   say("un paso. Si la pierdes, quedas fuera.", "one step. If you lose her you are out.")),
               removal_figure()},
              say("En los dibujos, punto lleno: adonde llega en un paso; en blanco: en dos. Cruz: se retira.",

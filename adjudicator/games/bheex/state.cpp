@@ -14,26 +14,26 @@ namespace {
 constexpr std::size_t most_holes = 3 * most_side * (most_side - 1) + 1;
 constexpr std::size_t longest_name = 8;  // of a hexagon, including blanks and marks that folding removes
 
-bool before(const Spot& a, const Spot& b) {
+bool before(const Coordinate& a, const Coordinate& b) {
     return std::tie(a.row, a.number) < std::tie(b.row, b.number);
 }
 
 // Puts `agujeros` into capitals and into order, or returns what is wrong with them.
 std::optional<Text> order_holes(int side, Json& holes) {
-    std::vector<Spot> spots;
+    std::vector<Coordinate> spots;
     for (const Json& hole : holes) {
         const std::string& name = hole.get_ref<const std::string&>();
-        const auto spot = spot_named(fold(name));
-        if (!spot || !has_hexagon(side, *spot))
+        const auto coordinate = coordinate_named(fold(name));
+        if (!coordinate || !has_hexagon(side, *coordinate))
             return say("agujeros: el tablero de lado {} no tiene el hexágono «{}»",
                        "agujeros: the board of side {} has no hexagon “{}”", side, name);
-        if (std::find(spots.begin(), spots.end(), *spot) != spots.end())
-            return say("agujeros: «{}» está dos veces", "agujeros: “{}” is there twice", name_of(*spot));
-        spots.push_back(*spot);
+        if (std::find(spots.begin(), spots.end(), *coordinate) != spots.end())
+            return say("agujeros: «{}» está dos veces", "agujeros: “{}” is there twice", name_of(*coordinate));
+        spots.push_back(*coordinate);
     }
     std::sort(spots.begin(), spots.end(), before);
     holes = Json::array();
-    for (const Spot& spot : spots) holes.push_back(name_of(spot));
+    for (const Coordinate& coordinate : spots) holes.push_back(name_of(coordinate));
     return std::nullopt;
 }
 
@@ -47,8 +47,8 @@ const OptionTable<Options>& option_table() {
               "hexagons taken out of the board, such as C3 or D4; names of vertices are another thing")},
          [](const Json& json, Options& options) {
              for (const Json& name : json)
-                 if (const auto spot = spot_named(name.get_ref<const std::string&>()))
-                     options.holes.push_back(*spot);
+                 if (const auto coordinate = coordinate_named(name.get_ref<const std::string&>()))
+                     options.holes.push_back(*coordinate);
          }},
         option(
             "repeticion", &Options::to_and_fro, {"posicion", "vaiven"},
@@ -76,7 +76,7 @@ Options read_options(const Json& json) {
 }
 
 void clear_board(State& state) {
-    Field& field = state.field;
+    Occupancy& field = state.field;
     const auto players = static_cast<std::size_t>(state.players());
     field.players = static_cast<std::uint8_t>(players);
     field.active = static_cast<std::uint8_t>((1U << players) - 1);
@@ -96,16 +96,16 @@ std::string shorthand(const Board& board, const Action& move) {
     return text + board.name(move.to);
 }
 
-std::vector<Standing> standing(const Field& field) {
-    std::vector<Standing> pieces;
+std::vector<PlacedPiece> placed_pieces(const Occupancy& field) {
+    std::vector<PlacedPiece> pieces;
     for (Vertex vertex = 0; vertex < most_vertices; ++vertex)
         if (const Cell cell = field.on(vertex); cell != free_cell) pieces.push_back({vertex, piece_in(cell)});
     return pieces;
 }
 
-Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dice) {
+Result<std::pair<State, std::vector<Event>>> set_up(MatchHeader header, Dice& dice) {
     State state;
-    state.common = std::move(envelope);
+    state.common = std::move(header);
     Json& options = state.common.options;
     if (auto fault = order_holes(options["lado"], options["agujeros"]))
         return refuse("opcion_invalida", std::move(*fault));

@@ -8,7 +8,7 @@
 #include "adjudicator/core/game/game.hpp"
 #include "adjudicator/core/text/json_at.hpp"
 #include "adjudicator/games/bheex/board.hpp"
-#include "adjudicator/games/bheex/field.hpp"
+#include "adjudicator/games/bheex/occupancy.hpp"
 #include "adjudicator/games/bheex/reasons.hpp"
 
 namespace ronda::bheex {
@@ -16,14 +16,14 @@ namespace ronda::bheex {
 struct Options {
     int side = 5;                   // `lado`
     int workers = 12;               // `obreras`
-    std::vector<Spot> holes;        // `agujeros`, by row and number
+    std::vector<Coordinate> holes;  // `agujeros`, by row and number
     bool to_and_fro = false;        // `repeticion: vaiven`
     bool clear_eliminated = false;  // `retirar_eliminados`
     int most_rounds = 1000;         // `max_rondas`
 
     int pieces() const { return workers + warriors + queens; }  // of each player
-    int number_of(Kind kind) const {
-        return kind == Kind::worker ? workers : kind == Kind::warrior ? warriors : queens;
+    int number_of(PieceKind kind) const {
+        return kind == PieceKind::worker ? workers : kind == PieceKind::warrior ? warriors : queens;
     }
 };
 
@@ -34,11 +34,11 @@ struct Elimination {
 };
 
 struct State {
-    Envelope common;
+    MatchHeader common;
     Options options;
     std::shared_ptr<const Board> board;
     PlayerIndex starter = 0;  // `inicia`
-    Field field;
+    Occupancy field;
     std::vector<Elimination> eliminated;  // in the order it happened
     PlayerSet offers;                     // `tablas`
     std::vector<Action> history;          // `historial`
@@ -50,7 +50,7 @@ struct State {
 // Returns a move as `historial` writes it: "D2-C2", "G4-F4-E4".
 std::string shorthand(const Board& board, const Action& move);
 // Returns all pieces in the order of their vertices.
-std::vector<Standing> standing(const Field& field);
+std::vector<PlacedPiece> placed_pieces(const Occupancy& field);
 // Sets the field up: the board of this state is free, and all pieces are in reserve.
 void clear_board(State& state);
 
@@ -61,7 +61,7 @@ bool has_room(const Board& board, const Options& options, std::size_t players);
 
 // Fails with `opcion_invalida` if `agujeros` are unknown or repeated, or the board is too small for the pieces
 // (rules.md R1, R2).
-Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dice);
-State load(Envelope envelope, const JsonAt& root, const JsonAt& board);  // throws LoadFault
+Result<std::pair<State, std::vector<Event>>> set_up(MatchHeader header, Dice& dice);
+State load(MatchHeader header, const JsonAt& root, const JsonAt& board);  // throws LoadFault
 
 }  // namespace ronda::bheex

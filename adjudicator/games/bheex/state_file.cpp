@@ -52,7 +52,7 @@ constexpr auto elimination_fields =
 struct Stored {
     Stage stage{};
     PlayerIndex starter{};
-    std::vector<Standing> pieces;      // by vertex
+    std::vector<PlacedPiece> pieces;   // by vertex
     std::vector<KindCounts> reserves;  // by player
     std::vector<Elimination> eliminated;
     PlayerSet offers;
@@ -68,8 +68,8 @@ constexpr auto board_fields = std::tuple(
 
 class StateLoader {
   public:
-    StateLoader(Envelope envelope, const JsonAt& root, const JsonAt& board) : root_(root), board_(board) {
-        state_.common = std::move(envelope);
+    StateLoader(MatchHeader header, const JsonAt& root, const JsonAt& board) : root_(root), board_(board) {
+        state_.common = std::move(header);
     }
 
     State load() {
@@ -90,24 +90,25 @@ class StateLoader {
     }
 
   private:
-    Field& field() { return state_.field; }
+    Occupancy& field() { return state_.field; }
     JsonAt reserve(PlayerIndex player) const { return board_.member("reserva").member(state_.id(player)); }
     JsonAt piece(std::size_t i) const { return board_.member("piezas").item(i); }
 
     void read_options_and_board() {
         state_.options = read_options(state_.common.options);
         const JsonAt holes = root_.member("opciones").member("agujeros");
-        std::optional<Spot> last;
+        std::optional<Coordinate> last;
         for (std::size_t i = 0; i < holes.size(); ++i) {
             const JsonAt hole = holes.item(i);
-            const auto spot = spot_named(hole.text());
-            if (!spot || !has_hexagon(state_.options.side, *spot) || name_of(*spot) != hole.text())
+            const auto coordinate = coordinate_named(hole.text());
+            if (!coordinate || !has_hexagon(state_.options.side, *coordinate) ||
+                name_of(*coordinate) != hole.text())
                 hole.unexpected(say("un hexágono de un tablero de lado {}, en mayúsculas",
                                     "a hexagon of a board of side {}, in capitals", state_.options.side));
-            if (last && std::tie(last->row, last->number) >= std::tie(spot->row, spot->number))
+            if (last && std::tie(last->row, last->number) >= std::tie(coordinate->row, coordinate->number))
                 hole.unexpected(say("los agujeros en orden y ninguno dos veces",
                                     "the holes in order and none of them twice"));
-            last = spot;
+            last = coordinate;
         }
         state_.board = Board::make(state_.options.side, state_.options.holes);
         if (!has_room(*state_.board, state_.options, state_.common.players.size()))
@@ -138,8 +139,8 @@ class StateLoader {
 
     void take_reserve(PlayerIndex player) {
         int total = 0;
-        std::optional<Kind> left;  // the last earlier kind with pieces in reserve
-        for (const Kind kind : {Kind::worker, Kind::warrior, Kind::queen}) {
+        std::optional<PieceKind> left;  // the last earlier kind with pieces in reserve
+        for (const PieceKind kind : {PieceKind::worker, PieceKind::warrior, PieceKind::queen}) {
             const int all = state_.options.number_of(kind);
             const JsonAt here = reserve(player).member(kind_words[static_cast<std::size_t>(kind)]);
             const auto count = static_cast<int>(here.integer(0, all));
@@ -174,8 +175,8 @@ class StateLoader {
         for (PlayerIndex player = 0; player < state_.players(); ++player) {
             if (!field().is_active(player)) continue;
             const int there =
-                standing_[static_cast<std::size_t>(player)][static_cast<std::size_t>(Kind::queen)];
-            const int held = in_reserve(field().left(player), Kind::queen);
+                standing_[static_cast<std::size_t>(player)][static_cast<std::size_t>(PieceKind::queen)];
+            const int held = in_reserve(field().left(player), PieceKind::queen);
             if (there + held != queens)
                 reserve(player).member("reina").fault(
                     say("{} reinas en el tablero y en la reserva y no está eliminado",
@@ -257,7 +258,7 @@ class StateLoader {
 
     void check_history() {
         const JsonAt history = board_.member("historial");
-        Field then = field();
+        Occupancy then = field();
         const auto before = [&](PlayerIndex player) {
             do player = (player + state_.players() - 1) % state_.players();
             while (!then.is_active(player));
@@ -274,11 +275,11 @@ class StateLoader {
         }
     }
 
-    bool can_be_taken_back(const Field& then, const Action& move, PlayerIndex mover) const {
+    bool can_be_taken_back(const Occupancy& then, const Action& move, PlayerIndex mover) const {
         const Cell piece = then.on(move.to);
         if (player_on(piece) != mover || !then.is_free(move.from)) return false;
         if (!state_.board->adjacent(move.from, move.first())) return false;
-        return !move.two_steps() || (kind_on(piece) == Kind::warrior && then.is_free(move.via) &&
+        return !move.two_steps() || (kind_on(piece) == PieceKind::warrior && then.is_free(move.via) &&
                                      state_.board->adjacent(move.via, move.to));
     }
 
@@ -290,16 +291,17 @@ class StateLoader {
 
 }  // namespace
 
-State load(Envelope envelope, const JsonAt& root, const JsonAt& board) {
-    return StateLoader(std::move(envelope), root, board).load();
+State load(MatchHeader header, const JsonAt& root, const JsonAt& board) {
+    return StateLoader(std::move(header), root, board).load();
 }
 
 Json BheexPosition::board() const {
     std::vector<KindCounts> reserves;
     for (PlayerIndex player = 0; player < state.players(); ++player)
         reserves.push_back(kinds_in_reserve(state.field.left(player)));
-    const Stored stored{state.field.stage, state.starter, standing(state.field), std::move(reserves),
-                        state.eliminated,  state.offers,  state.history};
+    const Stored stored{state.field.stage,   state.starter,    placed_pieces(state.field),
+                        std::move(reserves), state.eliminated, state.offers,
+                        state.history};
     return record_json(Names(state), stored, board_fields);
 }
 

@@ -12,7 +12,7 @@ const Art& mask();
 const Art& twins();
 const Art& ghost();
 
-const Art& emblem(Kind kind) {
+const Art& emblem(PieceKind kind) {
     constexpr const Art& (*all[])() = {dagger, dragon_head, bow, hat, mask, twins, ghost};
     return all[static_cast<std::size_t>(kind) - 1]();
 }

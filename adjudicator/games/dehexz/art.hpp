@@ -7,8 +7,8 @@
 
 namespace ronda::dehexz::art {
 
-// `kind` must not be Kind::none.
-const Art& emblem(Kind kind);
+// `kind` must not be PieceKind::none.
+const Art& emblem(PieceKind kind);
 
 // A cross over what was taken, and a call for help beside a threatened piece.
 const Art& cross();

@@ -12,10 +12,10 @@ constexpr Axial dragon_vectors[] = {{1, -4}, {3, -4}, {4, -3}, {4, -1}, {3, 1}, 
                                     {-1, 4}, {-3, 4}, {-4, 3}, {-4, 1}, {-3, -1}, {-1, -3}};
 constexpr Axial capture_vectors[] = {{0, -1}, {1, -1}, {0, -3}, {3, -3}, {-1, -2}, {3, -2},
                                      {-3, 0}, {3, 0},  {-3, 1}, {2, 1},  {-3, 3},  {0, 3}};
-struct Stride {
+struct Offset {
     Axial middle, landing;
 };
-constexpr Stride assassin_strides[] = {{{0, -1}, {0, -2}}, {{1, -1}, {2, -2}}};
+constexpr Offset assassin_strides[] = {{{0, -1}, {0, -2}}, {{1, -1}, {2, -2}}};
 constexpr Axial assassin_strikes[] = {{1, -2}, {0, 1}, {-1, 1}};
 
 constexpr bool on_board(Axial at) {
@@ -51,7 +51,7 @@ void add(Cells<N>& to, Axial place) {
     if (on_board(place)) to.add(cell_at(place));
 }
 
-void fill(Ways& of, Axial from) {
+void fill(Routes& of, Axial from) {
     for (std::size_t d = 0; d < 6; ++d) {
         for (Axial to = from + corner_vectors[d]; on_board(to); to = to + corner_vectors[d])
             of.elf[d].steps[of.elf[d].count++] = {no_cell, cell_at(to)};
@@ -66,7 +66,7 @@ void fill(Ways& of, Axial from) {
 }
 
 void fill(SidedWays& of, Axial from, int side) {
-    for (const Stride& stride : assassin_strides)
+    for (const Offset& stride : assassin_strides)
         if (const Axial to = from + turned(stride.landing, side); on_board(to))
             of.advance[of.advances++] = {cell_at(from + turned(stride.middle, side)), cell_at(to)};
     for (const Axial v : assassin_strikes) add(of.strike, from + turned(v, side));

@@ -70,7 +70,7 @@ struct Slide {
 };
 
 // Where a piece on one cell may go on an empty board.
-struct Ways {
+struct Routes {
     std::array<Slide, 6> elf;       // one per corner vector
     std::array<Slide, 6> sorcerer;  // one per side vector
     Cells<12> dragon;
@@ -94,13 +94,13 @@ std::span<const Cell> entry_cells(Side side, bool for_assassin);
 
 // Computed before main starts.
 struct Tables {
-    std::array<Ways, cell_count> ways{};
+    std::array<Routes, cell_count> ways{};
     std::array<std::array<SidedWays, cell_count>, side_count> sided{};
     std::array<std::array<std::uint8_t, cell_count>, side_count> rows{};
 };
 extern const Tables tables;
 
-inline const Ways& ways(Cell cell) {
+inline const Routes& ways(Cell cell) {
     return tables.ways[cell];
 }
 inline const SidedWays& sided_ways(Side side, Cell cell) {

@@ -14,23 +14,24 @@ Point turned_about(Point middle, Point p, double degrees) {
     return {middle.x + c * p.x - s * p.y, middle.y + s * p.x + c * p.y};
 }
 
-struct Dress {
+struct PieceStyle {
     Fill fill;
     Colour rim, ink;
 };
 
 // A ghost is pale with the owner's rim and emblem. Memories and the pieces of players who left lose their
 // colour.
-Dress dress(Kind kind, const Livery& livery, Presence presence) {
+PieceStyle dress(PieceKind kind, const PlayerPalette& livery, PiecePresence presence) {
     Colour colour = livery.colour;
-    if (presence == Presence::washed) colour = mix(colour, {0x9a, 0x96, 0x8e}, 0.62);
-    if (presence == Presence::memory) {
+    if (presence == PiecePresence::washed) colour = mix(colour, {0x9a, 0x96, 0x8e}, 0.62);
+    if (presence == PiecePresence::memory) {
         const Colour pale = mix(colour, paper, 0.72);
         return {{pale, Pattern::none}, mix(deep(colour), paper, 0.35), mix(deep(colour), paper, 0.25)};
     }
-    if (presence == Presence::absent)
+    if (presence == PiecePresence::absent)
         return {{mix(colour, paper, 0.84), Pattern::none}, mix(colour, paper, 0.7), mix(colour, paper, 0.45)};
-    if (kind == Kind::ghost) return {{mix(colour, paper, 0.82), livery.pattern}, deep(colour), deep(colour)};
+    if (kind == PieceKind::ghost)
+        return {{mix(colour, paper, 0.82), livery.pattern}, deep(colour), deep(colour)};
     return {{colour, livery.pattern}, mix(colour, ink, 0.55), lightness(colour) < 0.55 ? paper : ink};
 }
 
@@ -67,7 +68,7 @@ void Canvas::row_line(Side side, int row, Stroke stroke) {
     add(std::move(line));
 }
 
-void Canvas::bar(Side side, const Livery& livery) {
+void Canvas::bar(Side side, const PlayerPalette& livery) {
     constexpr double inner = 13.22, outer = 13.6, half = 7.4;
     const double degrees = 60.0 * place_of(side);
     Polygon polygon{{}, Fill{livery.colour, livery.pattern}, {mix(livery.colour, ink, 0.5), 0.04, false}};
@@ -97,11 +98,12 @@ void Canvas::arrow(Point from, Point to, Colour colour) {
     add(std::move(tip));
 }
 
-void Canvas::piece(Point at, double radius, Kind kind, const Livery& livery, Side side, Presence presence) {
+void Canvas::piece(Point at, double radius, PieceKind kind, const PlayerPalette& livery, Side side,
+                   PiecePresence presence) {
     static constexpr Point shape[] = {{0, -1}, {0.8, -0.14}, {0.66, 0.75}, {-0.66, 0.75}, {-0.8, -0.14}};
-    const Dress look = dress(kind, livery, presence);
+    const PieceStyle look = dress(kind, livery, presence);
     const double degrees = 60.0 * place_of(side);
-    Polygon pentagon{{}, look.fill, {look.rim, 0.05 + 0.03 * radius, presence == Presence::memory}};
+    Polygon pentagon{{}, look.fill, {look.rim, 0.05 + 0.03 * radius, presence == PiecePresence::memory}};
     for (const Point p : shape)
         pentagon.corners.push_back(turned_about(at, {p.x * radius, p.y * radius}, degrees));
     add(std::move(pentagon));

@@ -10,14 +10,14 @@ namespace ronda::dehexz {
 inline constexpr Colour ink{0x22, 0x1f, 0x1b}, paper{0xff, 0xff, 0xff}, alarm_red{0xc8, 0x28, 0x14};
 
 // How a player's pieces look.
-struct Livery {
+struct PlayerPalette {
     Colour colour;
     Pattern pattern = Pattern::none;
 };
 
 // Whether a piece is part of the game, belongs to a player who has left it, is only a memory of a taken piece,
 // or is of a kind that the player has none of.
-enum class Presence { full, washed, memory, absent };
+enum class PiecePresence { full, washed, memory, absent };
 
 class Canvas {
   public:
@@ -38,11 +38,12 @@ class Canvas {
     // Draws the line behind `row` of a side, as its player sees it: row 1 is the nearest to them.
     void row_line(Side side, int row, Stroke stroke);
     // Draws a bar along a side of the board, just outside.
-    void bar(Side side, const Livery& livery);
+    void bar(Side side, const PlayerPalette& livery);
     // Draws a straight arrow with a pale rim. The arrow of a slide covers only the empty cells that it crossed.
     void arrow(Point from, Point to, Colour colour);
     // Draws the pentagon with emblem and letter, inside the circle of `radius` around `at`.
-    void piece(Point at, double radius, Kind kind, const Livery& livery, Side side, Presence presence);
+    void piece(Point at, double radius, PieceKind kind, const PlayerPalette& livery, Side side,
+               PiecePresence presence);
 
   private:
     Scene& scene_;

@@ -11,13 +11,14 @@ namespace ronda::dehexz {
 namespace {
 
 bool is_plain(const Action& action) {
-    return !action.ghost_first && action.extra.from == no_cell && action.kind == Kind::none;
+    return !action.ghost_first && action.extra.from == no_cell && action.kind == PieceKind::none;
 }
 
 Reach reach_of(const Board& board, const Movement& movement) {
     const Square square = board.at(movement.from);
     if (movement.ghost)
-        return {movement.from, Kind::ghost, board.turn, board.hand(board.turn).ghost_side, movement.named, {}};
+        return {
+            movement.from, PieceKind::ghost, board.turn, board.hand(board.turn).ghost_side, movement.named, {}};
     return {movement.from, square.kind(), square.owner(), square.side(), movement.named, {}};
 }
 
@@ -62,7 +63,8 @@ void add_strikes(const Board& board, const Choices& choices, std::size_t most, s
 
 // Adds, for each kind of piece, the step that goes furthest ahead.
 void add_steps(const Choices& choices, std::size_t most, std::vector<Action>& to) {
-    for (const Kind kind : {Kind::d, Kind::a, Kind::h, Kind::e, Kind::i, Kind::ghost, Kind::doppelganger}) {
+    for (const PieceKind kind : {PieceKind::d, PieceKind::a, PieceKind::h, PieceKind::e, PieceKind::i,
+                                 PieceKind::ghost, PieceKind::doppelganger}) {
         const Movement* best = nullptr;
         std::pair<int, int> gained;
         for (const Reach& reach : choices.reaches)
@@ -99,8 +101,9 @@ Choices choices_of(const State& state) {
         if (action.verb == Verb::change) {
             Change& change = changes[action.cell];
             const bool ghost = !board.at(action.cell).has_solid() ||
-                               board.at(action.cell).owner() != board.turn || action.kind == Kind::doppelganger;
-            change = {action.cell, ghost ? Kind::ghost : board.at(action.cell).kind(),
+                               board.at(action.cell).owner() != board.turn ||
+                               action.kind == PieceKind::doppelganger;
+            change = {action.cell, ghost ? PieceKind::ghost : board.at(action.cell).kind(),
                       static_cast<KindSet>(change.into | only(action.kind))};
         }
         if (action.verb == Verb::enter && action.as == action.kind)
@@ -139,8 +142,8 @@ Text destinations_in_words(const Reach& reach) {
     static const std::array<Text, 5> verbs = {Text{}, say("posee ", "possesses "), say("ataca ", "attacks "),
                                               say("barre ", "sweeps "), say("captura ", "captures ")};
     std::vector<Text> parts;
-    for (const Manner manner :
-         {Manner::advance, Manner::possession, Manner::attack, Manner::sweep, Manner::capture}) {
+    for (const MovementKind manner : {MovementKind::advance, MovementKind::possession, MovementKind::attack,
+                                      MovementKind::sweep, MovementKind::capture}) {
         CellSet cells;
         for (const Movement& movement : reach.movements)
             if (movement.manner == manner) cells.add(movement.to);
@@ -152,7 +155,7 @@ Text destinations_in_words(const Reach& reach) {
 
 Text kinds_in_words(KindSet kinds) {
     std::vector<Text> letters;
-    for (const Kind kind : every_kind)
+    for (const PieceKind kind : every_kind)
         if (has(kinds, kind)) letters.push_back(same(letter_of(kind)));
     return one_of(letters);
 }

@@ -13,7 +13,7 @@ namespace ronda::dehexz {
 // The movements of one piece, without what may follow them (`otro`, `cambiar`, `inicio`).
 struct Reach {
     Cell from = no_cell;
-    Kind kind = Kind::none;
+    PieceKind kind = PieceKind::none;
     PlayerIndex owner = nobody;
     Side side = Side::south;
     bool named = false;  // the order must say which piece of the cell
@@ -23,7 +23,7 @@ struct Reach {
 // A piece that changes as the only action of a turn.
 struct Change {
     Cell cell = no_cell;
-    Kind kind = Kind::none;
+    PieceKind kind = PieceKind::none;
     KindSet into = 0;
 };
 

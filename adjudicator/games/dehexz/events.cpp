@@ -10,9 +10,9 @@ Cell AsCell::read(const Names&, const JsonAt& at) {
     return cell;
 }
 
-Kind AsKind::read(const Names&, const JsonAt& at) {
-    const Kind kind = kind_of(at.text());
-    if (kind == Kind::none) at.unexpected(same("A, D, E, H, I, Ä, F"));
+PieceKind AsKind::read(const Names&, const JsonAt& at) {
+    const PieceKind kind = kind_of(at.text());
+    if (kind == PieceKind::none) at.unexpected(same("A, D, E, H, I, Ä, F"));
     return kind;
 }
 

@@ -24,7 +24,7 @@ inline constexpr auto lot_words = spanish(lot_terms);
 inline constexpr std::array every_lot = {Lot::stay, Lot::reserve, Lot::other};
 
 // Where a taken piece goes.
-enum class Fate : std::uint8_t { captured, gone };
+enum class LossKind : std::uint8_t { captured, gone };
 inline constexpr std::array<std::string_view, 2> fate_words = {"captura", "fuera"};
 
 using Names = NamesOf<State>;
@@ -36,10 +36,10 @@ struct AsCell {
     static Cell read(const Names&, const JsonAt& at);
 };
 struct AsKind {  // the letter of a piece
-    static Json write(const Names&, Kind kind) { return letter_of(kind); }
-    static Kind read(const Names&, const JsonAt& at);
+    static Json write(const Names&, PieceKind kind) { return letter_of(kind); }
+    static PieceKind read(const Names&, const JsonAt& at);
 };
-using AsManner = AsWordOf<Manner, manner_words>;
+using AsManner = AsWordOf<MovementKind, manner_words>;
 using AsSide = AsWordOf<Side, side_words>;
 using AsStatus = AsWordOf<Status, status_words>;
 struct AsMode : AsStatus {  // how a player asks to leave
@@ -53,7 +53,7 @@ std::vector<OrderSpec> order_specs();  // orders.hpp
 using AsOrderKey = AsOrderKeyOf<&order_specs>;
 
 struct Begun {
-    Kind piece = Kind::ghost;
+    PieceKind piece = PieceKind::ghost;
     Cell cell;
 
     static constexpr EventKind kind{"inicio", Known::to_all};
@@ -61,10 +61,10 @@ struct Begun {
         std::tuple(field<AsKind>("pieza", &Begun::piece), field<AsCell>("casilla", &Begun::cell));
 };
 struct Moved {
-    Kind piece;
+    PieceKind piece;
     PlayerIndex owner;
     Cell from, to;
-    Manner manner;
+    MovementKind manner;
     PlayerSet carried;  // players whose F moves along
     bool extra;
 
@@ -77,14 +77,14 @@ struct Moved {
 };
 struct Lost {
     PlayerIndex by;
-    Kind piece;
+    PieceKind piece;
     Cell cell;
-    Fate fate;
+    LossKind fate;
 
     static constexpr EventKind kind{"baja", Known::to_all};
     static constexpr auto fields = std::tuple(
         field<AsPlayer>("por", &Lost::by), field<AsKind>("pieza", &Lost::piece),
-        field<AsCell>("casilla", &Lost::cell), field<AsWordOf<Fate, fate_words>>("destino", &Lost::fate));
+        field<AsCell>("casilla", &Lost::cell), field<AsWordOf<LossKind, fate_words>>("destino", &Lost::fate));
 };
 struct Threatened {
     PlayerIndex by;
@@ -110,7 +110,7 @@ struct NotRescued {
 };
 struct Changed {
     Cell cell;
-    Kind from, to;
+    PieceKind from, to;
 
     static constexpr EventKind kind{"cambiar", Known::to_all};
     static constexpr auto fields =
@@ -118,7 +118,7 @@ struct Changed {
                    field<AsKind>("a", &Changed::to));
 };
 struct Entered {
-    Kind piece, as;
+    PieceKind piece, as;
     Cell cell;
     Side side;
 
@@ -155,7 +155,7 @@ struct WentOut {
 };
 struct Shared {
     PlayerIndex of;
-    Kind piece;
+    PieceKind piece;
     Cell cell;
     Lot lot;
 
@@ -190,7 +190,7 @@ using Happening = PendingEvent<What>;
 using Log = std::vector<Happening>*;
 
 template <class What>
-void tell(Log log, PlayerIndex who, What what) {
+void emit(Log log, PlayerIndex who, What what) {
     if (log != nullptr) log->push_back({who, what});
 }
 

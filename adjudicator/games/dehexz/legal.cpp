@@ -1,5 +1,5 @@
 #include "adjudicator/games/dehexz/choices.hpp"
-#include "adjudicator/games/dehexz/gate.hpp"
+#include "adjudicator/games/dehexz/legality.hpp"
 #include "adjudicator/games/dehexz/position.hpp"
 
 namespace ronda::dehexz {
@@ -29,7 +29,7 @@ Json DehexzPosition::understood(const Json& given) const {
     if (board.over()) return written;
     const Orders orders = read_orders(state, written);
     if (board.spoils.of != nobody) {
-        Lots lots;
+        PieceShare lots;
         return judge_lots(board, orders, lots).refused() || written.empty() ? written : lots_json(state, lots);
     }
     Action action;

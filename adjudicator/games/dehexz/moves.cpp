@@ -2,32 +2,32 @@
 
 #include <algorithm>
 
-#include "adjudicator/games/dehexz/deeds.hpp"
-#include "adjudicator/games/dehexz/eyes.hpp"
+#include "adjudicator/games/dehexz/execution.hpp"
 #include "adjudicator/games/dehexz/state.hpp"
+#include "adjudicator/games/dehexz/vision.hpp"
 
 namespace ronda::dehexz {
 
 namespace {
 
-constexpr KindSet promoted = only(Kind::d, Kind::e, Kind::h);
+constexpr KindSet promoted = only(PieceKind::d, PieceKind::e, PieceKind::h);
 constexpr std::size_t most_choices = 4;  // per movement or entry: a piece stays or is one of three others
 constexpr int rows_of_an_assassin = 2;   // the most rows that an A gains at once
 
-KindSet changes_of(Kind kind, bool promotes, bool owner_has_imitator) {
+KindSet changes_of(PieceKind kind, bool promotes, bool owner_has_imitator) {
     switch (kind) {
-        case Kind::a:
+        case PieceKind::a:
             return promotes ? promoted : KindSet{0};
-        case Kind::d:
-        case Kind::e:
-        case Kind::h:
-            return owner_has_imitator ? KindSet{0} : only(Kind::i);
-        case Kind::i:
+        case PieceKind::d:
+        case PieceKind::e:
+        case PieceKind::h:
+            return owner_has_imitator ? KindSet{0} : only(PieceKind::i);
+        case PieceKind::i:
             return promoted;
-        case Kind::doppelganger:
-            return only(Kind::ghost);
-        case Kind::none:
-        case Kind::ghost:
+        case PieceKind::doppelganger:
+            return only(PieceKind::ghost);
+        case PieceKind::none:
+        case PieceKind::ghost:
             return 0;
     }
     return 0;
@@ -35,12 +35,14 @@ KindSet changes_of(Kind kind, bool promotes, bool owner_has_imitator) {
 
 template <class Act>
 void each_kind(KindSet kinds, Act act) {
-    for (unsigned left = kinds; left != 0; left &= left - 1) act(static_cast<Kind>(std::countr_zero(left)));
+    for (unsigned left = kinds; left != 0; left &= left - 1)
+        act(static_cast<PieceKind>(std::countr_zero(left)));
 }
 
 // Lists the actions of a turn.
 class Lister {
-    static_assert((WayList::most + 1) * most_choices <= ActionList::chunk, "a piece's actions fit in a chunk");
+    static_assert((RouteList::most + 1) * most_choices <= ActionList::chunk,
+                  "a piece's actions fit in a chunk");
 
   public:
     Lister(const Board& board, const Options& options, ActionList& actions)
@@ -61,7 +63,7 @@ class Lister {
     void everything() {
         movements();
         each_kind(ghost_changes(board_, player_),
-                  [&](Kind to) { with_change(blank(Verb::change), board_.hand(player_).ghost, to); });
+                  [&](PieceKind to) { with_change(blank(Verb::change), board_.hand(player_).ghost, to); });
         entries();
         if (board_.hand(player_).threat.cell != no_cell) rescues();
     }
@@ -84,19 +86,20 @@ class Lister {
         base.move.ghost = true;
         base.move.named = possesses;
         base.move.from = hand.ghost;
-        WayList ways;
+        RouteList ways;
         eyes_.list_ghost(hand.ghost, ways);
         Action* out = actions_.open();
-        for (const Way way : ways)
+        for (const Route way : ways)
             out =
-                write(base, way, way.manner() == Manner::advance ? only(Kind::doppelganger) : KindSet{0}, out);
+                write(base, way,
+                      way.manner() == MovementKind::advance ? only(PieceKind::doppelganger) : KindSet{0}, out);
         actions_.close(out);
     }
 
     void solid_movements(Cell from) {
         const Square moving = board_.at(from);
         const bool own = moving.owner() == player_;
-        const bool may_promote = own && moving.kind() == Kind::a &&
+        const bool may_promote = own && moving.kind() == PieceKind::a &&
                                  row_of(moving.side(), from) >= promotion_row - rows_of_an_assassin;
         const bool promotes = may_promote && row_of(moving.side(), from) >= promotion_row;
         const KindSet changes =
@@ -104,10 +107,10 @@ class Lister {
         Action base = blank(Verb::move);
         base.move.named = board_.hand(player_).ghost == from;
         base.move.from = from;
-        WayList ways;
+        RouteList ways;
         eyes_.list_solid(from, ways);
         Action* out = actions_.open();
-        for (const Way way : ways) {
+        for (const Route way : ways) {
             if (strikes(way.manner()) && strikes_possessed(way)) {
                 actions_.close(out);
                 possessed_struck(base, way);
@@ -119,7 +122,7 @@ class Lister {
             out = write(base, way, here, out);
         }
         // The changes without a movement.
-        each_kind(changes, [&](Kind kind) {
+        each_kind(changes, [&](PieceKind kind) {
             *out = blank(Verb::change);
             out->cell = from;
             out->kind = kind;
@@ -128,13 +131,13 @@ class Lister {
         actions_.close(out);
     }
 
-    bool strikes_possessed(Way way) const {
+    bool strikes_possessed(Route way) const {
         return board_.at(way.to()).ghosts() != 0 ||
                (way.middle() != no_cell && board_.at(way.middle()).ghosts() != 0);
     }
 
     // Writes the movement of `base` along `way`, alone and with each change that may follow at its end.
-    static Action* write(const Action& base, Way way, KindSet changes, Action* out) {
+    static Action* write(const Action& base, Route way, KindSet changes, Action* out) {
         const auto moved = [&] {
             *out = base;
             out->move.to = way.to();
@@ -146,12 +149,12 @@ class Lister {
         for (unsigned left = changes; left != 0; left &= left - 1) {
             Action* both = moved();
             both->cell = way.to();
-            both->kind = static_cast<Kind>(std::countr_zero(left));
+            both->kind = static_cast<PieceKind>(std::countr_zero(left));
         }
         return out;
     }
 
-    void with_change(const Action& base, Cell cell, Kind to) {
+    void with_change(const Action& base, Cell cell, PieceKind to) {
         Action both = base;
         both.cell = cell;
         both.kind = to;
@@ -159,7 +162,7 @@ class Lister {
     }
 
     // A possessed solid is hit: `otro` may follow, and the I that a change needs may be gone.
-    void possessed_struck(const Action& base, Way way) {
+    void possessed_struck(const Action& base, Route way) {
         Action action = base;
         action.move.to = way.to();
         action.move.middle = way.middle();
@@ -205,31 +208,31 @@ class Lister {
     // has moved, not only their F.
     void changes_on(const Board& board, const Action& action, Cell cell, bool solid) {
         if (solid && board.at(cell).has_solid() && board.at(cell).owner() == player_)
-            each_kind(solid_changes(board, cell), [&](Kind to) { with_change(action, cell, to); });
+            each_kind(solid_changes(board, cell), [&](PieceKind to) { with_change(action, cell, to); });
         if (board.hand(player_).ghost == cell)
-            each_kind(ghost_changes(board, player_), [&](Kind to) { with_change(action, cell, to); });
+            each_kind(ghost_changes(board, player_), [&](PieceKind to) { with_change(action, cell, to); });
     }
 
     void entries() {
         const Hand& hand = board_.hand(player_);
-        for (const Kind piece : reserve_kinds) {
+        for (const PieceKind piece : reserve_kinds) {
             if (hand.reserve[place_in_reserve(piece)] == 0) continue;
             KindSet as = only(piece);
-            if (piece == Kind::i)
-                as = static_cast<KindSet>(promoted | (hand.has_imitator() ? 0 : only(Kind::i)));
+            if (piece == PieceKind::i)
+                as = static_cast<KindSet>(promoted | (hand.has_imitator() ? 0 : only(PieceKind::i)));
             for (std::size_t i = 0; i < hand.zone_count; ++i) entries_at(hand.zones[i], i == 0, piece, as);
         }
     }
 
-    void entries_at(Side side, bool first_zone, Kind piece, KindSet as) {
+    void entries_at(Side side, bool first_zone, PieceKind piece, KindSet as) {
         const Hand& hand = board_.hand(player_);
-        const auto cells = entry_cells(side, piece == Kind::a);
+        const auto cells = entry_cells(side, piece == PieceKind::a);
         Action base = blank(Verb::enter);
         base.kind = piece;
         Action* out = actions_.open();
         for (const Cell cell : cells) {
             if (!board_.at(cell).empty() || (!first_zone && entry_side(hand, piece, cell) != side)) continue;
-            each_kind(as, [&](Kind kind) {
+            each_kind(as, [&](PieceKind kind) {
                 *out = base;
                 out->cell = cell;
                 out->as = kind;
@@ -242,10 +245,10 @@ class Lister {
     void rescues() {
         Cells<cell_count> d, e, h;
         board_.hand(player_).solids.each([&](Cell cell) {
-            const Kind kind = board_.at(cell).kind();
-            if (kind == Kind::d) d.add(cell);
-            if (kind == Kind::e) e.add(cell);
-            if (kind == Kind::h) h.add(cell);
+            const PieceKind kind = board_.at(cell).kind();
+            if (kind == PieceKind::d) d.add(cell);
+            if (kind == PieceKind::e) e.add(cell);
+            if (kind == PieceKind::h) h.add(cell);
         });
         Action action = blank(Verb::rescue);
         for (const Cell on_d : d)
@@ -262,10 +265,10 @@ class Lister {
         actions_.add(action);
         action.move.ghost = true;
         action.move.from = after.hand(player_).ghost;
-        WayList ways;
+        RouteList ways;
         Eyes(after, player_).list_ghost(action.move.from, ways);
         Action* out = actions_.open();
-        for (const Way way : ways) out = write(action, way, 0, out);
+        for (const Route way : ways) out = write(action, way, 0, out);
         actions_.close(out);
     }
 
@@ -285,18 +288,18 @@ bool may_move_solid(const Board& board, PlayerIndex player, Cell cell) {
 
 bool moves_as_imitator(const Board& board, Cell cell) {
     const Square square = board.at(cell);
-    if (square.kind() == Kind::doppelganger) return !board.hand(square.owner()).has_imitator();
-    return square.kind() == Kind::i;
+    if (square.kind() == PieceKind::doppelganger) return !board.hand(square.owner()).has_imitator();
+    return square.kind() == PieceKind::i;
 }
 
 void list_movements(const Board& board, PlayerIndex player, Cell from, bool ghost, std::vector<Movement>& to) {
     const Eyes eyes(board, player);
-    WayList ways;
+    RouteList ways;
     if (ghost)
         eyes.list_ghost(from, ways);
     else
         eyes.list_solid(from, ways);
-    for (const Way way : ways) to.push_back({from, way.to(), way.middle(), way.manner(), ghost, false});
+    for (const Route way : ways) to.push_back({from, way.to(), way.middle(), way.manner(), ghost, false});
 }
 
 bool would_capture(const Board& board, PlayerIndex player, Cell from, Cell to) {
@@ -313,7 +316,7 @@ bool extra_allowed(const Options& options, const Movement& extra, Cell attacker)
 
 KindSet solid_changes(const Board& board, Cell cell) {
     const Square square = board.at(cell);
-    const bool promotes = square.kind() == Kind::a && row_of(square.side(), cell) >= promotion_row;
+    const bool promotes = square.kind() == PieceKind::a && row_of(square.side(), cell) >= promotion_row;
     return changes_of(square.kind(), promotes, board.hand(square.owner()).has_imitator());
 }
 
@@ -321,11 +324,11 @@ KindSet ghost_changes(const Board& board, PlayerIndex player) {
     const Cell cell = board.hand(player).ghost;
     if (cell == no_cell) return 0;
     const bool alone = !board.at(cell).has_solid() && board.at(cell).ghosts() == 1U << player;
-    return alone ? only(Kind::doppelganger) : KindSet{0};
+    return alone ? only(PieceKind::doppelganger) : KindSet{0};
 }
 
-std::optional<Side> entry_side(const Hand& hand, Kind kind, Cell cell) {
-    const int rows = entry_rows(kind == Kind::a);
+std::optional<Side> entry_side(const Hand& hand, PieceKind kind, Cell cell) {
+    const int rows = entry_rows(kind == PieceKind::a);
     for (std::size_t i = 0; i < hand.zone_count; ++i)
         if (row_of(hand.zones[i], cell) <= rows) return hand.zones[i];
     return std::nullopt;

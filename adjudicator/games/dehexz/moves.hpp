@@ -16,17 +16,17 @@ struct Options;
 inline constexpr int promotion_row = 16;
 
 // `clase` of a movement.
-enum class Manner : std::uint8_t { advance, possession, attack, sweep, capture };
+enum class MovementKind : std::uint8_t { advance, possession, attack, sweep, capture };
 inline constexpr std::array<std::string_view, 5> manner_words = {"avance", "posesion", "ataque", "barrido",
                                                                  "captura"};
-inline bool strikes(Manner manner) {
-    return manner >= Manner::attack;
+inline bool strikes(MovementKind manner) {
+    return manner >= MovementKind::attack;
 }
 
 struct Movement {
     Cell from = no_cell, to = no_cell;
     Cell middle = no_cell;  // of a sweep: the other attacked cell
-    Manner manner = Manner::advance;
+    MovementKind manner = MovementKind::advance;
     bool ghost = false;  // the player's F moves, not the solid
     bool named = false;  // the order must say which piece moves, because both could
     bool operator==(const Movement&) const = default;
@@ -45,22 +45,22 @@ enum class Verb : std::uint8_t { none, move, change, enter, rescue, pass };
 // equal.
 struct Action {
     Verb verb = Verb::none;
-    bool ghost_first = false;  // `inicio: F`
-    Movement move;             // with verb move; of a rescue, the avance of the F, if any
-    Movement extra;            // `otro`, if extra.from is a cell
-    Cell cell = no_cell;       // `cambiar.casilla`, `ingresar.casilla`
-    Kind kind = Kind::none;    // `cambiar.a`, `ingresar.pieza`
-    Kind as = Kind::none;      // the kind that enters: `ingresar.como`, or the piece itself
-    Price price;               // `rescate`
+    bool ghost_first = false;          // `inicio: F`
+    Movement move;                     // with verb move; of a rescue, the avance of the F, if any
+    Movement extra;                    // `otro`, if extra.from is a cell
+    Cell cell = no_cell;               // `cambiar.casilla`, `ingresar.casilla`
+    PieceKind kind = PieceKind::none;  // `cambiar.a`, `ingresar.pieza`
+    PieceKind as = PieceKind::none;    // the kind that enters: `ingresar.como`, or the piece itself
+    Price price;                       // `rescate`
     bool operator==(const Action&) const = default;
 };
 
 // A set of kinds, one bit each.
 using KindSet = std::uint8_t;
-constexpr KindSet only(std::same_as<Kind> auto... kinds) {
+constexpr KindSet only(std::same_as<PieceKind> auto... kinds) {
     return static_cast<KindSet>((... | (1U << static_cast<unsigned>(kinds))));
 }
-inline bool has(KindSet set, Kind kind) {
+inline bool has(KindSet set, PieceKind kind) {
     return (set & only(kind)) != 0;
 }
 
@@ -83,7 +83,7 @@ KindSet ghost_changes(const Board& board, PlayerIndex player);
 
 // Returns the side of the first of their zones where a piece of their Zona de Captura may enter on the cell, or
 // nothing.
-std::optional<Side> entry_side(const Hand& hand, Kind kind, Cell cell);
+std::optional<Side> entry_side(const Hand& hand, PieceKind kind, Cell cell);
 
 // A list of actions that reuses its memory from turn to turn.
 class ActionList {

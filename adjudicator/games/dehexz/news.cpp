@@ -24,18 +24,18 @@ Text deed_line(const DehexzPosition& here, const Viewer& viewer, std::span<const
 // Returns "un dragón y 2 asesinos". Empty if all counts are 0.
 Text kinds_counted(const std::array<int, 8>& counts) {
     std::vector<Text> parts;
-    for (const Kind kind : every_kind)
+    for (const PieceKind kind : every_kind)
         if (const int count = counts[static_cast<std::size_t>(kind)]; count > 0)
             parts.push_back(count == 1 ? one(kind) : counted(kind, count));
     return enumerate(parts);
 }
 
 // What a player has lost and taken from others, by kind.
-struct Booty {
+struct Captures {
     std::array<int, 8> lost{}, taken{};
 };
-Booty booty_of(const State& state, std::span<const GameEvent> last, PlayerIndex player) {
-    Booty booty;
+Captures booty_of(const State& state, std::span<const GameEvent> last, PlayerIndex player) {
+    Captures booty;
     for (const GameEvent& event : last) {
         const auto* loss = event.as<Lost>();
         if (loss == nullptr) continue;
@@ -69,7 +69,7 @@ void add_own(std::vector<News>& all, const State& state, const Viewer& viewer, s
     if (const Cell cell = state.hand(me).threat.cell; cell != no_cell)
         all.push_back({Rank::urgent, say("¡Tu doppelgänger está amenazado en {}!",
                                          "Your doppelgänger is threatened on {}!", name_of(cell))});
-    const Booty booty = booty_of(state, last, me);
+    const Captures booty = booty_of(state, last, me);
     for (const GameEvent& event : last)
         if (is_a<NotRescued>(event) && event.player == viewer.player)
             all.push_back({Rank::loss, say("Pierdes tu doppelgänger.", "You lose your doppelgänger.")});

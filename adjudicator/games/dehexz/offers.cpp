@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "adjudicator/games/dehexz/choices.hpp"
-#include "adjudicator/games/dehexz/gate.hpp"
+#include "adjudicator/games/dehexz/legality.hpp"
 #include "adjudicator/games/dehexz/orders.hpp"
 #include "adjudicator/games/dehexz/phrases.hpp"
 #include "adjudicator/games/dehexz/position.hpp"
@@ -83,7 +83,7 @@ class OfferBuilder {
 
     void actions() {
         const bool may_begin = board_.hand(me_).turns == 0 && board_.hand(me_).doppelganger != no_cell;
-        const bool ghost_first = may_begin && orders_.first == Kind::ghost;
+        const bool ghost_first = may_begin && orders_.first == PieceKind::ghost;
         Action said;
         if (!orders_.acts() || orders_.share || judge(board_, state_.options, orders_, said).refused())
             said = {};
@@ -108,7 +108,7 @@ class OfferBuilder {
         said.ghost_first = as_ghost;
         const bool goes_on = std::find(list_.begin(), list_.end(), said) != list_.end();
         Json line = goes_on ? action_json(state_, said) : Json::object();
-        line[std::string(start_key.es)] = letter_of(as_ghost ? Kind::ghost : Kind::doppelganger);
+        line[std::string(start_key.es)] = letter_of(as_ghost ? PieceKind::ghost : PieceKind::doppelganger);
         offer(place_.empty() ? std::vector<std::string>() : std::vector{std::string(place_)}, start_key,
               as_ghost ? say("empezar con el fantasma", "begin with the ghost")
                        : say("empezar con el doppelgänger", "begin with the doppelgänger"),
@@ -178,7 +178,8 @@ class OfferBuilder {
     }
 
     static Text change(const Board& board, const Action& action) {
-        const Kind from = action.kind == Kind::doppelganger ? Kind::ghost : board.at(action.cell).kind();
+        const PieceKind from =
+            action.kind == PieceKind::doppelganger ? PieceKind::ghost : board.at(action.cell).kind();
         return say("cambiar el {} de {} por {}", "change the {} on {} into {}", noun(from),
                    name_of(action.cell), one(action.kind));
     }
@@ -192,27 +193,27 @@ class OfferBuilder {
 
     // Returns "atacar el elfo de E8 con el dragón de I9".
     Text movement(const Board& board, const Movement& move) const {
-        const Text piece = move.ghost ? noun(Kind::ghost) : solid(board.at(move.from));
+        const Text piece = move.ghost ? noun(PieceKind::ghost) : solid(board.at(move.from));
         const Text target = noun(board.at(move.to).kind());
         const std::string &from = name_of(move.from), &to = name_of(move.to);
         switch (move.manner) {
-            case Manner::attack:
+            case MovementKind::attack:
                 return say("atacar el {} de {} con el {} de {}", "attack the {} on {} with the {} from {}",
                            target, to, piece, from);
-            case Manner::capture:
+            case MovementKind::capture:
                 return say("capturar el {} de {} con el {} de {}", "capture the {} on {} with the {} from {}",
                            target, to, piece, from);
-            case Manner::sweep:
+            case MovementKind::sweep:
                 return say("barrer el {} de {} y el {} de {} con el {} de {}",
                            "sweep the {} on {} and the {} on {} with the {} from {}",
                            noun(board.at(move.middle).kind()), name_of(move.middle), target, to, piece, from);
-            case Manner::possession:
+            case MovementKind::possession:
                 if (move.ghost && !target.empty())
                     return say("poseer el {} de {} con el fantasma de {}",
                                "possess the {} on {} with the ghost from {}", target, to, from);
                 return say("mover el {} de {} a {}, en posesión", "move the {} from {} to {}, a possession",
                            piece, from, to);
-            case Manner::advance:
+            case MovementKind::advance:
                 break;
         }
         return say("mover el {} de {} a {}", "move the {} from {} to {}", piece, from, to);
@@ -248,12 +249,12 @@ class OfferBuilder {
 
     // One piece of the loser, or all that are not named.
     void spoils() {
-        Lots lots;
+        PieceShare lots;
         if (judge_lots(board_, orders_, lots).refused()) lots = {};
         const Cell cell = place_.empty() ? no_cell : cell_by_name(place_);
         if (!place_.empty() && (cell == no_cell || !board_.hand(board_.spoils.of).solids.has(cell))) return;
         for (const Lot lot : every_lot) {
-            Lots next = lots;
+            PieceShare next = lots;
             if (place_.empty())
                 next.rest = lot;
             else

@@ -17,15 +17,15 @@ struct KindWords {
     const char* vocabulary;
     KindSet kinds;
 };
-constexpr KindSet leapers = only(Kind::d, Kind::e, Kind::h, Kind::i),
-                  double_piece = only(Kind::doppelganger, Kind::ghost);
-constexpr KindWords any_kind{"pieza", leapers | double_piece | only(Kind::a)},
+constexpr KindSet leapers = only(PieceKind::d, PieceKind::e, PieceKind::h, PieceKind::i),
+                  double_piece = only(PieceKind::doppelganger, PieceKind::ghost);
+constexpr KindWords any_kind{"pieza", leapers | double_piece | only(PieceKind::a)},
     first_kind{"inicio", double_piece}, made_kind{"cambio", leapers | double_piece},
-    entering_kind{"ingreso", leapers | only(Kind::a)}, entered_kind{"como", leapers};
+    entering_kind{"ingreso", leapers | only(PieceKind::a)}, entered_kind{"como", leapers};
 
 Vocabulary kinds(KindSet set) {
     Vocabulary vocabulary(say("pieza", "piece"), fold_kind);
-    for (const Kind kind : every_kind)
+    for (const PieceKind kind : every_kind)
         if (has(set, kind)) {
             vocabulary.add(letter_of(kind));
             vocabulary.add_alias(noun(kind).es, letter_of(kind));
@@ -152,23 +152,23 @@ const auto& order_table() {
     return rows;
 }
 
-WrittenMove written(const Movement& move, Kind solid) {
-    return {move.from, move.to, !move.named ? Kind::none : move.ghost ? Kind::ghost : solid};
+WrittenMove written(const Movement& move, PieceKind solid) {
+    return {move.from, move.to, !move.named ? PieceKind::none : move.ghost ? PieceKind::ghost : solid};
 }
 
 // Returns the orders that mean this action and say no more than they must.
 Orders written(const Board& board, const Action& action) {
     Orders orders;
     const auto& [verb, ghost_first, move, extra, cell, kind, as, price] = action;
-    if (ghost_first) orders.first = Kind::ghost;
+    if (ghost_first) orders.first = PieceKind::ghost;
     if (verb == Verb::move) {
-        const Kind moved = board.at(move.from).kind();
+        const PieceKind moved = board.at(move.from).kind();
         orders.move = written(move, moved);
         if (extra.from != no_cell)
             orders.extra = written(extra, extra.from == move.to ? moved : board.at(extra.from).kind());
     }
     if ((verb == Verb::move && cell != no_cell) || verb == Verb::change) orders.change = {cell, kind};
-    if (verb == Verb::enter) orders.enter = {kind, cell, as == kind ? Kind::none : as};
+    if (verb == Verb::enter) orders.enter = {kind, cell, as == kind ? PieceKind::none : as};
     if (verb == Verb::rescue) {
         orders.rescue = {price, std::nullopt};
         if (move.to != no_cell) orders.rescue->to = move.to;
@@ -226,7 +226,7 @@ Json action_json(const State& state, const Action& action) {
     return orders_json(Names(state), written(state.board, action), order_table());
 }
 
-Json lots_json(const State& state, const Lots& lots) {
+Json lots_json(const State& state, const PieceShare& lots) {
     Orders orders;
     orders.share = {lots.rest, {}, {}, {}};
     const Board& board = state.board;

@@ -15,18 +15,18 @@ inline constexpr Term start_key{"inicio", "start"}, move_key{"mover", "move"}, e
 
 struct WrittenMove {  // `mover`, `otro`
     Cell from, to;
-    Kind piece = Kind::none;  // none if not given
+    PieceKind piece = PieceKind::none;  // none if not given
 };
 
 struct WrittenChange {  // `cambiar`
     Cell cell;
-    Kind to;
+    PieceKind to;
 };
 
 struct WrittenEntry {  // `ingresar`
-    Kind piece;
+    PieceKind piece;
     Cell cell;
-    Kind as = Kind::none;  // none if not given: the piece itself
+    PieceKind as = PieceKind::none;  // none if not given: the piece itself
 };
 
 struct WrittenRescue : Price {  // `rescate`
@@ -41,7 +41,7 @@ inline constexpr std::vector<Cell> WrittenLots::*cells_of_lot[] = {&WrittenLots:
                                                                    &WrittenLots::other};
 
 struct Orders {
-    std::optional<Kind> first;  // `inicio`: Ä or F
+    std::optional<PieceKind> first;  // `inicio`: Ä or F
     std::optional<WrittenMove> move, extra;
     std::optional<WrittenChange> change;
     std::optional<WrittenEntry> enter;
@@ -70,6 +70,6 @@ Orders read_orders(const State& state, const Json& orders);
 // Returns an action of the player in turn as `ronda legal` writes it.
 Json action_json(const State& state, const Action& action);
 // The same for sharing out spoils: each of the loser's pieces with its lot, and `resto` as written or `dejar`.
-Json lots_json(const State& state, const Lots& lots);
+Json lots_json(const State& state, const PieceShare& lots);
 
 }  // namespace ronda::dehexz

@@ -19,7 +19,7 @@ class EventFormatter : public EventPhrases {
 
     Phrase operator()(const Prepared&) const {
         std::vector<Text> order;
-        for (const Player& player : envelope_.players) order.push_back(same(player.name));
+        for (const Player& player : header_.players) order.push_back(same(player.name));
         return plain(say("Se sortea el orden de juego: {}.", "The order of play is drawn: {}.", join(order)));
     }
     Phrase operator()(const Begun& e) const {
@@ -29,14 +29,14 @@ class EventFormatter : public EventPhrases {
                    : say("{} empieza con el fantasma en {}.", "{} begins with the ghost on {}.", who(), cell));
     }
 
-    Text verb(Manner manner) const {
-        if (manner == Manner::attack)
+    Text verb(MovementKind manner) const {
+        if (manner == MovementKind::attack)
             return mine() ? say("Atacas con", "You attack with")
                           : say("{} ataca con", "{} attacks with", who());
-        if (manner == Manner::capture)
+        if (manner == MovementKind::capture)
             return mine() ? say("Capturas con", "You capture with")
                           : say("{} captura con", "{} captures with", who());
-        if (manner == Manner::sweep)
+        if (manner == MovementKind::sweep)
             return mine() ? say("Haces un barrido con", "You sweep with")
                           : say("{} hace un barrido con", "{} sweeps with", who());
         return mine() ? say("Mueves", "You move") : say("{} mueve", "{} moves", who());
@@ -44,7 +44,7 @@ class EventFormatter : public EventPhrases {
     Phrase operator()(const Moved& e) const {
         Text words = say("{} {} de {} a {}", "{} {} from {} to {}", verb(e.manner),
                          possession(e.piece, e.owner), name_of(e.from), name_of(e.to));
-        if (e.manner == Manner::possession) words = say("{}, en posesión", "{}, a possession", words);
+        if (e.manner == MovementKind::possession) words = say("{}, en posesión", "{}, a possession", words);
         e.carried.each([&](PlayerIndex rider) {
             words = mine(rider) ? say("{}; tu fantasma va con la pieza", "{}; your ghost goes along", words)
                                 : say("{}; el fantasma de {} va con la pieza", "{}; {}'s ghost goes along",
@@ -66,7 +66,7 @@ class EventFormatter : public EventPhrases {
         const std::string& cell = name_of(e.cell);
         Text words = mine() ? say("Pierdes {} en {}", "You lose {} on {}", one(e.piece), cell)
                             : say("{} pierde {} en {}", "{} loses {} on {}", who(), one(e.piece), cell);
-        words = e.fate == Fate::captured
+        words = e.fate == LossKind::captured
                     ? say("{}: entra en {}.", "{}: it goes to {}.", words, reserve_of(e.by))
                     : say("{}: queda fuera del juego.", "{}: it is out of the game.", words);
         return {std::move(words), mine() ? Tone::bad : mine(e.by) ? Tone::good : Tone::plain, {}};
@@ -163,7 +163,7 @@ class EventFormatter : public EventPhrases {
                 : (mine() ? say("Quedas fuera: {}", "You are out: {}", reason_in_words(e.reason))
                           : say("{} queda fuera: {}", "{} is out: {}", who(), reason_in_words(e.reason)));
         if (e.mode == Status::suicidio) words = say("{} (suicidio)", "{} (suicide)", words);
-        const bool on = !envelope_.over();
+        const bool on = !header_.over();
         if (on && e.mode == Status::derrota && e.by != nobody)
             words = mine(e.by)
                         ? say("{}; tú repartes sus piezas", "{}; you share out the pieces", words)
@@ -183,7 +183,7 @@ class EventFormatter : public EventPhrases {
         const Text piece = say("{}, {} de {}", "{}, {} of {}", name_of(e.cell), noun(e.piece), name(e.of));
         if (e.lot == Lot::reserve)
             return plain(
-                say("{}: va a {}.", "{}: goes to {}.", piece, reserve_of(envelope_.index_of(event_.player))));
+                say("{}: va a {}.", "{}: goes to {}.", piece, reserve_of(header_.index_of(event_.player))));
         if (e.lot == Lot::other)
             return plain(say("{}: cedido, va a {}.", "{}: ceded, goes to {}.", piece, reserve_of(third(e))));
         return plain(mine() ? say("{}: se queda donde está y ahora es tuyo.",
@@ -202,18 +202,19 @@ class EventFormatter : public EventPhrases {
         return cancellation(OrderAddress(e.order), reason_in_words(e.reason), event_.explanation);
     }
     Phrase operator()(const Offered& e) const {
-        return turns::offer_in_words(e, event_.player, envelope_, viewer_);
+        return turns::offer_in_words(e, event_.player, header_, viewer_);
     }
 
   private:
-    const std::string& id(PlayerIndex player) const { return envelope_.at(player).id; }
+    const std::string& id(PlayerIndex player) const { return header_.at(player).id; }
 
     // Returns "tu dragón", "su dragón", "el dragón de Bea".
-    Text possession(Kind kind, PlayerIndex owner) const {
+    Text possession(PieceKind kind, PlayerIndex owner) const {
         if (mine(owner)) return say("tu {}", "your {}", noun(kind));
         if (id(owner) == event_.player) {
             // A player has at most one of each of these on the board.
-            const bool unique = kind == Kind::i || kind == Kind::doppelganger || kind == Kind::ghost;
+            const bool unique =
+                kind == PieceKind::i || kind == PieceKind::doppelganger || kind == PieceKind::ghost;
             return {"su " + noun(kind).es, unique ? "the " + noun(kind).en : one(kind).en};
         }
         return say("el {} de {}", "the {} of {}", noun(kind), name(owner));
@@ -229,16 +230,16 @@ class EventFormatter : public EventPhrases {
 
 }  // namespace
 
-Text noun(Kind kind) {
+Text noun(PieceKind kind) {
     return both(facts_of(kind).noun);
 }
 
-Text one(Kind kind) {
+Text one(PieceKind kind) {
     const bool vowel = std::string_view("aei").find(facts_of(kind).noun.en.substr(0, 1)) != npos;
     return vowel ? say("un {}", "an {}", noun(kind)) : say("un {}", "a {}", noun(kind));
 }
 
-Text counted(Kind kind, int count) {
+Text counted(PieceKind kind, int count) {
     return ronda::counted(count, noun(kind), both(facts_of(kind).nouns));
 }
 

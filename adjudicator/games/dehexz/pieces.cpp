@@ -4,10 +4,10 @@
 
 namespace ronda::dehexz {
 
-Kind kind_of(std::string_view letter) {
+PieceKind kind_of(std::string_view letter) {
     const auto found = std::find_if(every_kind.begin(), every_kind.end(),
-                                    [&](Kind kind) { return letter_of(kind) == letter; });
-    return found == every_kind.end() ? Kind::none : *found;
+                                    [&](PieceKind kind) { return letter_of(kind) == letter; });
+    return found == every_kind.end() ? PieceKind::none : *found;
 }
 
 PlayerIndex Board::after(PlayerIndex player) const {
@@ -25,7 +25,7 @@ std::vector<Piece> pieces_of(const Board& board) {
         if (square.has_solid()) pieces.push_back({cell, square.kind(), square.owner(), square.side()});
         for (PlayerIndex player = 0; player < board.players; ++player)
             if (square.has_ghost(player))
-                pieces.push_back({cell, Kind::ghost, player, board.hand(player).ghost_side});
+                pieces.push_back({cell, PieceKind::ghost, player, board.hand(player).ghost_side});
     }
     return pieces;
 }

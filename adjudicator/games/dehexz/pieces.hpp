@@ -20,12 +20,14 @@ namespace ronda::dehexz {
 inline constexpr std::size_t most_players = 3;
 
 // A Asesino, D Dragón, E Elfo, H Hechicero, I Imitador, Ä Doppelgänger, F Fantasma. All but F are *solid*.
-enum class Kind : std::uint8_t { none, a, d, e, h, i, doppelganger, ghost };
-inline constexpr std::array every_kind = {Kind::a,    Kind::d, Kind::e, Kind::h, Kind::i, Kind::doppelganger,
-                                          Kind::ghost};
+enum class PieceKind : std::uint8_t { none, a, d, e, h, i, doppelganger, ghost };
+inline constexpr std::array every_kind = {PieceKind::a,    PieceKind::d, PieceKind::e,
+                                          PieceKind::h,    PieceKind::i, PieceKind::doppelganger,
+                                          PieceKind::ghost};
 // Those that a Zona de Captura holds, and those that a rescue costs.
-inline constexpr std::array reserve_kinds = {Kind::a, Kind::d, Kind::e, Kind::h, Kind::i};
-inline constexpr std::array price_kinds = {Kind::d, Kind::e, Kind::h};
+inline constexpr std::array reserve_kinds = {PieceKind::a, PieceKind::d, PieceKind::e, PieceKind::h,
+                                             PieceKind::i};
+inline constexpr std::array price_kinds = {PieceKind::d, PieceKind::e, PieceKind::h};
 // A position that occurs this often, with the same player in turn, is a draw.
 inline constexpr int repetitions_for_draw = 3;
 
@@ -43,20 +45,20 @@ inline constexpr std::array<KindFacts, 8> kind_facts = {
      {"I", {"imitador", "imitator"}, {"imitadores", "imitators"}, 7},
      {"Ä", {"doppelgänger", "doppelgänger"}, {"doppelgänger", "doppelgänger"}, 9},
      {"F", {"fantasma", "ghost"}, {"fantasmas", "ghosts"}, 0}}};
-constexpr const KindFacts& facts_of(Kind kind) {
+constexpr const KindFacts& facts_of(PieceKind kind) {
     return kind_facts[static_cast<std::size_t>(kind)];
 }
-constexpr std::string_view letter_of(Kind kind) {
+constexpr std::string_view letter_of(PieceKind kind) {
     return facts_of(kind).letter;
 }
-// Returns the kind for one of the seven letters as the state writes them, or Kind::none.
-Kind kind_of(std::string_view letter);
+// Returns the kind for one of the seven letters as the state writes them, or PieceKind::none.
+PieceKind kind_of(std::string_view letter);
 
 // The contents of a cell: at most one solid, and the F of any number of players.
 class Square {
   public:
     Square() = default;
-    Square(Kind kind, PlayerIndex owner, Side side)
+    Square(PieceKind kind, PlayerIndex owner, Side side)
         : bits_(static_cast<std::uint16_t>(static_cast<unsigned>(kind) | static_cast<unsigned>(owner) << 3 |
                                            static_cast<unsigned>(side) << 5)) {}
 
@@ -64,7 +66,9 @@ class Square {
     unsigned bits() const { return bits_; }
     bool empty() const { return bits_ == 0; }
     bool has_solid() const { return (bits_ & 7U) != 0; }
-    Kind kind() const { return static_cast<Kind>(bits_ & 7U); }  // of the solid; Kind::none if there is none
+    PieceKind kind() const {
+        return static_cast<PieceKind>(bits_ & 7U);
+    }  // of the solid; PieceKind::none if there is none
     PlayerIndex owner() const { return static_cast<PlayerIndex>(bits_ >> 3 & 3U); }  // of the solid
     Side side() const { return static_cast<Side>(bits_ >> 5 & 7U); }                 // of the solid
     unsigned solid() const { return bits_ & 0xffU; }  // kind, owner and side; 0: no solid
@@ -127,7 +131,7 @@ inline std::string_view word_of(Status status) {
 
 // The pieces in a Zona de Captura: counts of A D E H I.
 using Reserve = std::array<std::uint8_t, reserve_kinds.size()>;
-inline constexpr std::size_t place_in_reserve(Kind kind) {
+inline constexpr std::size_t place_in_reserve(PieceKind kind) {
     return static_cast<std::size_t>(kind) - 1;
 }
 
@@ -169,11 +173,11 @@ struct Hand {
     bool operator==(const Hand&) const = default;
 };
 
-struct Spoils {                 // `botin`
+struct CapturedPieces {         // `botin`
     std::int8_t of = nobody;    // `de`; nobody if there are no spoils
     std::int8_t to = nobody;    // `para`
     std::int8_t next = nobody;  // `sigue`
-    bool operator==(const Spoils&) const = default;
+    bool operator==(const CapturedPieces&) const = default;
 };
 
 struct Board {
@@ -183,7 +187,7 @@ struct Board {
     std::int32_t quiet_turns = 0;  // `sin_avance`
     std::uint8_t players = 2;
     std::int8_t turn = nobody;  // the player in turn; nobody once the game is over
-    Spoils spoils;
+    CapturedPieces spoils;
     std::optional<Ending> ending;  // empty while the game goes on
     bool drawn = false;            // valid once the game is over
     std::uint8_t winners = 0;      // valid once the game is over, one bit per player
@@ -207,7 +211,7 @@ static_assert(std::is_trivially_copyable_v<Board>);
 
 struct Piece {
     Cell cell;
-    Kind kind;
+    PieceKind kind;
     PlayerIndex owner;
     Side side;
 };

@@ -29,7 +29,7 @@ class DehexzPosition final : public TurnPosition<State, Json, What, Names> {
     PlayerSet active() const override { return PlayerSet(state.board.active_players()); }
     std::unique_ptr<TurnRound<State, What, Names>> begin(std::span<const PlayerOrders> sheets,
                                                          Dice& dice) const override;
-    std::vector<Event> foretold_events(const PlayerOrders& sheet) const override;
+    std::vector<Event> previewed_events(const PlayerOrders& sheet) const override;
     // Returns the player in turn, until this player has sent an action. Empty if the sheets end the game, or
     // put the player out, before the action.
     std::vector<std::string> owing(std::span<const PlayerOrders> sheets) const override;
@@ -71,13 +71,13 @@ class DehexzPosition final : public TurnPosition<State, Json, What, Names> {
     // Also that the player in turn shares out pieces, if so.
     Text turn_in_words(const Viewer& viewer) const override;
     std::vector<Section> sections_of(PlayerIndex me, Events last) const override;
-    std::vector<Section> holdings(const Viewer& viewer, std::span<const Event> last) const override;
+    std::vector<Section> assets(const Viewer& viewer, std::span<const Event> last) const override;
     std::vector<Text> hints_of(PlayerIndex me) const override;
     Section standings(const Viewer& viewer, std::span<const Event> last) const override;
     // A player sees the board with their side at the bottom; anybody else sees it with `south` at the bottom.
     // The names of cells do not change.
     Scene scene(const Viewer& viewer, std::span<const Event> last) const override;
-    Reading reading(const Viewer& viewer) const override;
+    BoardDescription board_description(const Viewer& viewer) const override;
 };
 
 RulesSheet rules_sheet(const Json& settings);

@@ -13,10 +13,10 @@ const std::string& name(const State& state, PlayerIndex player) {
     return state.common.at(player).name;
 }
 
-CellSet cells_of(const State& state, PlayerIndex player, Kind kind) {
+CellSet cells_of(const State& state, PlayerIndex player, PieceKind kind) {
     const Hand& hand = state.hand(player);
     CellSet cells;
-    if (kind == Kind::ghost) {
+    if (kind == PieceKind::ghost) {
         if (hand.ghost != no_cell) cells.add(hand.ghost);
         return cells;
     }
@@ -26,16 +26,16 @@ CellSet cells_of(const State& state, PlayerIndex player, Kind kind) {
     return cells;
 }
 
-int reserve_of(const Hand& hand, Kind kind) {
-    return kind <= Kind::i ? hand.reserve[place_in_reserve(kind)] : 0;
+int reserve_of(const Hand& hand, PieceKind kind) {
+    return kind <= PieceKind::i ? hand.reserve[place_in_reserve(kind)] : 0;
 }
 
 // How the round changed one player's pieces, by kind, counted from events.
-struct Tally {
+struct Count {
     std::array<int, 8> board{}, reserve{};
 
-    int& on_board(Kind kind) { return board[static_cast<std::size_t>(kind)]; }
-    int& held(Kind kind) { return reserve[static_cast<std::size_t>(kind)]; }
+    int& on_board(PieceKind kind) { return board[static_cast<std::size_t>(kind)]; }
+    int& held(PieceKind kind) { return reserve[static_cast<std::size_t>(kind)]; }
 
     // Count what the player did.
     void add(const Entered& e) {
@@ -46,11 +46,11 @@ struct Tally {
         --on_board(e.from);
         ++on_board(e.to);
     }
-    void add(const Begun&) { add(Changed{no_cell, Kind::doppelganger, Kind::ghost}); }
-    void add(const Threatened&) { --on_board(Kind::doppelganger); }
+    void add(const Begun&) { add(Changed{no_cell, PieceKind::doppelganger, PieceKind::ghost}); }
+    void add(const Threatened&) { --on_board(PieceKind::doppelganger); }
     void add(const Rescued&) {
-        for (const Kind kind : price_kinds) --on_board(kind);
-        ++on_board(Kind::ghost);
+        for (const PieceKind kind : price_kinds) --on_board(kind);
+        ++on_board(PieceKind::ghost);
     }
     void add(const Shared& e) {
         if (e.lot == Lot::stay) ++on_board(e.piece);
@@ -60,14 +60,14 @@ struct Tally {
     void add(const Other&) {}
 };
 
-Tally tally_of(const State& state, std::span<const GameEvent> last, PlayerIndex player) {
-    Tally tally;
+Count tally_of(const State& state, std::span<const GameEvent> last, PlayerIndex player) {
+    Count tally;
     for (const GameEvent& event : last) {
         const bool mine = event.player == state.id(player);
         const auto* shared = event.as<Shared>();
         if (const auto* loss = event.as<Lost>()) {
             if (mine) --tally.on_board(loss->piece);
-            if (loss->by == player && loss->fate == Fate::captured) ++tally.held(loss->piece);
+            if (loss->by == player && loss->fate == LossKind::captured) ++tally.held(loss->piece);
         } else if (mine) {
             std::visit([&](const auto& deed) { tally.add(deed); }, event.what);
         } else if (shared != nullptr && shared->lot == Lot::other && shared->of != player) {
@@ -87,14 +87,14 @@ Text with(const Text& first, const Text& second) {
     return second.empty() ? first : say("{} {}", "{} {}", first, second);
 }
 
-Section pieces(const State& state, PlayerIndex me, const Tally& tally) {
+Section pieces(const State& state, PlayerIndex me, const Count& tally) {
     const Hand& hand = state.hand(me);
     Table table;
     table.columns = {{say("Pieza", "Piece"), false},
                      {say("En el tablero", "On the board"), true},
                      {say("Zona de Captura", "Zona de Captura"), true},
                      {say("Casillas", "Cells"), false}};
-    for (const Kind kind : every_kind) {
+    for (const PieceKind kind : every_kind) {
         const CellSet cells = cells_of(state, me, kind);
         const auto k = static_cast<std::size_t>(kind);
         if (cells.size() == 0 && reserve_of(hand, kind) == 0 && tally.board[k] == 0 && tally.reserve[k] == 0)
@@ -179,7 +179,7 @@ std::vector<Text> other_choices(const State& state, const Choices& choices) {
     for (const Change& change : choices.changes)
         lines.push_back(say("Cambiar {} ({}) por {}.", "Change {} ({}) into {}.", name_of(change.cell),
                             letter_of(change.kind), kinds_in_words(change.into)));
-    for (const Kind kind : reserve_kinds)
+    for (const PieceKind kind : reserve_kinds)
         if (const CellSet& cells = choices.entries[place_in_reserve(kind)]; cells.size() > 0)
             lines.push_back(say("Ingresar {} en {}.", "Enter {} on {}.", one(kind), cells_in_words(cells)));
     if (choices.disguised.size() > 0)
@@ -223,7 +223,7 @@ Section moves(const State& state, const Choices& choices) {
 std::vector<Text> spoils_lines(const State& state) {
     const PlayerIndex loser = state.board.spoils.of;
     std::vector<Text> lines;
-    for (const Kind kind : every_kind)
+    for (const PieceKind kind : every_kind)
         if (const CellSet cells = cells_of(state, loser, kind); cells.size() > 0)
             lines.push_back(
                 say("{} ({}): {}", "{} ({}): {}", noun(kind), letter_of(kind), cells_in_words(cells)));
@@ -256,8 +256,8 @@ std::vector<Section> DehexzPosition::sections_of(PlayerIndex me, Events last) co
     return sections;
 }
 
-std::vector<Section> DehexzPosition::holdings(const Viewer& viewer, std::span<const Event> last) const {
-    std::vector<Section> sections = TurnPosition::holdings(viewer, last);
+std::vector<Section> DehexzPosition::assets(const Viewer& viewer, std::span<const Event> last) const {
+    std::vector<Section> sections = TurnPosition::assets(viewer, last);
     if (auto section = requests(state, state.common.index_of(viewer.player)))
         sections.push_back(std::move(*section));
     return sections;

@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "adjudicator/games/dehexz/choices.hpp"
-#include "adjudicator/games/dehexz/gate.hpp"
+#include "adjudicator/games/dehexz/legality.hpp"
 #include "adjudicator/games/dehexz/phrases.hpp"
 #include "adjudicator/games/dehexz/position.hpp"
 
@@ -12,7 +12,7 @@ namespace {
 // A round while it is being resolved. `resign`, `between` and `settle` are the steps 1, 2 and 3 of
 // rules.md, "Resolution of a round"; `act` takes the steps 4 to 8.
 struct RoundContext final : TurnRound<State, What, Names> {
-    using TurnRound::state, TurnRound::told;
+    using TurnRound::state, TurnRound::emitted;
 
     RoundContext(const State& before, std::span<const PlayerOrders> sheets, Dice& dice)
         : TurnRound(before, sheets, dice),
@@ -38,7 +38,7 @@ struct RoundContext final : TurnRound<State, What, Names> {
     const Orders& of(PlayerIndex player) const { return orders[static_cast<std::size_t>(player)]; }
 
     std::vector<Orders> orders;  // by player; empty if the player sent none
-    Log log = &told;
+    Log log = &emitted;
     Notes notes{};
     PlayerIndex turn;  // T
     bool sharing;      // a botín round
@@ -56,7 +56,7 @@ void RoundContext::resign(PlayerSet who) {
 }
 
 void cancel(RoundContext& round, PlayerIndex player, Cancelled what, Explanation explanation) {
-    round.told.push_back({player, what, {}, std::move(explanation)});
+    round.emitted.push_back({player, what, {}, std::move(explanation)});
 }
 
 Text active_in_words(const Board& board) {
@@ -76,7 +76,7 @@ void ask_to_leave(RoundContext& round, PlayerIndex player, bool possible) {
         withdrawal = {};
     } else if (asked && withdrawal.mode != *asked) {
         withdrawal = {*asked, 0};
-        tell(round.log, player, AskedToLeave{*asked});
+        emit(round.log, player, AskedToLeave{*asked});
     }
 }
 
@@ -91,7 +91,7 @@ void let_leave(RoundContext& round, PlayerIndex player, bool possible) {
     }
     if ((withdrawal.accepted_by >> player & 1U) != 0) return;
     withdrawal.accepted_by = static_cast<std::uint8_t>(withdrawal.accepted_by | 1U << player);
-    tell(round.log, player, LetLeave{*whom});
+    emit(round.log, player, LetLeave{*whom});
 }
 
 void RoundContext::between() {
@@ -113,7 +113,7 @@ void RoundContext::between() {
 // Step 4.
 void share(RoundContext& round) {
     if (!round.sharing || round.over()) return;
-    Lots lots;
+    PieceShare lots;
     if (judge_lots(round.board(), round.of(round.turn), lots).refused()) return;
     share_out(round.board(), lots, round.notes, round.log);
 }
@@ -145,16 +145,16 @@ void RoundContext::act() {
     if (count_quiet_turns(board(), state.options, notes)) state.positions.clear();  // 7
     hand_over(*this);                                                               // 8
     if (active() != before) state.offers = {};
-    settle_envelope(state);
+    settle_header(state);
 }
 
 // Returns "un dragón de Bea", "tu dragón"; if there is no solid, an F. The square must not be empty.
 Text piece_in_words(const State& state, Square square) {
     const PlayerIndex me = state.board.turn;
     PlayerIndex owner = square.owner();
-    Kind kind = square.kind();
+    PieceKind kind = square.kind();
     if (!square.has_solid()) {
-        kind = Kind::ghost;
+        kind = PieceKind::ghost;
         owner = static_cast<PlayerIndex>(std::countr_zero(square.ghosts()));
     }
     if (owner == me) return say("tu {}", "your {}", noun(kind));
@@ -186,7 +186,7 @@ Text obstacle_in_words(const State& state, const Verdict& refusal) {
 Text reserve_in_words(const State& state) {
     const Reserve& reserve = state.hand(state.board.turn).reserve;
     std::vector<Text> pieces;
-    for (const Kind kind : reserve_kinds)
+    for (const PieceKind kind : reserve_kinds)
         if (const int count = reserve[place_in_reserve(kind)]; count > 0)
             pieces.push_back(counted(kind, count));
     return pieces.empty() ? say("no tienes ninguna", "you have none")
@@ -209,7 +209,7 @@ Text in_words(const State& state, const Verdict& refusal) {
 // Returns why the action or the sharing out of the player in turn is refused, if it is.
 Verdict refusal_of_turn(const RoundContext& round) {
     const Orders& orders = round.of(round.turn);
-    Lots lots;
+    PieceShare lots;
     if (round.sharing) return judge_lots(round.state.board, orders, lots);
     if (orders.share) return {Reason::no_spoils};
     Action action;
@@ -235,7 +235,7 @@ Text instead(const State& state, const Verdict& refusal, const Orders& orders) {
         return {};
     for (const Reach& reach : choices_of(state).reaches)
         if (reach.from == orders.move->from &&
-            (orders.move->piece == Kind::none || orders.move->piece == reach.kind))
+            (orders.move->piece == PieceKind::none || orders.move->piece == reach.kind))
             return say("; desde {} puede ir a {}", "; from {} it may go to {}", name_of(reach.from),
                        destinations_in_words(reach));
     return {};
@@ -260,14 +260,14 @@ std::unique_ptr<TurnRound<State, What, Names>> DehexzPosition::begin(std::span<c
     return std::make_unique<RoundContext>(state, sheets, dice);
 }
 
-std::vector<Event> DehexzPosition::foretold_events(const PlayerOrders& sheet) const {
+std::vector<Event> DehexzPosition::previewed_events(const PlayerOrders& sheet) const {
     SeededDice none(Seed{});
     RoundContext round(state, {&sheet, 1}, none);
     round.begin();
     // The player learns about other events only when the round is resolved.
-    std::erase_if(round.told,
+    std::erase_if(round.emitted,
                   [](const Happening& each) { return !std::holds_alternative<Cancelled>(each.what); });
-    return events_of(Names(round.state), std::move(round.told), none);
+    return events_of(Names(round.state), std::move(round.emitted), none);
 }
 
 std::vector<std::string> DehexzPosition::owing(std::span<const PlayerOrders> sheets) const {

@@ -47,7 +47,7 @@ std::string unbroken(std::string words) {
 // A piece that the round took from the board.
 struct Fallen {
     Cell cell;
-    Kind kind;
+    PieceKind kind;
     PlayerIndex owner;
 };
 
@@ -95,7 +95,7 @@ class Painter {
         return me < 0 ? Side::south : state_.hand(me).side;
     }
     const std::string& name(PlayerIndex p) const { return state_.common.at(p).name; }
-    const Livery& livery(PlayerIndex p) const { return liveries_[static_cast<std::size_t>(p)]; }
+    const PlayerPalette& livery(PlayerIndex p) const { return liveries_[static_cast<std::size_t>(p)]; }
     void add(Item item) { canvas_.add(std::move(item)); }
     Point beside(Cell cell, double x, double y) const {
         const Point at = canvas_.centre(cell);
@@ -106,16 +106,16 @@ class Painter {
         for (const GameEvent& event : last_) {
             const PlayerIndex who = state_.common.index_of(event.player);
             if (who == nobody) continue;  // of a file
-            const auto fall = [&](Cell cell, Kind kind) { fallen_.push_back({cell, kind, who}); };
+            const auto fall = [&](Cell cell, PieceKind kind) { fallen_.push_back({cell, kind, who}); };
             if (const auto* loss = event.as<Lost>()) fall(loss->cell, loss->piece);
-            if (const auto* loss = event.as<NotRescued>()) fall(loss->cell, Kind::doppelganger);
+            if (const auto* loss = event.as<NotRescued>()) fall(loss->cell, PieceKind::doppelganger);
             if (const auto* price = event.as<Rescued>())
                 for (std::size_t i = 0; i < price_kinds.size(); ++i) fall(price->cells()[i], price_kinds[i]);
         }
     }
 
     void head() {
-        const Envelope& common = state_.common;
+        const MatchHeader& common = state_.common;
         scene_.title = same(fmt::format("Dehex'z War · {}", common.match));
         Text round =
             common.round == 0 ? say("Comienzo", "The beginning") : say("Ronda {}", "Round {}", common.round);
@@ -236,13 +236,13 @@ class Painter {
                 const Piece& piece = all[i];
                 canvas_.piece(beside(cell, slot.at.x, slot.at.y), slot.radius, piece.kind, livery(piece.owner),
                               piece.side,
-                              board_.hand(piece.owner).active() ? Presence::full : Presence::washed);
+                              board_.hand(piece.owner).active() ? PiecePresence::full : PiecePresence::washed);
             }
         }
     }
 
     // Draws a memory in the next free place of its cell, with a mark beside it.
-    void memory(Cell cell, Kind kind, PlayerIndex owner, const Art& mark) {
+    void memory(Cell cell, PieceKind kind, PlayerIndex owner, const Art& mark) {
         const Square square = board_.at(cell);
         const std::vector<Slot> places = slots_on(cell);
         const auto here = std::count(remembered_.begin(), remembered_.end(), cell);
@@ -250,7 +250,7 @@ class Painter {
             (square.has_solid() ? 1U : 0U) + static_cast<std::size_t>(std::popcount(square.ghosts()) + here);
         const Slot& slot = places[std::min(k, places.size() - 1)];
         const Point at = beside(cell, slot.at.x, slot.at.y);
-        canvas_.piece(at, slot.radius, kind, livery(owner), board_.hand(owner).side, Presence::memory);
+        canvas_.piece(at, slot.radius, kind, livery(owner), board_.hand(owner).side, PiecePresence::memory);
         const Point corner = slot.radius > 0.6 ? Point{0.44, -0.3} : Point{0.08, -0.95 * slot.radius};
         add(Symbol{&mark, {at.x + corner.x, at.y + corner.y}, 0.2, alarm_red, 0});
         remembered_.push_back(cell);
@@ -262,7 +262,7 @@ class Painter {
             const Cell cell = board_.hand(p).threat.cell;
             if (cell == no_cell) continue;
             canvas_.hexagon(cell, 0.86, std::nullopt, {alarm_red, 0.09, true});
-            memory(cell, Kind::doppelganger, p, art::alarm());
+            memory(cell, PieceKind::doppelganger, p, art::alarm());
         }
     }
 
@@ -311,7 +311,7 @@ class Painter {
         key.emplace_back(Label{
             {left, top + 0.3}, say("Piezas", "Pieces"), 0.56, width, ink, std::nullopt, Anchor::start, true});
         double y = top + 0.8 + pitch / 2;
-        for (const Kind kind : every_kind) {
+        for (const PieceKind kind : every_kind) {
             key.emplace_back(Symbol{&art::emblem(kind), {left + 0.3, y}, 0.28, ink, 0});
             key.emplace_back(Label{
                 {left + 0.95, y}, same(letter_of(kind)), 0.5, 0, ink, std::nullopt, Anchor::middle, true});
@@ -362,7 +362,7 @@ class Painter {
             const int count = hand.reserve[k];
             const Point at{left + 0.62 + 1.065 * static_cast<double>(k), top + 1.8};
             canvas_.piece(at, 0.5, reserve_kinds[k], livery(p), hand.side,
-                          count > 0 ? Presence::full : Presence::absent);
+                          count > 0 ? PiecePresence::full : PiecePresence::absent);
             canvas_.words({at.x, top + 2.72}, same(fmt::format("{}", count)), 0.56, 1,
                           count > 0 ? ink : hairline, Anchor::middle, count > 0);
         }
@@ -373,7 +373,7 @@ class Painter {
                         say("en la Zona de Captura", "in the Zona de Captura")};
         for (PlayerIndex p = 0; p < board_.players; ++p) {
             const Hand& hand = board_.hand(p);
-            Standing row;
+            StandingsRow row;
             row.swatch = {livery(p).colour, livery(p).pattern};
             row.name = same(name(p));
             row.parts = {static_cast<double>(on_board(hand)), static_cast<double>(in_reserve(hand))};
@@ -437,7 +437,7 @@ class Painter {
     std::span<const GameEvent> last_;
     Scene scene_;
     Canvas canvas_;
-    std::vector<Livery> liveries_;
+    std::vector<PlayerPalette> liveries_;
     std::vector<std::pair<Point, Point>> arrows_;
     std::vector<Fallen> fallen_;
     std::vector<Cell> remembered_;  // cells of the losses drawn so far

@@ -1,5 +1,5 @@
-#include "adjudicator/games/dehexz/course.hpp"
 #include "adjudicator/games/dehexz/position.hpp"
+#include "adjudicator/games/dehexz/search.hpp"
 
 namespace ronda::dehexz {
 
@@ -63,7 +63,7 @@ Trial DehexzPosition::play_out(Chance& chance, int most_rounds) const {
         const std::size_t choices = list_choices(now.board, now.options, actions);
         play_choice(now.board, now.options, actions, chance.below(choices), past, true);
     }
-    settle_envelope(now);
+    settle_header(now);
     trial.outcome = now.common.outcome;
     return trial;
 }

@@ -2,7 +2,7 @@
 
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/dehexz/canvas.hpp"
-#include "adjudicator/games/dehexz/edit.hpp"
+#include "adjudicator/games/dehexz/draft.hpp"
 #include "adjudicator/games/dehexz/moves.hpp"
 #include "adjudicator/games/dehexz/orders.hpp"
 #include "adjudicator/games/dehexz/phrases.hpp"
@@ -16,7 +16,7 @@ namespace {
 namespace figure_tint {
 constexpr Colour ground{0xf6, 0xf0, 0xe2}, hairline{0xcf, 0xc4, 0xae}, going{0x00, 0x9e, 0x73},
     striking{0xc8, 0x28, 0x14}, taking{0x00, 0x72, 0xb2};
-constexpr Livery mine{{0x56, 0xb4, 0xe9}}, theirs{{0xe6, 0x9f, 0x00}};
+constexpr PlayerPalette mine{{0x56, 0xb4, 0xe9}}, theirs{{0xe6, 0x9f, 0x00}};
 }  // namespace figure_tint
 
 // The cells around the middle of the board, with pieces and marks.
@@ -32,19 +32,21 @@ class Part {
             for (int number = 1; number <= board_radius + row; ++number) show(cell_of(side, row, number));
     }
 
-    void put(Cell cell, Kind kind, bool own) {
+    void put(Cell cell, PieceKind kind, bool own) {
         if (!own) rivals_.push_back(same(name_of(cell)));
         canvas_.piece(canvas_.centre(cell), 0.8, kind, own ? figure_tint::mine : figure_tint::theirs,
-                      own ? Side::south : Side::north, Presence::full);
+                      own ? Side::south : Side::north, PiecePresence::full);
     }
     // A full dot: it goes there. A ring: it strikes there.
-    void mark(Cell cell, Manner manner) {
+    void mark(Cell cell, MovementKind manner) {
         if (std::find(shown_.begin(), shown_.end(), cell) == shown_.end()) return;
         const Point at = canvas_.centre(cell);
-        std::vector<Text>& names = manner == Manner::capture ? captured_ : strikes(manner) ? struck_ : reached_;
+        std::vector<Text>& names = manner == MovementKind::capture ? captured_
+                                   : strikes(manner)               ? struck_
+                                                                   : reached_;
         if (std::find(names.begin(), names.end(), same(name_of(cell))) == names.end())
             names.push_back(same(name_of(cell)));
-        if (manner == Manner::capture)
+        if (manner == MovementKind::capture)
             canvas_.add(Circle{at, 0.3, std::nullopt, {figure_tint::taking, 0.16, true}});
         else if (strikes(manner))
             canvas_.add(Circle{at, 0.86, std::nullopt, {figure_tint::striking, 0.16, false}});
@@ -88,12 +90,12 @@ class Part {
     std::vector<Text> rivals_, reached_, struck_, captured_;  // cells
 };
 
-Text named(Kind kind) {
+Text named(PieceKind kind) {
     return say("{} ({})", "{} ({})", capitalised(noun(kind)), letter_of(kind));
 }
 
 // Where a piece in the middle goes, seen from below. `rivals`: vectors at which another's piece stands.
-Figures::Figure moves_figure(Kind kind, const std::vector<Axial>& rivals, Text words) {
+Figures::Figure moves_figure(PieceKind kind, const std::vector<Axial>& rivals, Text words) {
     constexpr int radius = 4;
     const Cell middle = cell_at({0, 0});
     Board board;
@@ -102,43 +104,43 @@ Figures::Figure moves_figure(Kind kind, const std::vector<Axial>& rivals, Text w
     put_solid(board, middle, kind, 0, Side::south);
     part.put(middle, kind, true);
     for (const Axial at : rivals) {
-        put_solid(board, cell_at(at), Kind::a, 1, Side::north);
-        part.put(cell_at(at), Kind::a, false);
+        put_solid(board, cell_at(at), PieceKind::a, 1, Side::north);
+        part.put(cell_at(at), PieceKind::a, false);
     }
     std::vector<Movement> movements;
     list_movements(board, 0, middle, false, movements);
     for (const Movement& movement : movements) {
         part.mark(movement.to, movement.manner);
-        if (movement.manner == Manner::sweep) part.mark(movement.middle, movement.manner);
+        if (movement.manner == MovementKind::sweep) part.mark(movement.middle, movement.manner);
     }
-    if (kind == Kind::i)
-        for (const Cell to : sided_ways(Side::south, middle).capture) part.mark(to, Manner::capture);
+    if (kind == PieceKind::i)
+        for (const Cell to : sided_ways(Side::south, middle).capture) part.mark(to, MovementKind::capture);
     return {named(kind), std::move(words), part.scene(part.marks_in_words(middle))};
 }
 
 Figures piece_figures() {
     return {
         {moves_figure(
-             Kind::a, {{1, -2}, {0, 1}, {-1, 1}},
+             PieceKind::a, {{1, -2}, {0, 1}, {-1, 1}},
              say("avanza dos casillas en línea, hacia adelante a la izquierda o a la derecha, si la de en "
                  "medio está vacía. Ataca en otras tres casillas, y solo donde hay a quién.",
                  "advances two cells in line, forward to the left or to the right, if the one between is "
                  "empty. Attacks on three other cells, and only where there is somebody.")),
-         moves_figure(Kind::d, {},
+         moves_figure(PieceKind::d, {},
                       say("salta a doce casillas, haya lo que haya en medio.",
                           "leaps to twelve cells, whatever is between.")),
-         moves_figure(Kind::e, {},
+         moves_figure(PieceKind::e, {},
                       say("va por las seis líneas de las puntas, cuantos pasos quiera; salta entre "
                           "casillas, solo le estorba lo que hay en las que pisa.",
                           "goes along the six lines through the corners, any number of steps; only what "
                           "stands on the cells stepped on is in the way.")),
          moves_figure(
-             Kind::h, {{1, 0}, {2, 0}},
+             PieceKind::h, {{1, 0}, {2, 0}},
              say("va por las seis líneas de los lados, de dos en dos casillas, con la de en medio vacía. "
                  "Barrido: si la de en medio y la de llegada tienen rivales, ataca a los dos.",
                  "goes along the six lines through the sides, two cells a step, with the middle one empty. "
                  "Sweep: if the middle and the landing cell both hold rivals, it attacks both.")),
-         moves_figure(Kind::i, {},
+         moves_figure(PieceKind::i, {},
                       say("salta a las doce casillas que están a distancia dos. Si en tu turno anterior "
                           "acabó atacando, ahora puede capturar en otras doce.",
                           "leaps to the twelve cells at distance two. If it ended your last turn with an "
@@ -154,7 +156,7 @@ Section start_section() {
     place_player(board, 0, Side::south);
     Part part(entry_rows(true), Side::south);
     std::vector<Text> counts, places;
-    for (const Kind kind : every_kind) {
+    for (const PieceKind kind : every_kind) {
         std::vector<Text> cells;
         board.hand(0).solids.each([&](Cell cell) {
             if (board.at(cell).kind() != kind) return;
@@ -177,7 +179,7 @@ Section start_section() {
                        "to right: I9 is the centre. Each plays from a side, and a player’s pieces always point "
                        "to the opposite side. Your map is turned: your side is below. You begin with {}, and "
                        "another {} in your Zona de Captura, which is your reserve off the board.",
-                       cell_count, enumerate(counts), dehexz::counted(Kind::a, starting_assassins))},
+                       cell_count, enumerate(counts), dehexz::counted(PieceKind::a, starting_assassins))},
          Figures{{{Text{}, capitalised(words), part.scene(all)}}}}};
 }
 

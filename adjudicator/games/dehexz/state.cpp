@@ -1,9 +1,10 @@
 #include "adjudicator/games/dehexz/state.hpp"
 
+#include "adjudicator/core/adapter/description.hpp"
 #include "adjudicator/core/orders/turns_round.hpp"
 #include "adjudicator/core/shapes/option_table.hpp"
 #include "adjudicator/core/text/wording.hpp"
-#include "adjudicator/games/dehexz/edit.hpp"
+#include "adjudicator/games/dehexz/draft.hpp"
 #include "adjudicator/games/dehexz/events.hpp"
 
 namespace ronda::dehexz {
@@ -17,8 +18,8 @@ struct FirstRow {
 };
 constexpr FirstRow first_rows[] = {{1, 1, "EDHIEPDHE"}, {2, 1, "AAHDAADHAA"}, {3, 2, "AAAAAAAAA"}};
 
-Kind kind_at_start(char letter) {
-    return letter == 'P' ? Kind::doppelganger : kind_of(std::string_view(&letter, 1));
+PieceKind kind_at_start(char letter) {
+    return letter == 'P' ? PieceKind::doppelganger : kind_of(std::string_view(&letter, 1));
 }
 
 std::vector<Side> usual_seats(std::size_t players) {
@@ -28,15 +29,15 @@ std::vector<Side> usual_seats(std::size_t players) {
 
 // Draws the seats of the players. The default colours stay with the seats. Colours that players have chosen go
 // with the players.
-std::vector<Event> draw_order(Envelope& envelope, Dice& dice) {
-    std::vector<std::size_t> order(envelope.players.size());
+std::vector<Event> draw_order(MatchHeader& header, Dice& dice) {
+    std::vector<std::size_t> order(header.players.size());
     for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
     const auto start = dice.mark();
     dice.shuffle("orden", order);
-    const std::vector<Player> before = envelope.players;
+    const std::vector<Player> before = header.players;
     for (std::size_t i = 0; i < order.size(); ++i) {
-        envelope.players[i] = before[order[i]];
-        if (before[order[i]].colour == seat_colours[order[i]]) envelope.players[i].colour = seat_colours[i];
+        header.players[i] = before[order[i]];
+        if (before[order[i]].colour == seat_colours[order[i]]) header.players[i].colour = seat_colours[i];
     }
     return {Event{"preparacion", "", Audience::all(), Json::object(), dice.draws(dice.since(start))}};
 }
@@ -83,7 +84,7 @@ void place_player(Board& board, PlayerIndex player, Side side) {
     hand.side = side;
     hand.zones[0] = side;
     hand.zone_count = 1;
-    hand.reserve[place_in_reserve(Kind::a)] = starting_assassins;
+    hand.reserve[place_in_reserve(PieceKind::a)] = starting_assassins;
     for (const auto& [row, first, kinds] : first_rows)
         for (std::size_t i = 0; i < kinds.size(); ++i)
             put_solid(board, cell_of(side, row, first + static_cast<int>(i)), kind_at_start(kinds[i]), player,
@@ -115,9 +116,9 @@ std::vector<OptionSpec> option_specs() {
     return specs_of(option_table());
 }
 
-Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dice) {
+Result<std::pair<State, std::vector<Event>>> set_up(MatchHeader header, Dice& dice) {
     State state;
-    state.common = std::move(envelope);
+    state.common = std::move(header);
     const std::size_t players = state.common.players.size();
     Json& seats = state.common.options["asientos"];
     if (seats.is_null()) seats = ListOf<AsSide>::write(std::ignore, usual_seats(players));
@@ -130,12 +131,12 @@ Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dic
     for (std::size_t player = 0; player < players; ++player)
         place_player(state.board, static_cast<PlayerIndex>(player), state.options.seats[player]);
     state.board.turn = 0;
-    settle_envelope(state);
+    settle_header(state);
     state.positions.push_back(position_key(state));
     return std::pair{std::move(state), std::move(events)};
 }
 
-void settle_envelope(State& state) {
+void settle_header(State& state) {
     const Board& board = state.board;
     if (!board.over()) return turns::close_round(state.common, board.turn, std::nullopt);
     turns::close_round(

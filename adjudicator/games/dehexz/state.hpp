@@ -26,7 +26,7 @@ struct Options {
 };
 
 struct State {
-    Envelope common;
+    MatchHeader common;
     Options options;
     Board board;
     std::vector<std::string> positions;  // `posiciones`: hexadecimal
@@ -45,11 +45,11 @@ std::optional<Text> seats_fault(const std::vector<Side>& seats, std::size_t play
 // Puts a player's pieces on the board and into the Zona de Captura ("Set-up"). The side must be empty.
 void place_player(Board& board, PlayerIndex player, Side side);
 // Fails if the seats do not fit. Without `sorteo` there is no event.
-Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dice);
-State load(Envelope envelope, const JsonAt& root, const JsonAt& board);  // throws LoadFault
+Result<std::pair<State, std::vector<Event>>> set_up(MatchHeader header, Dice& dice);
+State load(MatchHeader header, const JsonAt& root, const JsonAt& board);  // throws LoadFault
 // Returns the hexadecimal digits of the current position, including its player in turn ("State").
 std::string position_key(const State& state);
 // Sets the awaited players and the outcome from the board.
-void settle_envelope(State& state);
+void settle_header(State& state);
 
 }  // namespace ronda::dehexz

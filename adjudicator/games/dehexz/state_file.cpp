@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <span>
 
-#include "adjudicator/games/dehexz/edit.hpp"
+#include "adjudicator/games/dehexz/draft.hpp"
 #include "adjudicator/games/dehexz/position.hpp"
 
 namespace ronda::dehexz {
@@ -90,13 +90,13 @@ constexpr auto piece_fields =
                field<AsPlayer>("jugador", &Piece::owner), field<AsSide>("lado", &Piece::side));
 
 constexpr auto spoils_fields =
-    std::tuple(field<AsPlayer>("de", &Spoils::of), field<AsPlayer>("para", &Spoils::to),
-               field<AsPlayer>("sigue", &Spoils::next));
+    std::tuple(field<AsPlayer>("de", &CapturedPieces::of), field<AsPlayer>("para", &CapturedPieces::to),
+               field<AsPlayer>("sigue", &CapturedPieces::next));
 
 // Puts a piece on the board. `last` is the place of the one before it in the list.
 void add_piece(const JsonAt& at, State& state, const Piece& piece, int& last) {
     const auto& [cell, kind, owner, side] = piece;
-    const bool ghost = kind == Kind::ghost;
+    const bool ghost = kind == PieceKind::ghost;
     if (!ghost && state.board.at(cell).has_solid())
         at.fault(say("hay otra pieza en {}: en una casilla caben una pieza y fantasmas",
                      "another piece stands on {}: a cell holds one piece and ghosts", name_of(cell)));
@@ -106,7 +106,7 @@ void add_piece(const JsonAt& at, State& state, const Piece& piece, int& last) {
     if (place <= last)
         at.fault(say("las piezas van por número de casilla y en cada una primero la que no es F",
                      "pieces stand by number of cell and in each the one that is no F first"));
-    if (kind == Kind::doppelganger && state.hand(owner).doppelganger != no_cell)
+    if (kind == PieceKind::doppelganger && state.hand(owner).doppelganger != no_cell)
         at.fault(say("{} ya tiene un Ä", "{} has an Ä already", state.id(owner)));
     last = place;
     if (ghost)
@@ -158,7 +158,7 @@ constexpr OnBoard<Field> on_board(Field field) {
 
 constexpr auto state_fields = std::tuple(
     part_field<Pieces>("piezas"), part_field<Hands>("jugadores"), field<AsPlayerSet>("tablas", &State::offers),
-    on_board(field<OrNone<Spoils, spoils_fields>>("botin", &Board::spoils)),
+    on_board(field<OrNone<CapturedPieces, spoils_fields>>("botin", &Board::spoils)),
     on_board(field<AsQuietTurns>("sin_avance", &Board::quiet_turns)),
     field<ListOf<AsPosition>>("posiciones", &State::positions));
 
@@ -192,8 +192,8 @@ void check_who_is_out(const JsonAt& at, const State& state, PlayerIndex player) 
 // Checks that a player's pieces and the other facts about this player fit together.
 void check_hand(const JsonAt& at, const State& state, PlayerIndex player) {
     const Hand& hand = state.hand(player);
-    const Kind prepared = hand.prepared == no_cell ? Kind::i : state.board.at(hand.prepared).kind();
-    if (prepared != Kind::i && prepared != Kind::doppelganger)
+    const PieceKind prepared = hand.prepared == no_cell ? PieceKind::i : state.board.at(hand.prepared).kind();
+    if (prepared != PieceKind::i && prepared != PieceKind::doppelganger)
         at.member("preparada")
             .fault(
                 say("no hay un I ni un Ä en {}", "neither an I nor an Ä stands on {}", name_of(hand.prepared)));
@@ -243,7 +243,7 @@ void read_turn(const JsonAt& awaited, State& state) {
     state.board.turn = static_cast<std::int8_t>(player);
 }
 
-// Copies the result from the envelope to the board.
+// Copies the result from the header to the board.
 void read_ending(const JsonAt& result, State& state) {
     if (!state.common.over()) return;
     const Outcome& outcome = *state.common.outcome;
@@ -264,9 +264,9 @@ void check_pieces(const JsonAt& at, const State& state) {
 
 }  // namespace
 
-State load(Envelope envelope, const JsonAt& root, const JsonAt& board) {
+State load(MatchHeader header, const JsonAt& root, const JsonAt& board) {
     State state;
-    state.common = std::move(envelope);
+    state.common = std::move(header);
     state.board.players = static_cast<std::uint8_t>(state.common.players.size());
     const JsonAt seats = root.member("opciones").member("asientos");
     if (seats.null()) seats.unexpected(say("una lista", "a list"));

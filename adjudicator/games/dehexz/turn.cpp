@@ -1,6 +1,6 @@
 #include "adjudicator/games/dehexz/turn.hpp"
 
-#include "adjudicator/games/dehexz/edit.hpp"
+#include "adjudicator/games/dehexz/draft.hpp"
 
 namespace ronda::dehexz {
 
@@ -41,7 +41,7 @@ void own_defeat(Board& board, PlayerIndex player, bool by_himself, Ending reason
 
 }  // namespace
 
-void share_out(Board& board, const Lots& lots, Notes& notes, Log log) {
+void share_out(Board& board, const PieceShare& lots, Notes& notes, Log log) {
     CellSet(board.hand(board.spoils.of).solids).each([&](Cell cell) {
         share_piece(board, cell, lots.of(cell), log);
     });
@@ -72,7 +72,7 @@ void take_turn(Board& board, const Action& action, Notes& notes, Log log) {
             if (action.move.to != no_cell) make_movement(board, player, action.move, 0, false, log);
             break;
         case Verb::pass:
-            tell(log, player, Passed{});
+            emit(log, player, Passed{});
             break;
         case Verb::none:
             break;

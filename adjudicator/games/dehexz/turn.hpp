@@ -4,7 +4,7 @@
 
 #include <array>
 
-#include "adjudicator/games/dehexz/deeds.hpp"
+#include "adjudicator/games/dehexz/execution.hpp"
 
 namespace ronda::dehexz {
 
@@ -21,7 +21,7 @@ struct Notes {
 };
 
 // What happens to the loser's pieces. Cells without one of their pieces are ignored.
-struct Lots {
+struct PieceShare {
     Lot rest = Lot::stay;
     std::array<std::uint8_t, cell_count> named{};  // by cell: 0 for `rest`, otherwise 1 + the Lot
 
@@ -29,9 +29,9 @@ struct Lots {
     void name(Cell cell, Lot lot) { named[cell] = static_cast<std::uint8_t>(1 + static_cast<int>(lot)); }
 };
 
-void share_out(Board& board, const Lots& lots, Notes& notes, Log log);      // 4
-void take_turn(Board& board, const Action& action, Notes& notes, Log log);  // 5, for a legal action
-void defeats(Board& board, Notes& notes, Log log);                          // 6
+void share_out(Board& board, const PieceShare& lots, Notes& notes, Log log);  // 4
+void take_turn(Board& board, const Action& action, Notes& notes, Log log);    // 5, for a legal action
+void defeats(Board& board, Notes& notes, Log log);                            // 6
 // Returns whether there was progress, so that earlier positions no longer count.
 bool count_quiet_turns(Board& board, const Options& options, const Notes& notes);  // 7
 void pass_on(Board& board, const Notes& notes);                                    // 8, except the repetition

@@ -52,7 +52,7 @@ class Combat {
         if (defender_unit().ability != Ability::camouflage) return true;
         const auto mark = round_.dice.mark();
         const bool seen = round_.dice.roll(round_.label("vista", place_), die_faces) > seen_above;
-        round_.tell(place_.player, CamouflageTested{attacker_name_, defender_name_, seen},
+        round_.emit(place_.player, CamouflageTested{attacker_name_, defender_name_, seen},
                     round_.dice.since(mark));
         if (seen) return true;
         if (!forces_ || type_ == CombatType::shot || type_ == CombatType::missile) return false;
@@ -84,7 +84,7 @@ class Combat {
                       .defender = defender_name_,
                       .shot = shot,
                       .result = hits ? CombatResult::attacker : CombatResult::miss};
-        round_.tell(place_.player, fought, round_.dice.since(mark));
+        round_.emit(place_.player, fought, round_.dice.since(mark));
         if (!hits) return CombatOutcome::nothing;
         round_.destroy(defender_name_, Cause::combat);
         return round_.over() ? CombatOutcome::over : CombatOutcome::won;
@@ -133,7 +133,7 @@ class Combat {
                                     : attack_sum_ < defence_sum_ ? CombatResult::defender
                                                                  : CombatResult::tie;
         const Cell cell = defender_unit().cell;
-        round_.tell(place_.player,
+        round_.emit(place_.player,
                     Fought{type_, attacker_name_, defender_name_, std::nullopt, attack_dice_, attack_sum_,
                            defence_dice_, defence_sum_, result},
                     round_.dice.since(mark_));
@@ -172,7 +172,7 @@ class Combat {
         seat.hegregon -= price;
         defender.ability = ability;
         used_missile_ = reaction == Reaction::missile;
-        round_.tell(defender_name_.player, Reacted{defender_name_, ability, price});
+        round_.emit(defender_name_.player, Reacted{defender_name_, ability, price});
         return true;
     }
 

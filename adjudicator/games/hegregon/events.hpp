@@ -14,13 +14,13 @@
 
 namespace ronda::hegregon {
 
-struct Yield {  // what one deposit gave
+struct Production {  // what one deposit gave
     Cell cell;
     int amount;
 };
 inline constexpr auto yield_fields =
-    std::tuple(field<AsCell>("celda", &Yield::cell), field("cantidad", &Yield::amount));
-using AsYield = AsRecord<Yield, yield_fields>;
+    std::tuple(field<AsCell>("celda", &Production::cell), field("cantidad", &Production::amount));
+using AsYield = AsRecord<Production, yield_fields>;
 struct TurnBegan {
     int turn;
     std::vector<PlayerIndex> order;
@@ -165,7 +165,7 @@ struct Captured {
 };
 struct Collected {
     int amount;
-    std::vector<Yield> detail;
+    std::vector<Production> detail;
 
     static constexpr EventKind kind{"cobro", Known::to_all};
     static constexpr auto fields = std::tuple(field("cantidad", &Collected::amount),

@@ -27,15 +27,15 @@ Text spent_in_words(int before, int after) {
 }
 
 // What the player's E.A.R.s, or one of them, capture and collect after the last step.
-std::vector<Text> closing_in_words(const Foretold& foretold, const Unit* one = nullptr) {
+std::vector<Text> closing_in_words(const Preview& preview, const Unit* one = nullptr) {
     std::vector<Text> parts;
-    for (const Happening& happening : foretold.happenings) {
+    for (const Happening& happening : preview.happenings) {
         if (const auto* captured = std::get_if<Captured>(&happening.what))
             if (one == nullptr || captured->unit == one->name)
                 parts.push_back(say("capturas la base {}", "you capture the base {}", name_of(captured->base)));
         if (const auto* collected = std::get_if<Collected>(&happening.what)) {
             int amount = 0;
-            for (const Yield& each : collected->detail)
+            for (const Production& each : collected->detail)
                 if (one == nullptr || each.cell == one->cell) amount += each.amount;
             if (amount > 0) parts.push_back(say("recoges {} HEGREGON", "you collect {} HEGREGON", amount));
         }
@@ -46,13 +46,13 @@ std::vector<Text> closing_in_words(const Foretold& foretold, const Unit* one = n
 // Tells one purchase or step.
 class ItemInWords {
   public:
-    ItemInWords(const State& state, PlayerIndex player, const Foretold& foretold, const ItemMark& item,
+    ItemInWords(const State& state, PlayerIndex player, const Preview& preview, const ItemMark& item,
                 const Orders& orders)
-        : state_(state), player_(player), foretold_(foretold), item_(item), orders_(orders) {}
+        : state_(state), player_(player), foretold_(preview), item_(item), orders_(orders) {}
 
     // `before`: the player's HEGREGON before the item. `thrown`: whether dice have been thrown before it.
     Bullets::Line line(int before, bool thrown) {
-        tell_all();
+        describe_all();
         bool is_mistake = false;
         if (cancelled_ != nullptr) {
             is_mistake = !depends_on_dice(state_, player_, orders_, *cancelled_, thrown) &&
@@ -73,7 +73,7 @@ class ItemInWords {
     Text note(int before) {
         is_note_ = true;
         if (before != item_.hegregon) parts_.push_back(spent_in_words(before, item_.hegregon));
-        tell_all();
+        describe_all();
         const Unit* unit = item_.unit ? unit_named(state_, item_.unit->name) : nullptr;
         if (unit != nullptr && unit->cell != item_.unit->cell)
             if (const auto gains = closing_in_words(foretold_, &*item_.unit); !gains.empty())
@@ -82,10 +82,10 @@ class ItemInWords {
     }
 
   private:
-    void tell_all() {
+    void describe_all() {
         for (std::size_t i = item_.first; i < item_.last; ++i) {
             const Happening& happening = foretold_.happenings[i];
-            std::visit([&](const auto& what) { tell(what); }, happening.what);
+            std::visit([&](const auto& what) { describe(what); }, happening.what);
             if (cancelled_ != nullptr) explanation_ = happening.explanation;
         }
         finish_way(true);
@@ -93,8 +93,8 @@ class ItemInWords {
     }
 
     template <class Other>
-    void tell(const Other&) {}
-    void tell(const Bought& e) {
+    void describe(const Other&) {}
+    void describe(const Bought& e) {
         const UnitFacts& facts = facts_of(e.type);
         parts_.push_back(is_note_ ? say("{}, {} de movimiento: {}", "{}, {} movement: {}",
                                         counted(facts.dice, say("dado", "die"), say("dados", "dice")),
@@ -102,11 +102,11 @@ class ItemInWords {
                                   : say("{} ({}) en {}", "{} ({}) on {}", type_in_words(e.type),
                                         id_of(foretold_.after, e.unit), name_of(e.cell)));
     }
-    void tell(const Moved& e) {
+    void describe(const Moved& e) {
         if (way_.empty()) way_ = name_of(e.from);
         way_ += " → " + name_of(e.to);
     }
-    void tell(const AbilityUsed& e) {
+    void describe(const AbilityUsed& e) {
         finish_way();
         if (!is_note_)
             parts_.push_back(ability_in_words(e.ability, e.cell));
@@ -115,13 +115,13 @@ class ItemInWords {
         else if (e.ability == Ability::mine && e.cost == 0)
             parts_.push_back(say("gratis: una mina de tu reserva", "free: a mine of your reserve"));
     }
-    void tell(const CamouflageTested& e) {
+    void describe(const CamouflageTested& e) {
         finish_way();
         parts_.push_back(say("{} está camuflada: {} de verla; si no, {}",
                              "{} is camouflaged: {} to see it; if not, {}", id_of(foretold_.after, e.target),
                              percent(chance_to_see), if_unseen()));
     }
-    void tell(const Fought& e) {
+    void describe(const Fought& e) {
         finish_way();
         const Text whom = say("{} {}", "{} {}", attack_in_words(e.type), id_of(foretold_.after, e.defender));
         if (e.shot) {
@@ -135,14 +135,14 @@ class ItemInWords {
         parts_.push_back(is_note_ ? say("{}: {}", "{}: {}", dice, odds)
                                   : say("{} ({}): {}", "{} ({}): {}", whom, dice, odds));
     }
-    void tell(const MineEntered& e) {
+    void describe(const MineEntered& e) {
         finish_way();
         parts_.push_back(say("mina de {} en {}: {} explota, {} la desactiva",
                              "mine of {} on {}: {} it goes off, {} it is disarmed",
                              state_.common.at(e.owner).name, name_of(e.cell), percent(6 * one_face),
                              percent(one_face)));
     }
-    void tell(const Cancelled& e) { cancelled_ = &e; }
+    void describe(const Cancelled& e) { cancelled_ = &e; }
 
     Odds odds_of(const Fought& e) const {
         const Odds odds = compare_sums(e.attack_dice.value_or(0), e.defence_dice.value_or(0), die_faces);
@@ -208,7 +208,7 @@ class ItemInWords {
 
     const State& state_;
     PlayerIndex player_;
-    const Foretold& foretold_;
+    const Preview& foretold_;
     const ItemMark& item_;
     const Orders& orders_;
     std::vector<Text> parts_;
@@ -218,9 +218,9 @@ class ItemInWords {
     Explanation explanation_;  // of what is cancelled
 };
 
-bool throws_dice(const Foretold& foretold, std::size_t first, std::size_t last) {
-    return std::any_of(foretold.happenings.begin() + static_cast<std::ptrdiff_t>(first),
-                       foretold.happenings.begin() + static_cast<std::ptrdiff_t>(last),
+bool throws_dice(const Preview& preview, std::size_t first, std::size_t last) {
+    return std::any_of(preview.happenings.begin() + static_cast<std::ptrdiff_t>(first),
+                       preview.happenings.begin() + static_cast<std::ptrdiff_t>(last),
                        [](const Happening& each) { return !each.dice.empty(); });
 }
 
@@ -230,25 +230,25 @@ Text if_not_settled() {
     return say("solo si el combate anterior no lo decide", "only if the combat before does not settle it");
 }
 
-Text note_of(const State& state, PlayerIndex player, const Orders& orders, const Foretold& foretold,
+Text note_of(const State& state, PlayerIndex player, const Orders& orders, const Preview& preview,
              const ItemMark& item, int before) {
-    return ItemInWords(state, player, foretold, item, orders).note(before);
+    return ItemInWords(state, player, preview, item, orders).note(before);
 }
 
-Bullets HegregonPosition::foretold_lines(const PlayerOrders& sheet) const {
+Bullets HegregonPosition::forecast_lines(const PlayerOrders& sheet) const {
     Bullets lines;
     const PlayerIndex player = state.common.index_of(sheet.player);
     if (player == nobody) return lines;
     const Orders orders = read_orders(sheet.orders);
-    const Foretold foretold = hegregon::foretold(state, player, orders);
+    const Preview preview = hegregon::preview(state, player, orders);
     int before = state.seat(player).hegregon;
     bool thrown = false;
-    for (const ItemMark& item : foretold.items) {
-        lines.lines.push_back(ItemInWords(state, player, foretold, item, orders).line(before, thrown));
+    for (const ItemMark& item : preview.items) {
+        lines.lines.push_back(ItemInWords(state, player, preview, item, orders).line(before, thrown));
         before = item.hegregon;
-        thrown = thrown || throws_dice(foretold, item.first, item.last) || item.draws_card;
+        thrown = thrown || throws_dice(preview, item.first, item.last) || item.draws_card;
     }
-    if (const auto parts = closing_in_words(foretold); !parts.empty())
+    if (const auto parts = closing_in_words(preview); !parts.empty())
         lines.lines.push_back(
             {say("Al acabar: {}.", "At the end: {}.", enumerate(parts)), Bullets::Tone::good, {}});
     if (thrown)

@@ -88,10 +88,10 @@ class StepList {
     StepList(const State& state, const Unit& unit, std::optional<Cell> target)
         : state_(state), unit_(unit), target_(target) {}
 
-    std::vector<Step> list(Ways ways) {
+    std::vector<Step> list(Routes ways) {
         if (state_.turn <= unit_.breakdown) return {};
         std::vector<Cell> path;
-        if (ways == Ways::cheapest)
+        if (ways == Routes::cheapest)
             reach();
         else
             walk(path);
@@ -143,7 +143,7 @@ std::vector<Step> steps(const State& state, PlayerIndex player) {
     std::vector<Step> all;
     for (const Unit& unit : state.units)
         if (unit.name.player == player)
-            for (Step& step : possible_steps(state, unit, Ways::single)) all.push_back(std::move(step));
+            for (Step& step : possible_steps(state, unit, Routes::single)) all.push_back(std::move(step));
     return all;
 }
 
@@ -235,12 +235,12 @@ std::vector<Purchase> possible_purchases(const State& state, PlayerIndex player)
     return all;
 }
 
-std::vector<Step> possible_steps(const State& state, const Unit& unit, Ways ways) {
+std::vector<Step> possible_steps(const State& state, const Unit& unit, Routes ways) {
     return StepList(state, unit, {}).list(ways);
 }
 
 std::vector<Step> possible_steps_to(const State& state, const Unit& unit, Cell target) {
-    return StepList(state, unit, target).list(Ways::cheapest);
+    return StepList(state, unit, target).list(Routes::cheapest);
 }
 
 Json HegregonPosition::legal(std::string_view id) const {

@@ -31,14 +31,14 @@ void add_step(MapMarks& story, UnitName unit, Cell from, Cell to, bool struck = 
 }
 
 // Follows the units through the events, since events of combat do not name cells.
-class Chronicle {
+class EventLog {
   public:
-    Chronicle(const State& state, std::span<const GameEvent> events) : events_(events) { find_starts(state); }
+    EventLog(const State& state, std::span<const GameEvent> events) : events_(events) { find_starts(state); }
 
-    MapMarks tell() {
+    MapMarks collect() {
         for (std::size_t i = 0; i < events_.size(); ++i) {
             next_ = i + 1;
-            std::visit([this](const auto& what) { tell(what); }, events_[i].what);
+            std::visit([this](const auto& what) { collect(what); }, events_[i].what);
         }
         return std::move(story_);
     }
@@ -65,16 +65,16 @@ class Chronicle {
             add_once(story_.strikes, {attacker.player, from, to, weapon, won});
     }
 
-    void tell(const Bought& bought) {
+    void collect(const Bought& bought) {
         put(bought.unit, bought.cell);
         story_.arrivals.push_back(bought.cell);
     }
-    void tell(const Moved& move) {
+    void collect(const Moved& move) {
         add_step(story_, move.unit, move.from, move.to);
         put(move.unit, move.to);
     }
     // A look that fails may be the end of the attack.
-    void tell(const CamouflageTested& look) {
+    void collect(const CamouflageTested& look) {
         if (!look.seen && !fights_on(look)) strike(look.unit, look.target, MapMarks::Weapon::guns, false);
     }
     bool fights_on(const CamouflageTested& look) const {
@@ -86,17 +86,17 @@ class Chronicle {
         }
         return false;
     }
-    void tell(const Fought& fought) {
+    void collect(const Fought& fought) {
         strike(fought.attacker, fought.defender,
                fought.type == CombatType::missile ? MapMarks::Weapon::missile : MapMarks::Weapon::guns,
                fought.result == CombatResult::attacker);
     }
-    void tell(const Destroyed& fallen) { story_.losses.push_back({fallen.unit, fallen.cell}); }
-    void tell(const MineEntered& mine) {
+    void collect(const Destroyed& fallen) { story_.losses.push_back({fallen.unit, fallen.cell}); }
+    void collect(const MineEntered& mine) {
         if (mine.effect == MineEffect::explodes) add_once(story_.explosions, mine.cell);
         if (mine.effect == MineEffect::disarmed) add_once(story_.recoveries, mine.cell);
     }
-    void tell(const CardDrawn& drawn) {
+    void collect(const CardDrawn& drawn) {
         const Cell at = place(drawn.unit);
         if (at == no_cell) return;
         add_once(story_.cards, at);
@@ -109,9 +109,9 @@ class Chronicle {
             put(drawn.unit, *drawn.destination);
         }
     }
-    void tell(const Captured& captured) { add_once(story_.captures, captured.base); }
+    void collect(const Captured& captured) { add_once(story_.captures, captured.base); }
     template <class Other>
-    void tell(const Other&) {}
+    void collect(const Other&) {}
 
     std::span<const GameEvent> events_;
     std::size_t next_ = 0;
@@ -129,10 +129,10 @@ class Plan {
                                                    std::to_string(unit.name.number)};
     }
 
-    MapMarks make(const PlayerOrders& sheet, std::span<const Event> foretold) {
+    MapMarks make(const PlayerOrders& sheet, std::span<const Event> preview) {
         const Orders orders = read_orders(sheet.orders);
         if (does(Stage::purchase) || does(Stage::action))
-            for (const Event& event : foretold)
+            for (const Event& event : preview)
                 if (event.kind == Cancelled::kind) cancelled_.insert(text_of(event, "orden"));
         int number = 0;
         if (does(Stage::purchase))
@@ -232,17 +232,17 @@ class Plan {
 }  // namespace
 
 MapMarks story_of(const State& state, std::span<const GameEvent> events) {
-    return Chronicle(state, events).tell();
+    return EventLog(state, events).collect();
 }
 
-MapMarks plan_of(const State& state, const PlayerOrders& sheet, std::span<const Event> foretold) {
+MapMarks plan_of(const State& state, const PlayerOrders& sheet, std::span<const Event> preview) {
     const PlayerIndex player = state.common.index_of(sheet.player);
     if (player == nobody) {
         MapMarks empty;
         empty.planned = true;
         return empty;
     }
-    return Plan(state, player).make(sheet, foretold);
+    return Plan(state, player).make(sheet, preview);
 }
 
 }  // namespace ronda::hegregon

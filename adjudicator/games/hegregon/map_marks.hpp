@@ -66,7 +66,7 @@ struct MapMarks {
 MapMarks story_of(const State& state, std::span<const GameEvent> events);
 
 // Returns the orders as they would be carried out, and struck out those that would be cancelled as things
-// stand: those of `foretold` (Position::preview_events). Shows nothing but the player's own units.
-MapMarks plan_of(const State& state, const PlayerOrders& sheet, std::span<const Event> foretold);
+// stand: those of `preview` (Position::preview_events). Shows nothing but the player's own units.
+MapMarks plan_of(const State& state, const PlayerOrders& sheet, std::span<const Event> preview);
 
 }  // namespace ronda::hegregon

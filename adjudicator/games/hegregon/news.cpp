@@ -12,14 +12,14 @@ namespace {
 using Rank = News::Rank;
 
 // What the events meant for one player.
-struct Tally {
+struct Count {
     std::vector<Cell> bases_lost, bases_won;
     int lost = 0, destroyed = 0;
     long collected = 0;
 };
 
-Tally tally_of(const State& state, std::span<const GameEvent> last, PlayerIndex player) {
-    Tally tally;
+Count tally_of(const State& state, std::span<const GameEvent> last, PlayerIndex player) {
+    Count tally;
     for (const GameEvent& event : last) {
         const bool mine = event.player == state.id(player);
         if (event.as<Destroyed>() != nullptr && mine) ++tally.lost;
@@ -47,13 +47,13 @@ std::vector<Text> bases_named(const std::vector<Cell>& bases) {
     return names;
 }
 
-Text losses_in_words(const Tally& tally) {
+Text losses_in_words(const Count& tally) {
     std::vector<Text> parts = bases_named(tally.bases_lost);
     if (tally.lost > 0) parts.push_back(units_in_words(tally.lost));
     return parts.empty() ? Text{} : say("Pierdes {}.", "You lose {}.", enumerate(parts));
 }
 
-Text gains_in_words(const Tally& tally) {
+Text gains_in_words(const Count& tally) {
     std::vector<Text> parts;
     if (!tally.bases_won.empty())
         parts.push_back(say("capturas {}", "capture {}", enumerate(bases_named(tally.bases_won))));
@@ -131,7 +131,7 @@ std::vector<News> HegregonPosition::headlines(const Viewer& viewer, Events last)
         all.push_back({Rank::neutral, public_line(state, last)});
         return all;
     }
-    const Tally tally = tally_of(state, last, me);
+    const Count tally = tally_of(state, last, me);
     all.push_back({Rank::loss, losses_in_words(tally)});
     all.push_back({Rank::gain, gains_in_words(tally)});
     if (tally.collected > 0)
@@ -152,23 +152,24 @@ int HegregonPosition::mistakes(std::string_view player, Events last) const {
     }));
 }
 
-Race HegregonPosition::race(const Viewer&) const {
-    Race race{say("bases", "bases")};
+Scoreboard HegregonPosition::scoreboard(const Viewer&) const {
+    Scoreboard scoreboard{say("bases", "bases")};
     for (const PlayerSet side : sides(state)) {
-        Race::Runner runner{state.common.ids_of(side), {}, 0, {}, true};
+        Scoreboard::ScoreRow row{state.common.ids_of(side), {}, 0, {}, true};
         std::vector<Text> names;
         side.each([&](PlayerIndex player) {
             names.push_back(same(state.common.at(player).name));
-            runner.score += bases_of(state, player);
-            runner.out = runner.out && state.seat(player).out;
+            row.score += bases_of(state, player);
+            row.out = row.out && state.seat(player).out;
         });
-        runner.name = enumerate(names);
-        race.runners.push_back(std::move(runner));
+        row.name = enumerate(names);
+        scoreboard.rows.push_back(std::move(row));
     }
-    return race;
+    return scoreboard;
 }
 
-std::vector<Held> HegregonPosition::held(const Viewer& viewer, std::span<const Event> events) const {
+std::vector<LedgerRow> HegregonPosition::ledger_rows(const Viewer& viewer,
+                                                     std::span<const Event> events) const {
     const auto last = typed(events);
     const PlayerIndex me = state.common.index_of(viewer.player);
     if (me == nobody || state.seat(me).out) return {};

@@ -21,14 +21,14 @@ State before_closing(State state) {
 }
 
 // The sheet and its forecast, from which all offers go on.
-class Offering {
+class OfferBuilder {
   public:
-    Offering(const State& state, const PlayerOrders& sheet)
+    OfferBuilder(const State& state, const PlayerOrders& sheet)
         : state_(before_closing(state)),
           sheet_(sheet),
           me_(state.common.index_of(sheet.player)),
           orders_(read_orders(sheet.orders)),
-          foretold_(foretold(state_, me_, orders_)),
+          foretold_(preview(state_, me_, orders_)),
           now_(foretold_.after) {
         // The best luck may end the game; without it, it goes on.
         now_.common.outcome.reset();
@@ -119,7 +119,7 @@ class Offering {
         if (!base || state_.base(*base).player != me_ || orders_.purchases.size() == most_purchases) return;
         Orders more = orders_;
         more.steps.clear();
-        const State bought = foretold(state_, me_, more).after;
+        const State bought = preview(state_, me_, more).after;
         const std::size_t troubles = trouble_of(orders_, foretold_);
         more = orders_;
         for (std::size_t type = 0; type < unit_facts.size(); ++type) {
@@ -127,7 +127,7 @@ class Offering {
             if (reason_against(bought, me_, purchase)) continue;
             more.purchases.resize(orders_.purchases.size());
             more.purchases.push_back(purchase);
-            const Foretold then = foretold(state_, me_, more);
+            const Preview then = preview(state_, me_, more);
             if (trouble_of(more, then) > troubles) continue;
             const int left = then.after.seat(me_).hegregon;
             ItemMark item = then.items[orders_.purchases.size()];
@@ -138,13 +138,13 @@ class Offering {
                 .note = note_of(state_, me_, more, then, item, left + facts_of(purchase.type).cost);
         }
     }
-    std::size_t trouble_of(const Orders& orders, const Foretold& then) const {
+    std::size_t trouble_of(const Orders& orders, const Preview& then) const {
         return troubles(state_, me_, orders, then.happenings).size();
     }
 
     // `target`: only those that end or aim there.
     static std::vector<Step> steps_from(const State& from, const Unit& unit, std::optional<Cell> target) {
-        return target ? possible_steps_to(from, unit, *target) : possible_steps(from, unit, Ways::cheapest);
+        return target ? possible_steps_to(from, unit, *target) : possible_steps(from, unit, Routes::cheapest);
     }
     void offer_steps(const Unit& unit, std::optional<Cell> target) {
         if (!may(Stage::action) || orders_.steps.size() == most_steps) return;
@@ -168,7 +168,7 @@ class Offering {
     }
     void offer_as_is(const State& from, const Unit& unit, Step step) {
         const Orders alone{{}, {step}, {}, false, false};
-        const Foretold then = foretold(from, me_, alone);
+        const Preview then = preview(from, me_, alone);
         step.unit = word_of(unit);
         Offer& offer = add(action_of(step.verb).term, step_in_words(from, step),
                            {{steps_key, Json::array({to_json(step)})}});
@@ -300,7 +300,7 @@ class Offering {
     const PlayerOrders& sheet_;
     const PlayerIndex me_;
     const Orders orders_;
-    const Foretold foretold_;
+    const Preview foretold_;
     State now_;       // after the sheet
     State standing_;  // the same with the enemies that the sheet destroys only with luck
     std::vector<std::pair<UnitName, std::string>> new_words_;  // `nueva1`
@@ -311,7 +311,7 @@ class Offering {
 }  // namespace
 
 std::vector<Offer> HegregonPosition::offered(const PlayerOrders& sheet, std::string_view place) const {
-    Offering offering(state, sheet);
+    OfferBuilder offering(state, sheet);
     return place.empty() ? offering.without_place(orders_for(sheet.player)) : offering.at(place);
 }
 

@@ -13,11 +13,11 @@ Text faces(const Draws& draws) {
     return same(fmt::format("{}", fmt::join(draws.values, " ")));
 }
 
-class Phrasing : public EventPhrases {
+class EventFormatter : public EventPhrases {
   public:
     using Line = std::optional<Phrase>;
 
-    Phrasing(const State& state, std::span<const GameEvent> events, std::size_t at, const Viewer& viewer)
+    EventFormatter(const State& state, std::span<const GameEvent> events, std::size_t at, const Viewer& viewer)
         : EventPhrases(state.common, viewer, events[at].player), state_(state), events_(events), at_(at) {}
 
     Line operator()(const Prepared&) const {
@@ -406,7 +406,7 @@ std::vector<std::optional<Bullets::Line>> HegregonPosition::lines_of(Events even
                                                                      const Viewer& viewer) const {
     std::vector<std::optional<Bullets::Line>> lines;
     for (std::size_t i = 0; i < events.size(); ++i)
-        lines.push_back(std::visit(Phrasing(state, events, i, viewer), events[i].what));
+        lines.push_back(std::visit(EventFormatter(state, events, i, viewer), events[i].what));
     return lines;
 }
 

@@ -12,7 +12,7 @@
 
 namespace ronda::hegregon {
 
-struct Foretold;
+struct Preview;
 struct ItemMark;
 
 class HegregonPosition final : public TypedPosition<State, What, Names> {
@@ -20,7 +20,7 @@ class HegregonPosition final : public TypedPosition<State, What, Names> {
     using TypedPosition::TypedPosition;
 
     static Lesson lesson();
-    static Json fill_view(const Envelope& envelope, Json board);
+    static Json fill_view(const MatchHeader& header, Json board);
 
     Json board() const override;
     // Leaves out hidden mines of other sides and the reactions of all other players.
@@ -41,15 +41,15 @@ class HegregonPosition final : public TypedPosition<State, What, Names> {
     Trial play_out(Chance& chance, int most_rounds) const override;
 
     Scene scene(const Viewer& viewer, std::span<const Event> last) const override;
-    Reading reading(const Viewer& viewer) const override;
+    BoardDescription board_description(const Viewer& viewer) const override;
     // The player's map with the orders drawn in: purchases as ghosts, and everything else as arrows and marks,
     // as if every step succeeded.
     Scene preview_scene(const PlayerOrders& sheet) const override;
     // The bases of each side (rules.md R2, R4).
-    Race race(const Viewer& viewer) const override;
+    Scoreboard scoreboard(const Viewer& viewer) const override;
     // HEGREGON, units, and mines in reserve.
-    std::vector<Held> held(const Viewer& viewer, std::span<const Event> last) const override;
-    std::vector<Section> holdings(const Viewer& viewer, std::span<const Event> last) const override;
+    std::vector<LedgerRow> ledger_rows(const Viewer& viewer, std::span<const Event> last) const override;
+    std::vector<Section> assets(const Viewer& viewer, std::span<const Event> last) const override;
     Section standings(const Viewer& viewer, std::span<const Event> last) const override;
     std::vector<Text> hints(std::string_view player) const override;
 
@@ -59,7 +59,7 @@ class HegregonPosition final : public TypedPosition<State, What, Names> {
     // What cannot be done is cancelled alone.
     std::vector<Refusal> refused(std::span<const PlayerOrders>) const override { return {}; }
     AfterRound<State> play(std::span<const PlayerOrders> sheets, Dice& dice) const override;
-    std::vector<Event> foretold_events(const PlayerOrders& sheet) const override;
+    std::vector<Event> previewed_events(const PlayerOrders& sheet) const override;
     std::vector<Offer> offered(const PlayerOrders& sheet, std::string_view place) const override;
     Line phrase(const GameEvent& event, const Viewer& viewer) const override;
     std::vector<Line> lines_of(Events events, const Viewer& viewer) const override;
@@ -68,7 +68,7 @@ class HegregonPosition final : public TypedPosition<State, What, Names> {
     std::vector<News> headlines(const Viewer& viewer, Events last) const override;
     // A step whose condition does not hold is usually one of several alternatives, not a mistake.
     int mistakes(std::string_view player, Events last) const override;
-    Bullets foretold_lines(const PlayerOrders& sheet) const override;
+    Bullets forecast_lines(const PlayerOrders& sheet) const override;
 };
 
 // Whose turn it is and for what, in `turno` pace. The match must not be over.
@@ -80,9 +80,9 @@ std::vector<Text> conditions_of(const State& state, const Unit& unit);
 RulesSheet rules_sheet(const Json& settings);
 
 // For the note of an offer. Returns the price of an item, what the player then has left, its chances and what
-// it leads to. It does not say who does what to whom, as an offer's own words do. `orders`: those that were
-// foretold, from `state` on. `before`: the player's HEGREGON before the item.
-Text note_of(const State& state, PlayerIndex player, const Orders& orders, const Foretold& foretold,
+// it leads to. It does not say who does what to whom, as an offer's own words do. `orders`: those of `preview`,
+// which begins with `state`. `before`: the player's HEGREGON before the item.
+Text note_of(const State& state, PlayerIndex player, const Orders& orders, const Preview& preview,
              const ItemMark& item, int before);
 // Said of an attack on an enemy that dice may destroy before it.
 Text if_not_settled();

@@ -67,7 +67,7 @@ std::vector<Text> conditions_of(const State& state, const Unit& unit) {
     return conditions;
 }
 
-std::vector<Section> HegregonPosition::holdings(const Viewer& viewer, std::span<const Event>) const {
+std::vector<Section> HegregonPosition::assets(const Viewer& viewer, std::span<const Event>) const {
     const PlayerIndex player = state.common.index_of(viewer.player);
     if (player == nobody || state.seat(player).out) return {};
     return {units(state, player)};

@@ -60,7 +60,7 @@ bool has_units(const State& state, PlayerSet side) {
 
 }  // namespace
 
-void RoundContext::tell(PlayerIndex who, What what, DrawSpan drawn) {
+void RoundContext::emit(PlayerIndex who, What what, DrawSpan drawn) {
     happenings.push_back({who, std::move(what), drawn});
 }
 
@@ -110,7 +110,7 @@ void RoundContext::destroy(UnitName name, Cause cause) {
     Seat& seat = state.seat(name.player);
     ++seat.lost;
     std::erase_if(seat.reactions.units, [&](const auto& entry) { return entry.number == name.number; });
-    tell(name.player, Destroyed{name, gone.type, gone.cell, cause});
+    emit(name.player, Destroyed{name, gone.type, gone.cell, cause});
     if (in_actions) test_elimination();
 }
 
@@ -120,7 +120,7 @@ bool RoundContext::enter(UnitName name, Cell cell, int cost, const std::string& 
     mover.moved += cost;
     mover.cell = cell;
     mover.entrenched = false;
-    tell(name.player, Moved{name, from, cell, cost});
+    emit(name.player, Moved{name, from, cell, cost});
     return meet_mine(name, label);
 }
 
@@ -135,7 +135,7 @@ bool RoundContext::meet_mine(UnitName name, const std::string& label) {
     const MineEffect effect = value == mine_waits      ? MineEffect::waits
                               : value == mine_disarmed ? MineEffect::disarmed
                                                        : MineEffect::explodes;
-    tell(name.player, MineEntered{name, mine->cell, mine->player, value, effect}, dice.since(mark));
+    emit(name.player, MineEntered{name, mine->cell, mine->player, value, effect}, dice.since(mark));
     if (effect == MineEffect::waits) {
         mine->revealed = true;
         return true;
@@ -159,7 +159,7 @@ void RoundContext::draw_card(UnitName name, const StepPlace& place) {
     if (cards_in(state.deck) == 0) {
         if (cards_in(state.options.deck) == 0) return;
         state.deck = state.options.deck;
-        tell(nobody, Shuffled{});
+        emit(nobody, Shuffled{});
     }
     unit.card = true;
     Seat& seat = state.seat(name.player);
@@ -201,7 +201,7 @@ void RoundContext::draw_card(UnitName name, const StepPlace& place) {
             drawn.value = dice.roll(own_label + "/efecto", die_faces);
             break;
     }
-    tell(name.player, drawn, dice.since(mark));
+    emit(name.player, drawn, dice.since(mark));
     if (drawn.value && *drawn.value <= ambush_destroys) destroy(name, Cause::card);
 }
 
@@ -211,7 +211,7 @@ void RoundContext::end(Outcome::Kind kind, PlayerSet winners, Ending reason) {
     outcome.winners = state.common.ids_of(winners);
     outcome.reason = code_of(reason);
     state.common.outcome = outcome;
-    tell(nobody, Ended{std::move(outcome)});
+    emit(nobody, Ended{std::move(outcome)});
 }
 
 void RoundContext::test_elimination() {

@@ -49,7 +49,7 @@ class RoundContext {
 
     bool over() const { return state.common.over(); }
 
-    void tell(PlayerIndex who, What what, DrawSpan drawn = {});
+    void emit(PlayerIndex who, What what, DrawSpan drawn = {});
     void tell_to(Audience audience, PlayerIndex who, What what);
     void cancel(PlayerIndex who, OrderAddress order, Reason reason, Explanation explanation = {});
     // The step as a whole.

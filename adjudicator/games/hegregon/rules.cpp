@@ -51,7 +51,7 @@ void eliminate(RoundContext& round, PlayerIndex player, Ending reason) {
     state.seat(player).out = true;
     std::erase(state.order, player);
     std::erase(state.waiting, player);
-    round.tell(player, Eliminated{reason});
+    round.emit(player, Eliminated{reason});
 }
 
 // What a resigning player leaves (rules.md, "Resignations").
@@ -104,20 +104,20 @@ void set_reactions(RoundContext& round, PlayerIndex player, const WrittenReactio
         units.insert(after, {unit->name.number, when});
     }
     state.seat(player).reactions = std::move(reactions);
-    round.tell(player, ReactionsSet{});
+    round.emit(player, ReactionsSet{});
 }
 
 // rules.md, "Closing of a player".
 void close(RoundContext& round, PlayerIndex player) {
     State& state = round.state;
-    std::vector<Yield> yields;
+    std::vector<Production> yields;
     int sum = 0;
     for (const Unit& unit : state.units) {
         if (unit.name.player != player || unit.type != UnitType::ear) continue;
         if (const auto number = base_at(unit.cell)) {
             Base& base = state.base(*number);
             if (base.player != nobody && friends(state, base.player, player)) continue;
-            round.tell(player, Captured{unit.cell, base.player, unit.name});
+            round.emit(player, Captured{unit.cell, base.player, unit.name});
             base.player = player;
         }
         const Terrain ground = terrain(unit.cell);
@@ -130,7 +130,7 @@ void close(RoundContext& round, PlayerIndex player) {
     }
     if (sum == 0) return;
     state.seat(player).hegregon += sum;
-    round.tell(player, Collected{sum, std::move(yields)});
+    round.emit(player, Collected{sum, std::move(yields)});
 }
 
 // What a side has in the decision after the last turn, in the order in which it counts (rules.md R29).
@@ -204,7 +204,7 @@ void begin_turn(RoundContext& round) {
     state.order = next_order(state);
     state.stage = Stage::purchase;
     state.waiting = state.order;
-    round.tell(nobody, TurnBegan{state.turn, state.order});
+    round.emit(nobody, TurnBegan{state.turn, state.order});
 }
 
 void eliminate_powerless(RoundContext& round, PlayerSet& gone) {
@@ -365,7 +365,7 @@ void play_one(RoundContext& round, PlayerIndex on_turn, const std::vector<Orders
     pass_on(round);
 }
 
-// Dice with the best possible luck for the player whose orders are foretold.
+// Dice with the best possible luck for the player whose orders are previewed.
 class BestCaseDice final : public Dice {
     int draw(std::string_view label, int sides) override { return label.ends_with("/defensor") ? 1 : sides; }
 };
@@ -417,7 +417,7 @@ std::vector<std::string> HegregonPosition::owing(std::span<const PlayerOrders> s
     return active(after).empty() || last_side(after) ? std::vector<std::string>() : owe;
 }
 
-Foretold foretold(const State& state, PlayerIndex me, const Orders& own) {
+Preview preview(const State& state, PlayerIndex me, const Orders& own) {
     State after = state;
     if (me == nobody || state.common.over() || state.seat(me).out) return {std::move(after), {}, {}};
     std::erase_if(after.mines, [&](const Mine& mine) { return !sees_mine(state, me, mine); });
@@ -460,10 +460,10 @@ std::vector<Happening> troubles(const State& before, PlayerIndex player, const O
     return happenings;
 }
 
-std::vector<Event> HegregonPosition::foretold_events(const PlayerOrders& sheet) const {
+std::vector<Event> HegregonPosition::previewed_events(const PlayerOrders& sheet) const {
     const PlayerIndex player = state.common.index_of(sheet.player);
     const Orders orders = read_orders(sheet.orders);
-    auto [after, happenings, items] = foretold(state, player, orders);
+    auto [after, happenings, items] = preview(state, player, orders);
     return events_of(Names(after), troubles(state, player, orders, std::move(happenings)), BestCaseDice());
 }
 

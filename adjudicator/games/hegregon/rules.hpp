@@ -15,18 +15,18 @@ void play_round(RoundContext& round, const std::vector<Orders>& orders);
 
 // Returns what would happen if only this player's orders were carried out now, as far as the player can know
 // it: without the reactions of others, hidden mines and event cards, and with the best luck.
-struct Foretold {
+struct Preview {
     State after;
     std::vector<Happening> happenings;
     std::vector<ItemMark> items;
 };
 // Returns the state itself for who cannot order.
-Foretold foretold(const State& state, PlayerIndex player, const Orders& orders);
+Preview preview(const State& state, PlayerIndex player, const Orders& orders);
 // Whether a cancelled step of a forecast may be carried out after all, depending on dice: `thrown` before it. A
 // condition may hold then, and an enemy that is gone in the forecast may still stand there.
 bool depends_on_dice(const State& before, PlayerIndex player, const Orders& orders, const Cancelled& cancelled,
                      bool thrown);
-// Returns the cancelled items among what was foretold, without those that depend on dice.
+// Returns the cancelled items of a preview, without those that depend on dice.
 std::vector<Happening> troubles(const State& before, PlayerIndex player, const Orders& orders,
                                 std::vector<Happening> happenings);
 

@@ -341,7 +341,7 @@ class Page {
         std::stable_sort(order.begin(), order.end(),
                          [&](PlayerIndex a, PlayerIndex b) { return rank(a) > rank(b); });
         for (const PlayerIndex p : order) {
-            Standing row;
+            StandingsRow row;
             row.swatch = canvas_.livery(p);
             row.name = same(fmt::format("{} {}", seat_sign(p), player(p).name));
             row.mine = player(p).id == viewer_.player;

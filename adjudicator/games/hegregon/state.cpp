@@ -123,11 +123,11 @@ std::string id_of(const State& state, UnitName name) {
     return fmt::format("{}-{}", state.id(name.player), name.number);
 }
 
-std::optional<UnitName> unit_name(const Envelope& envelope, std::string_view id) {
+std::optional<UnitName> unit_name(const MatchHeader& header, std::string_view id) {
     const std::size_t dash = id.rfind('-');
     if (dash == std::string_view::npos) return std::nullopt;
     const std::string_view digits = id.substr(dash + 1);
-    const UnitName name{envelope.index_of(id.substr(0, dash)), whole_number(digits).value_or(0)};
+    const UnitName name{header.index_of(id.substr(0, dash)), whole_number(digits).value_or(0)};
     if (name.player == nobody || digits.starts_with('0') || name.number < 1) return std::nullopt;
     return name;
 }
@@ -192,9 +192,9 @@ std::vector<std::string> awaited(const State& state) {
     return ids;
 }
 
-std::optional<Text> teams_fault(const Envelope& envelope) {
-    const Json& teams = envelope.options["equipos"];
-    if (envelope.options["modo"] != "cooperativo")
+std::optional<Text> teams_fault(const MatchHeader& header) {
+    const Json& teams = header.options["equipos"];
+    if (header.options["modo"] != "cooperativo")
         return teams.empty() ? std::nullopt
                              : std::optional(say("equipos: solo los hay con «modo: cooperativo»",
                                                  "equipos: only with “modo: cooperativo”"));
@@ -203,7 +203,7 @@ std::optional<Text> teams_fault(const Envelope& envelope) {
     for (const Json& team : teams) {
         if (team.empty()) return say("equipos: uno está vacío", "equipos: one is empty");
         for (const Json& id : team) {
-            const PlayerIndex player = envelope.index_of(id.get<std::string>());
+            const PlayerIndex player = header.index_of(id.get<std::string>());
             if (player == nobody)
                 return say("equipos: «{}» no es un jugador", "equipos: “{}” is not a player",
                            id.get<std::string>());
@@ -212,8 +212,8 @@ std::optional<Text> teams_fault(const Envelope& envelope) {
             seen.add(player);
         }
     }
-    for (const Player& player : envelope.players)
-        if (!seen.has(envelope.index_of(player.id)))
+    for (const Player& player : header.players)
+        if (!seen.has(header.index_of(player.id)))
             return say("equipos: falta {}", "equipos: {} is missing", player.id);
     return std::nullopt;
 }
@@ -222,20 +222,20 @@ std::vector<OptionSpec> option_specs() {
     return specs_of(option_table());
 }
 
-Options read_options(const Envelope& envelope) {
-    Options options = options_in(envelope.options, option_table());
-    for (const Json& team : envelope.options["equipos"]) {
+Options read_options(const MatchHeader& header) {
+    Options options = options_in(header.options, option_table());
+    for (const Json& team : header.options["equipos"]) {
         PlayerSet set;
-        for (const Json& id : team) set.add(envelope.index_of(id.get<std::string>()));
+        for (const Json& id : team) set.add(header.index_of(id.get<std::string>()));
         options.teams.push_back(set);
     }
     return options;
 }
 
-Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dice) {
-    if (auto fault = teams_fault(envelope)) return refuse("opcion_invalida", std::move(*fault));
+Result<std::pair<State, std::vector<Event>>> set_up(MatchHeader header, Dice& dice) {
+    if (auto fault = teams_fault(header)) return refuse("opcion_invalida", std::move(*fault));
     State state;
-    state.common = std::move(envelope);
+    state.common = std::move(header);
     state.options = read_options(state.common);
     state.seats.resize(state.common.players.size());
     state.deck = state.options.deck;

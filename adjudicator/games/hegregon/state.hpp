@@ -173,7 +173,7 @@ struct Options {
 };
 
 struct State {
-    Envelope common;
+    MatchHeader common;
     Options options;
     int turn = 1;
     Stage stage = Stage::purchase;
@@ -210,7 +210,7 @@ std::vector<PlayerSet> sides(const State& state);
 // Returns "ana-3".
 std::string id_of(const State& state, UnitName name);
 // Reads "ana-3". Empty if it does not have this form; the unit need not exist.
-std::optional<UnitName> unit_name(const Envelope& envelope, std::string_view id);
+std::optional<UnitName> unit_name(const MatchHeader& header, std::string_view id);
 // These return null if there is none.
 const Unit* unit_on(const State& state, Cell cell);
 const Unit* unit_named(const State& state, UnitName name);
@@ -241,11 +241,11 @@ inline bool can_stand(UnitType type, Cell cell) {
 std::vector<std::string> awaited(const State& state);  // `turno_de`
 
 std::vector<OptionSpec> option_specs();
-Options read_options(const Envelope& envelope);
+Options read_options(const MatchHeader& header);
 // Returns what is wrong with `equipos` in this mode, or nothing.
-std::optional<Text> teams_fault(const Envelope& envelope);
+std::optional<Text> teams_fault(const MatchHeader& header);
 
-Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dice);
-State load(Envelope envelope, const JsonAt& root, const JsonAt& board);  // throws LoadFault
+Result<std::pair<State, std::vector<Event>>> set_up(MatchHeader header, Dice& dice);
+State load(MatchHeader header, const JsonAt& root, const JsonAt& board);  // throws LoadFault
 
 }  // namespace ronda::hegregon

@@ -207,9 +207,9 @@ void check_order(const JsonAt& board, const State& state) {
 
 }  // namespace
 
-State load(Envelope envelope, const JsonAt& root, const JsonAt& board) {
+State load(MatchHeader header, const JsonAt& root, const JsonAt& board) {
     State state;
-    state.common = std::move(envelope);
+    state.common = std::move(header);
     if (auto fault = teams_fault(state.common)) root.member("opciones").member("equipos").fault(*fault);
     state.options = read_options(state.common);
     read_record(Place{Names(state)}, board, state, board_fields);
@@ -237,7 +237,7 @@ Json HegregonPosition::board_for(const Viewer& viewer) const {
 }
 
 // All others react as players who have chosen nothing. Mines that the viewer does not see are not there.
-Json HegregonPosition::fill_view(const Envelope&, Json board) {
+Json HegregonPosition::fill_view(const MatchHeader&, Json board) {
     if (!board.is_object() || !board.contains("jugadores") || !board["jugadores"].is_array()) return board;
     const State empty;
     for (Json& seat : board["jugadores"])

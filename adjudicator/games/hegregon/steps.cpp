@@ -155,7 +155,7 @@ std::optional<UnitName> buy(RoundContext& round, PlayerIndex player, const Purch
     state.seat(player).hegregon -= price;
     ++state.base(base).placed;
     const UnitName unit = round.add_unit(player, purchase.type, purchase.cell);
-    round.tell(player,
+    round.emit(player,
                Bought{unit, purchase.type, purchase.cell, bases()[static_cast<std::size_t>(base)], price});
     if (!round.meet_mine(unit, fmt::format("mina/{}/compra/{}", state.id(player), number))) return std::nullopt;
     return unit;

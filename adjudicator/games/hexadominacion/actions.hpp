@@ -51,7 +51,7 @@ struct Action {
         else
             return orders.*lines;
     }
-    OrderLine told(const State& state, PlayerIndex who, const Line& line, std::size_t number) const {
+    OrderLine order_line(const State& state, PlayerIndex who, const Line& line, std::size_t number) const {
         return {key(), number, about(state, line), price(state, who, line)};
     }
 };

@@ -74,11 +74,11 @@ std::string_view default_name(HexIndex hexagon) {
 
 Terrain terrain(HexIndex hexagon) {
     const Axial place = axial(hexagon);
-    if (place == Axial{0, 0}) return {Ground::city, 5};
-    if (contains(cities_4, place)) return {Ground::city, 4};
-    if (contains(cities_3, place)) return {Ground::city, 3};
-    if (contains(seat_places, place)) return {Ground::seat, 3};
-    return {Ground::resource, contains(resources_2, place) ? 2 : 1};
+    if (place == Axial{0, 0}) return {StartTerrain::city, 5};
+    if (contains(cities_4, place)) return {StartTerrain::city, 4};
+    if (contains(cities_3, place)) return {StartTerrain::city, 3};
+    if (contains(seat_places, place)) return {StartTerrain::seat, 3};
+    return {StartTerrain::resource, contains(resources_2, place) ? 2 : 1};
 }
 
 HexIndex seat(int number) {

@@ -25,9 +25,9 @@ bool adjacent(HexIndex a, HexIndex b);
 std::string_view default_name(HexIndex hexagon);
 
 // What a hexagon is at the beginning.
-enum class Ground { resource, city, seat };
+enum class StartTerrain { resource, city, seat };
 struct Terrain {
-    Ground ground;
+    StartTerrain ground;
     int level;
 };
 Terrain terrain(HexIndex hexagon);

@@ -16,7 +16,7 @@ namespace ronda::hexadominacion {
 class Names {
   public:
     explicit Names(const State& state) : state_(&state) {}
-    const Envelope& common() const { return state_->common; }
+    const MatchHeader& common() const { return state_->common; }
     const std::string& of(HexIndex hexagon) const { return state_->at(hexagon).name; }
     HexIndex hexagon(const JsonAt& at) const {  // throws LoadFault
         const std::string& name = at.text();

@@ -37,8 +37,8 @@ class Battle {
             retreat();
         }
         if (report_.conquered) occupy();
-        round_.tell(attacker_, std::move(report_), {line_, price}, round_.dice.since(start));
-        if (fallen) round_.tell(defender_, std::move(*fallen));
+        round_.emit(attacker_, std::move(report_), {line_, price}, round_.dice.since(start));
+        if (fallen) round_.emit(defender_, std::move(*fallen));
     }
 
   private:
@@ -185,7 +185,7 @@ void fight(RoundContext& round) {
     const auto start = round.dice.mark();
     round.dice.shuffle("orden", drawn.order);
     const std::vector<PlayerIndex> order = drawn.order;
-    round.tell(nobody, std::move(drawn), {}, round.dice.since(start));
+    round.emit(nobody, std::move(drawn), {}, round.dice.since(start));
     for (const PlayerIndex player : order)
         for (std::size_t line = 1; line <= round.of(player).attacks.size(); ++line)
             Battle(round, player, line).fight();

@@ -11,9 +11,9 @@ namespace ronda::hexadominacion {
 namespace {
 
 // Says why a line cannot be carried out, as things are at this moment of the round.
-class Explaining {
+class Explainer {
   public:
-    Explaining(const RoundContext& round, PlayerIndex who, const OrderLine& line)
+    Explainer(const RoundContext& round, PlayerIndex who, const OrderLine& line)
         : round_(round),
           state_(round.state),
           who_(who),
@@ -224,7 +224,7 @@ class Explaining {
 }  // namespace
 
 void RoundContext::cancel(PlayerIndex who, const OrderLine& line, Reason reason) {
-    const Explaining explaining(*this, who, line);
+    const Explainer explaining(*this, who, line);
     happenings.push_back({who,
                           Cancelled{line.order, static_cast<int>(line.number), reason},
                           {},
@@ -232,7 +232,7 @@ void RoundContext::cancel(PlayerIndex who, const OrderLine& line, Reason reason)
 }
 
 void RoundContext::warn(PlayerIndex who, const OrderLine& line, Reason reason, HexIndex hexagon) {
-    const Explaining explaining(*this, who, line);
+    const Explainer explaining(*this, who, line);
     happenings.push_back({who,
                           Warned{line.order, static_cast<int>(line.number), reason, hexagon},
                           {},

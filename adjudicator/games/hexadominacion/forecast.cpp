@@ -36,7 +36,7 @@ std::bitset<hexagon_count> cities_of(const Income& line, const Orders& orders) {
 // Tells a kingdom's lines in the order in which they would be carried out.
 class Forecast {
   public:
-    // `round`: foretold with these orders. All arguments must outlive this object.
+    // `round`: what `preview` gives for these orders. All arguments must outlive this object.
     Forecast(const State& state, PlayerIndex me, const Orders& orders, const Resolved& round)
         : state_(state), me_(me), orders_(orders), round_(round), stock_(state.realm(me).stock) {}
 
@@ -45,12 +45,12 @@ class Forecast {
         wanted_ = order;
         wanted_line_ = line;
         if (order == action::receive.key()) return income_of(action::receive.line(orders_, line));
-        tell_all();
+        describe_all();
         return lines_.empty() ? Text{} : std::move(lines_.front().words);
     }
 
     Bullets lines() {
-        tell_all();
+        describe_all();
         if (lines_.empty()) return {};
         for (Bullets::Line& line : lines_) line.words = say("{}.", "{}.", line.words);
         shorten();
@@ -68,11 +68,11 @@ class Forecast {
     }
 
   private:
-    void tell_all() {
+    void describe_all() {
         for (const Happening& happening : round_.happenings) {
             who_ = happening.who;
             cause_ = happening.cause;
-            std::visit([&](const auto& what) { tell(what); }, happening.what);
+            std::visit([&](const auto& what) { describe(what); }, happening.what);
         }
     }
 
@@ -83,9 +83,9 @@ class Forecast {
     }
 
     template <class Other>
-    void tell(const Other&) {}
+    void describe(const Other&) {}
 
-    void tell(const Traded& e) {
+    void describe(const Traded& e) {
         const bool proposer = who_ == me_;
         if (!proposer && e.with != me_) return;
         const Amounts &gave = proposer ? e.gave : e.received, &received = proposer ? e.received : e.gave;
@@ -103,15 +103,15 @@ class Forecast {
         add_line(action::trade, std::move(parts), sum(gave, received));
     }
 
-    void tell(const Built& e) {
+    void describe(const Built& e) {
         if (who_ == me_) add_paid(action::build, say("nivel {}", "level {}", e.level));
     }
 
-    void tell(const Recruited&) {
+    void describe(const Recruited&) {
         if (who_ == me_) add_paid(action::recruit, {});
     }
 
-    void tell(const Discharged& e) {
+    void describe(const Discharged& e) {
         if (who_ != me_) return;
         const Amounts back = times(cost::discharge_gain, e.soldiers);
         std::vector<Text> parts{say("recuperas {}", "you get {} back", amounts_in_words(back))};
@@ -120,7 +120,7 @@ class Forecast {
         add_line(action::discharge, std::move(parts), back);
     }
 
-    void tell(const Marched& e) {
+    void describe(const Marched& e) {
         if (who_ != me_) return;
         std::vector<Text> parts;
         if (e.soldiers < action::march.line(orders_, cause_.line).soldiers)
@@ -129,11 +129,11 @@ class Forecast {
         add_line(action::march, std::move(parts), {});
     }
 
-    void tell(const CapitalMoved&) {
+    void describe(const CapitalMoved&) {
         if (who_ == me_) add_paid(action::move_capital, {});
     }
 
-    void tell(const Attacked& e) {
+    void describe(const Attacked& e) {
         attacks_ = true;
         attack_told_ = is_told(action::attack);
         std::vector<Text> parts;
@@ -230,7 +230,7 @@ class Forecast {
         return std::find(unsure_payers_.begin(), unsure_payers_.end(), e.defender) != unsure_payers_.end();
     }
 
-    void tell(const Eliminated& e) {
+    void describe(const Eliminated& e) {
         if (e.reason == Fall::capital && e.by == me_ && attack_told_)
             lines_.back().words = say("{}. Si ganas, cae su capital y el reino de {} queda eliminado",
                                       "{}. If you win, its capital falls and the kingdom of {} is out",
@@ -243,7 +243,7 @@ class Forecast {
             add(end);
     }
 
-    void tell(const Ceded& e) {
+    void describe(const Ceded& e) {
         if (who_ == me_) {
             std::vector<Text> parts;
             if (e.price == Amounts{})
@@ -333,7 +333,7 @@ class Forecast {
                     sum[static_cast<std::size_t>(e->resource)] += e->drawn - e->lost;
             return sum;
         };
-        const Amounts least = collected(round_), most = collected(foretold(state_, me_, orders_, true));
+        const Amounts least = collected(round_), most = collected(preview(state_, me_, orders_, true));
         std::vector<Text> parts;
         for (std::size_t r = 0; r < resource_count; ++r) {
             const auto resource = static_cast<Resource>(r);
@@ -369,11 +369,11 @@ double chance_to_conquer(int attackers, int defenders) {
     return compare_sums(attackers, defenders, die_faces).higher;
 }
 
-Bullets HexadominacionPosition::foretold_lines(const PlayerOrders& sheet) const {
+Bullets HexadominacionPosition::forecast_lines(const PlayerOrders& sheet) const {
     const PlayerIndex me = state.common.index_of(sheet.player);
     if (me == nobody || state.common.over() || !state.realm(me).active()) return {};
     const Orders orders = read_orders(state, sheet.orders);
-    const Resolved round = foretold(state, me, orders);
+    const Resolved round = preview(state, me, orders);
     return Forecast(state, me, orders, round).lines();
 }
 

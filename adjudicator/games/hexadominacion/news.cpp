@@ -26,57 +26,57 @@ Text places_in_words(const State& state, const std::vector<HexIndex>& hexagons) 
 }
 
 // What the round's events were for one kingdom.
-struct Deeds {
+struct RoundSummary {
     std::vector<HexIndex> conquered, lost, bought, failed;
     int held = 0;          // attacks thrown back
     PlayerSet conquerors;  // who took what was lost
 };
 
-Deeds deeds_of(const State& state, std::span<const GameEvent> last, PlayerIndex me) {
-    Deeds deeds;
+RoundSummary summary_of(const State& state, std::span<const GameEvent> last, PlayerIndex me) {
+    RoundSummary summary;
     for (const GameEvent& event : last) {
         const bool mine = event.player == state.id(me);
         if (const auto* attack = event.as<Attacked>()) {
-            if (mine) (attack->conquered ? deeds.conquered : deeds.failed).push_back(attack->target);
+            if (mine) (attack->conquered ? summary.conquered : summary.failed).push_back(attack->target);
             if (attack->defender != me) continue;
-            if (!attack->conquered) ++deeds.held;
+            if (!attack->conquered) ++summary.held;
             if (attack->conquered) {
-                deeds.lost.push_back(attack->target);
+                summary.lost.push_back(attack->target);
                 if (const PlayerIndex by = state.common.index_of(event.player); by != nobody)
-                    deeds.conquerors.add(by);
+                    summary.conquerors.add(by);
             }
         } else if (const auto* ceded = event.as<Ceded>(); ceded != nullptr && ceded->to == me) {
-            deeds.bought.push_back(ceded->hexagon);
+            summary.bought.push_back(ceded->hexagon);
         }
     }
-    return deeds;
+    return summary;
 }
 
 // This and the next return a sentence.
-Text losses_in_words(const State& state, const Deeds& deeds) {
+Text losses_in_words(const State& state, const RoundSummary& summary) {
     std::vector<Text> parts;
-    const Text lost = places_in_words(state, deeds.lost);
-    if (deeds.conquerors.size() == 1)
-        deeds.conquerors.each([&](PlayerIndex by) {
+    const Text lost = places_in_words(state, summary.lost);
+    if (summary.conquerors.size() == 1)
+        summary.conquerors.each([&](PlayerIndex by) {
             parts.push_back(say("{} te conquista {}", "{} takes {} from you", state.common.at(by).name, lost));
         });
-    else if (!deeds.lost.empty())
+    else if (!summary.lost.empty())
         parts.push_back(say("te conquistan {}", "you lose {}", lost));
-    if (deeds.failed.size() == 1)
+    if (summary.failed.size() == 1)
         parts.push_back(
-            say("fracasa tu ataque a {}", "your attack on {} fails", state.at(deeds.failed[0]).name));
-    else if (!deeds.failed.empty())
-        parts.push_back(say("fracasan {} de tus ataques", "{} of your attacks fail", deeds.failed.size()));
+            say("fracasa tu ataque a {}", "your attack on {} fails", state.at(summary.failed[0]).name));
+    else if (!summary.failed.empty())
+        parts.push_back(say("fracasan {} de tus ataques", "{} of your attacks fail", summary.failed.size()));
     return parts.empty() ? Text{} : say("{}.", "{}.", capitalised(enumerate(parts)));
 }
 
-Text gains_in_words(const State& state, const Deeds& deeds) {
+Text gains_in_words(const State& state, const RoundSummary& summary) {
     std::vector<Text> parts;
-    if (!deeds.conquered.empty())
-        parts.push_back(say("conquistas {}", "conquer {}", places_in_words(state, deeds.conquered)));
-    if (!deeds.bought.empty())
-        parts.push_back(say("te ceden {}", "receive {}", places_in_words(state, deeds.bought)));
-    if (deeds.held > 0) parts.push_back(say("rechazas {}", "throw back {}", attacks_in_words(deeds.held)));
+    if (!summary.conquered.empty())
+        parts.push_back(say("conquistas {}", "conquer {}", places_in_words(state, summary.conquered)));
+    if (!summary.bought.empty())
+        parts.push_back(say("te ceden {}", "receive {}", places_in_words(state, summary.bought)));
+    if (summary.held > 0) parts.push_back(say("rechazas {}", "throw back {}", attacks_in_words(summary.held)));
     return parts.empty() ? Text{} : capitalised(say("{}.", "you {}.", enumerate(parts)));
 }
 
@@ -180,9 +180,9 @@ std::optional<Rank> HexadominacionPosition::rank_of(const GameEvent& event, cons
 std::vector<News> HexadominacionPosition::headlines(const Viewer& viewer, Events last) const {
     const PlayerIndex me = state.common.index_of(viewer.player);
     if (me == nobody || !state.realm(me).active()) return {{Rank::neutral, public_line(state, last)}};
-    const Deeds deeds = deeds_of(state, last, me);
-    std::vector<News> all{{Rank::loss, losses_in_words(state, deeds)}};
-    all.push_back({Rank::gain, gains_in_words(state, deeds)});
+    const RoundSummary summary = summary_of(state, last, me);
+    std::vector<News> all{{Rank::loss, losses_in_words(state, summary)}};
+    all.push_back({Rank::gain, gains_in_words(state, summary)});
     all.push_back(
         {Rank::neutral, state.common.round == 0
                             ? say("La partida empieza: manda tus órdenes para la ronda 1.",
@@ -191,25 +191,26 @@ std::vector<News> HexadominacionPosition::headlines(const Viewer& viewer, Events
     return all;
 }
 
-Race HexadominacionPosition::race(const Viewer& viewer) const {
-    Race race{say("puntos", "points")};
+Scoreboard HexadominacionPosition::scoreboard(const Viewer& viewer) const {
+    Scoreboard scoreboard{say("puntos", "points")};
     for (PlayerIndex player = 0; player < state.players(); ++player) {
         const Player& who = state.common.at(player);
         if (!state.open() && who.id != viewer.player) continue;
-        race.runners.push_back(
+        scoreboard.rows.push_back(
             {{who.id}, same(who.name), points(state, player).total(), {}, !state.realm(player).active()});
     }
-    return race;
+    return scoreboard;
 }
 
-std::vector<Held> HexadominacionPosition::held(const Viewer& viewer, std::span<const Event> events) const {
+std::vector<LedgerRow> HexadominacionPosition::ledger_rows(const Viewer& viewer,
+                                                           std::span<const Event> events) const {
     const auto last = typed(events);
     const PlayerIndex me = state.common.index_of(viewer.player);
     if (me == nobody || !state.realm(me).active()) return {};
     Incomings in(state, me);
     for (const GameEvent& event : last) in.add(event);
     const Realm& realm = state.realm(me);
-    std::vector<Held> all;
+    std::vector<LedgerRow> all;
     for (std::size_t r = 0; r < resource_count; ++r)
         all.push_back({resource_in_words(static_cast<Resource>(r)), realm.stock[r], in.resources[r]});
     all.push_back({say("cultura", "culture"), realm.culture, in.culture});

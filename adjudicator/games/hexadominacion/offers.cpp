@@ -43,13 +43,13 @@ struct Attempt {
 // Makes the offers of a kingdom that has these orders. What a new line can use is what the steps up to its own
 // leave, as new lines come last. It is offered only if it is carried out whole and so are all those that are
 // now.
-class Offering {
+class OfferBuilder {
   public:
-    Offering(const State& state, PlayerIndex me, Orders orders)
+    OfferBuilder(const State& state, PlayerIndex me, Orders orders)
         : state_(state),
           me_(me),
           orders_(std::move(orders)),
-          troubles_(troubles_in(foretold(state, me, orders_))) {}
+          troubles_(troubles_in(preview(state, me, orders_))) {}
 
     std::vector<Offer> at(HexIndex here) {
         if (owner(Step::builds, here) == me_) build(here);
@@ -83,7 +83,7 @@ class Offering {
     // The round with the orders so far, as it is after a step.
     const State& after(Step step) {
         auto& known = after_[static_cast<std::size_t>(step)];
-        if (!known) known = foretold(state_, me_, orders_, false, step).after;
+        if (!known) known = preview(state_, me_, orders_, false, step).after;
         return *known;
     }
     PlayerIndex owner(Step step, HexIndex hexagon) { return after(step).at(hexagon).realm; }
@@ -126,7 +126,7 @@ class Offering {
         } else {
             attempt.orders.*act.lines = line;
         }
-        attempt.round = foretold(state_, me_, attempt.orders);
+        attempt.round = preview(state_, me_, attempt.orders);
         if (troubles_in(attempt.round) > troubles_ || has_trouble(attempt.round, me_, act.key(), attempt.line))
             return std::nullopt;
         return attempt;
@@ -386,7 +386,7 @@ class Offering {
 }  // namespace
 
 std::vector<Offer> HexadominacionPosition::offered(const PlayerOrders& sheet, std::string_view place) const {
-    Offering offering(state, state.common.index_of(sheet.player), read_orders(state, sheet.orders));
+    OfferBuilder offering(state, state.common.index_of(sheet.player), read_orders(state, sheet.orders));
     if (place.empty()) return offering.of_no_place();
     for (HexIndex i = 0; i < hexagon_count; ++i)
         if (state.at(i).name == place) return offering.at(i);

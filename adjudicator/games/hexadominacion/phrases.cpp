@@ -39,9 +39,9 @@ Text lost_in_words(const Amounts& lost) {
 }
 
 // Describes each kind of event in words. Returns nothing for events that reports do not mention.
-class Phrasing : public EventPhrases {
+class EventFormatter : public EventPhrases {
   public:
-    Phrasing(const State& state, const GameEvent& event, const Viewer& viewer)
+    EventFormatter(const State& state, const GameEvent& event, const Viewer& viewer)
         : EventPhrases(state.common, viewer, event.player), names_(state), event_(event) {}
 
     std::optional<Phrase> operator()(const Prepared&) const {
@@ -312,7 +312,7 @@ std::vector<Phase> phases() {
 
 std::optional<Bullets::Line> HexadominacionPosition::phrase(const GameEvent& event,
                                                             const Viewer& viewer) const {
-    return std::visit(Phrasing(state, event, viewer), event.what);
+    return std::visit(EventFormatter(state, event, viewer), event.what);
 }
 
 }  // namespace ronda::hexadominacion

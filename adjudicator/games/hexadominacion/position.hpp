@@ -20,7 +20,7 @@ class HexadominacionPosition final : public TypedPosition<State, What, Names> {
     using TypedPosition::TypedPosition;
 
     static Lesson lesson();
-    static Json fill_view(const Envelope& envelope, Json board);
+    static Json fill_view(const MatchHeader& header, Json board);
 
     Json board() const override;
     // With `inventarios: secretos`, what others hold is null until the game is over (rules.md R20).
@@ -36,16 +36,16 @@ class HexadominacionPosition final : public TypedPosition<State, What, Names> {
     std::vector<Json> suggestions(std::string_view player) const override;
 
     Scene scene(const Viewer& viewer, std::span<const Event> last) const override;
-    Reading reading(const Viewer& viewer) const override;
+    BoardDescription board_description(const Viewer& viewer) const override;
     // The player's map with their orders drawn in: marches and attacks as arrows, and marks for building and
     // recruiting.
     Scene preview_scene(const PlayerOrders& sheet) const override;
     // The points (rules.md, "End of the game and scoring"). With `inventarios: secretos` only the reader's own,
     // until the game is over (rules.md R20).
-    Race race(const Viewer& viewer) const override;
+    Scoreboard scoreboard(const Viewer& viewer) const override;
     // The resources, culture, soldiers and hexagons of the viewer's kingdom.
-    std::vector<Held> held(const Viewer& viewer, std::span<const Event> last) const override;
-    std::vector<Section> holdings(const Viewer& viewer, std::span<const Event> last) const override;
+    std::vector<LedgerRow> ledger_rows(const Viewer& viewer, std::span<const Event> last) const override;
+    std::vector<Section> assets(const Viewer& viewer, std::span<const Event> last) const override;
     Section standings(const Viewer& viewer, std::span<const Event> last) const override;
     std::vector<Text> hints(std::string_view player) const override;
 
@@ -57,13 +57,13 @@ class HexadominacionPosition final : public TypedPosition<State, What, Names> {
     AfterRound<State> play(std::span<const PlayerOrders> sheets, Dice& dice) const override;
     // Assumes that the other kingdoms agree to every bargain and that all attacks have the best luck, so a line
     // that is cancelled even then is a mistake.
-    std::vector<Event> foretold_events(const PlayerOrders& sheet) const override;
+    std::vector<Event> previewed_events(const PlayerOrders& sheet) const override;
     std::vector<Offer> offered(const PlayerOrders& sheet, std::string_view place) const override;
     Line phrase(const GameEvent& event, const Viewer& viewer) const override;
     Text ending(std::string_view reason) const override { return code_in_words<Ending>(reason); }
     std::optional<News::Rank> rank_of(const GameEvent& event, const Viewer& viewer) const override;
     std::vector<News> headlines(const Viewer& viewer, Events last) const override;
-    Bullets foretold_lines(const PlayerOrders& sheet) const override;
+    Bullets forecast_lines(const PlayerOrders& sheet) const override;
 };
 
 RulesSheet rules_sheet(const Json& settings);
@@ -72,8 +72,8 @@ RulesSheet rules_sheet(const Json& settings);
 // that roll a die, `attackers` ≥ 1 and `defenders` ≥ 0 (rules.md, "Step 6. Attack (atacar)", R17).
 double chance_to_conquer(int attackers, int defenders);
 
-// Returns what the forecast says of one line, from 1: price, what is left, chance. `round`: foretold with these
-// orders. Empty if it says nothing.
+// Returns what the forecast says of one line, from 1: price, what is left, chance. `round`: what `preview`
+// gives for these orders. Empty if it says nothing.
 Text forecast_of(const State& state, PlayerIndex me, const Orders& orders, const Resolved& round,
                  std::string_view order, std::size_t line);
 

@@ -99,8 +99,7 @@ Section hexagons(const State& state, PlayerIndex player) {
 
 }  // namespace
 
-std::vector<Section> HexadominacionPosition::holdings(const Viewer& viewer,
-                                                      std::span<const Event> events) const {
+std::vector<Section> HexadominacionPosition::assets(const Viewer& viewer, std::span<const Event> events) const {
     const auto last = typed(events);
     std::vector<Section> sections;
     const PlayerIndex player = state.common.index_of(viewer.player);

@@ -28,7 +28,7 @@ struct RoundContext {
     }
 
     template <class What>
-    void tell(PlayerIndex who, What what, Cause cause = {}, DrawSpan drawn = {}) {
+    void emit(PlayerIndex who, What what, Cause cause = {}, DrawSpan drawn = {}) {
         happenings.push_back({who, std::move(what), drawn, {}, cause});
     }
     // These explain the line as things are now (explain.cpp), so they must come before what it changes. `warn`
@@ -37,11 +37,11 @@ struct RoundContext {
     void warn(PlayerIndex who, const OrderLine& line, Reason reason, HexIndex hexagon);
     template <class Act>
     void cancel(PlayerIndex who, const Act& act, std::size_t i, Reason reason) {
-        cancel(who, act.told(state, who, act.line(of(who), i), i), reason);
+        cancel(who, act.order_line(state, who, act.line(of(who), i), i), reason);
     }
     template <class Act>
     void warn(PlayerIndex who, const Act& act, std::size_t i, Reason reason, HexIndex hexagon) {
-        warn(who, act.told(state, who, act.line(of(who), i), i), reason, hexagon);
+        warn(who, act.order_line(state, who, act.line(of(who), i), i), reason, hexagon);
     }
     // Calls `carry_out(player, line, i)` for a kingdom's lines of this verb, and cancels those for which it
     // returns a reason.

@@ -19,7 +19,7 @@ void sanction(RoundContext& round) {
         Realm& realm = round.state.realm(line.player);
         if (!realm.active()) return Reason::eliminated;
         realm.sanction = line.rounds;
-        round.tell(line.player, Sanctioned{line.rounds});
+        round.emit(line.player, Sanctioned{line.rounds});
         return {};
     });
 }
@@ -33,7 +33,7 @@ void build(RoundContext& round) {
         const Amounts price = action::build.price(round.state, player, hexagon);
         round.pay(player, price);
         built.set(static_cast<std::size_t>(hexagon));
-        round.tell(player, Built{hexagon, ++round.state.at(hexagon).level}, {number, price});
+        round.emit(player, Built{hexagon, ++round.state.at(hexagon).level}, {number, price});
         return {};
     });
 }
@@ -46,7 +46,7 @@ void recruit(RoundContext& round) {
         if (!can_pay(round.state.realm(player).stock, price)) return Reason::unaffordable;
         round.pay(player, price);
         round.state.at(line.hexagon).soldiers += line.soldiers;
-        round.tell(player, Recruited{line.hexagon, line.soldiers}, {number, price});
+        round.emit(player, Recruited{line.hexagon, line.soldiers}, {number, price});
         return {};
     });
 }
@@ -58,7 +58,7 @@ void discharge(RoundContext& round) {
         if (round.state.at(line.hexagon).soldiers < line.soldiers) return Reason::too_few_soldiers;
         round.state.at(line.hexagon).soldiers -= line.soldiers;
         const Amounts lost = round.gain(player, times(cost::discharge_gain, line.soldiers));
-        round.tell(player, Discharged{line.hexagon, line.soldiers, lost}, {number});
+        round.emit(player, Discharged{line.hexagon, line.soldiers, lost}, {number});
         return {};
     });
 }
@@ -82,7 +82,7 @@ void march(RoundContext& round) {
             round.warn(player, action::march, number, Reason::too_few_soldiers, line.from);
         there -= soldiers;
         round.state.at(line.to).soldiers += soldiers;
-        round.tell(player, Marched{line.from, line.to, soldiers}, {number});
+        round.emit(player, Marched{line.from, line.to, soldiers}, {number});
         return {};
     });
 }
@@ -96,7 +96,7 @@ void move_capital(RoundContext& round) {
         round.pay(player, price);
         round.state.at(from).industry = Industry::city;
         round.state.at(*to).industry = Industry::capital;
-        round.tell(player, CapitalMoved{from, *to}, {number, price});
+        round.emit(player, CapitalMoved{from, *to}, {number, price});
         return {};
     });
 }
@@ -132,7 +132,7 @@ NamedIncome name_incomes(RoundContext& round) {
 
 void receive_from(RoundContext& round, HexIndex i, Resource resource) {
     const Hexagon& hexagon = round.state.at(i);
-    const Yield yield = yields[hexagon.level - 1];
+    const Production yield = yields[hexagon.level - 1];
     char label[32];
     const auto end = fmt::format_to(label, "recibir/{},{}", axial(i).q, axial(i).r);
     const auto start = round.dice.mark();
@@ -141,7 +141,7 @@ void receive_from(RoundContext& round, HexIndex i, Resource resource) {
     Amounts amounts{};
     amounts[static_cast<std::size_t>(resource)] = drawn;
     const Amounts lost = round.gain(hexagon.realm, amounts);
-    round.tell(hexagon.realm, Received{i, resource, drawn, lost[static_cast<std::size_t>(resource)]}, {},
+    round.emit(hexagon.realm, Received{i, resource, drawn, lost[static_cast<std::size_t>(resource)]}, {},
                round.dice.since(start));
 }
 
@@ -154,7 +154,7 @@ void earn_culture(RoundContext& round, PlayerIndex player) {
         culture.total += culture.cities.back().soldiers;
     }
     round.state.realm(player).culture += culture.total;
-    round.tell(player, std::move(culture));
+    round.emit(player, std::move(culture));
 }
 
 void receive(RoundContext& round) {
@@ -196,7 +196,7 @@ void extend(RoundContext& round) {
     const auto majority = static_cast<std::size_t>(active / 2 + 1);
     const int before = round.state.limit;
     if (votes.size() >= majority) round.state.limit = std::min(most_rounds, before + votes[majority - 1]);
-    round.tell(nobody,
+    round.emit(nobody,
                Extended{static_cast<int>(votes.size()), active, round.state.limit - before, round.state.limit});
 }
 
@@ -232,13 +232,13 @@ void finish(RoundContext& round) {
         if (realm.active() && realm.sanction > 0) --realm.sanction;
     for (PlayerIndex player = 0; player < state.players(); ++player) {
         const Points score = points(state, player);
-        round.tell(player,
+        round.emit(player,
                    Scored{score.military, score.economic, score.territorial, score.cultural, score.total()});
     }
     state.common.round = round.number;
     state.common.outcome = outcome_of(state, round.number);
     state.common.awaited = awaited(state);
-    if (state.common.over()) round.tell(nobody, Ended{*state.common.outcome});
+    if (state.common.over()) round.emit(nobody, Ended{*state.common.outcome});
 }
 
 // The sequence of play, in the order of Step.
@@ -400,7 +400,7 @@ AfterRound<State> HexadominacionPosition::play(std::span<const PlayerOrders> she
     return {std::move(resolved.after), std::move(events)};
 }
 
-Resolved foretold(const State& state, PlayerIndex who, const Orders& mine, bool most_income, Step last) {
+Resolved preview(const State& state, PlayerIndex who, const Orders& mine, bool most_income, Step last) {
     std::vector<Orders> orders(static_cast<std::size_t>(state.players()));
     Orders moderators;
     (who < 0 ? moderators : orders[static_cast<std::size_t>(who)]) = mine;
@@ -416,8 +416,8 @@ Resolved foretold(const State& state, PlayerIndex who, const Orders& mine, bool 
     return resolve(start, orders, moderators, dice, true, last);
 }
 
-std::vector<Event> HexadominacionPosition::foretold_events(const PlayerOrders& sheet) const {
-    Resolved resolved = foretold(state, state.common.index_of(sheet.player), read_orders(state, sheet.orders));
+std::vector<Event> HexadominacionPosition::previewed_events(const PlayerOrders& sheet) const {
+    Resolved resolved = preview(state, state.common.index_of(sheet.player), read_orders(state, sheet.orders));
     for (Happening& happening : resolved.happenings) happening.dice = {};  // nobody has thrown them
     std::vector<Event> events = to_events(resolved.after, resolved.happenings, BestCaseDice(false));
     std::erase_if(events, [&](const Event& event) { return event.player != sheet.player; });

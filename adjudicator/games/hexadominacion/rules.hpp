@@ -41,8 +41,8 @@ Resolved resolve(const State& before, std::span<const Orders> orders, const Orde
 // The round that preview_events shows, up to the step `last`. Nobody's hexagons yield less than in it, or with
 // `most_income` more. With `inventarios: secretos` the other kingdoms can pay for everything. `who`: whose
 // orders they are; nobody for the moderator.
-Resolved foretold(const State& state, PlayerIndex who, const Orders& orders, bool most_income = false,
-                  Step last = Step::end);
+Resolved preview(const State& state, PlayerIndex who, const Orders& orders, bool most_income = false,
+                 Step last = Step::end);
 
 namespace cost {
 inline constexpr Amounts build[] = {
@@ -60,11 +60,11 @@ inline constexpr int culture_for_capital = 300;  // for the conqueror, rules.md 
 inline constexpr int capital_level = 4;          // the least level of a new capital, rules.md R22
 
 // What a hexagon gives each round: `least` and up to `faces` − 1 more.
-struct Yield {
+struct Production {
     int faces, least;
     int most() const { return least + faces - 1; }
 };
-inline constexpr Yield yields[] = {{3, 4}, {5, 6}, {5, 8}, {5, 12}, {6, 18}};  // from level 1
+inline constexpr Production yields[] = {{3, 4}, {5, 6}, {5, 8}, {5, 12}, {6, 18}};  // from level 1
 
 Amounts times(const Amounts& amounts, int count);
 int units(const Amounts& amounts);  // of all resources together

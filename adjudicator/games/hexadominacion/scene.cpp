@@ -103,7 +103,7 @@ class Painter {
 
   private:
     void head() {
-        const Envelope& common = state_.common;
+        const MatchHeader& common = state_.common;
         scene_.title = same(fmt::format("HexaDominación · {}", common.match));
         scene_.subtitle = subtitle(
             common,
@@ -283,7 +283,7 @@ class Painter {
         scene_.parts = {say("militar", "military"), say("económica", "economic"),
                         say("territorial", "territorial"), say("cultural", "cultural")};
         for (const PlayerIndex p : ranking(state_)) {
-            Standing row;
+            StandingsRow row;
             row.swatch = swatch(p);
             row.swatch.colour = mix(tint(p), paper, 0.15);
             row.name = same(player(p).name);

@@ -146,7 +146,7 @@ Section scoring_section() {
 Section levels_section() {
     std::vector<std::vector<Text>> rows;
     for (int level = 1; level <= most_level; ++level) {
-        const Yield& yield = yields[level - 1];
+        const Production& yield = yields[level - 1];
         rows.push_back({numeral(level), same(fmt::format("{}–{}", yield.least, yield.most())),
                         level >= terrain(seat(1)).level ? numeral(city_culture(level)) : same("·"),
                         numeral(points_of_land[level - 1])});

@@ -35,7 +35,7 @@ void lay_out(State& state, Dice& dice) {
         hexagon.name = names.is_null() ? std::string(default_name(i)) : names[place].get<std::string>();
         hexagon.level = land.level;
         hexagon.industry = Industry::city;
-        if (land.ground == Ground::resource)
+        if (land.ground == StartTerrain::resource)
             hexagon.industry =
                 static_cast<Industry>(dice.roll(fmt::format("mapa/{},{}", axial(i).q, axial(i).r), 4) - 1);
     }
@@ -149,9 +149,9 @@ std::vector<OptionSpec> option_specs() {
     return specs_of(option_table());
 }
 
-Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dice) {
+Result<std::pair<State, std::vector<Event>>> set_up(MatchHeader header, Dice& dice) {
     State state;
-    state.common = std::move(envelope);
+    state.common = std::move(header);
     if (const Json& names = state.common.options["nombres"]; !names.is_null())
         if (auto fault = names_fault(names.get<std::vector<std::string>>()))
             return refuse("opcion_invalida", say("nombres: {}", "nombres: {}", *fault));

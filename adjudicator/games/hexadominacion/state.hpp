@@ -75,7 +75,7 @@ struct Options {
 };
 
 struct State {
-    Envelope common;
+    MatchHeader common;
     Options options;
     int limit = 50;  // the round that ends the game
     std::array<Hexagon, hexagon_count> hexagons;
@@ -110,8 +110,8 @@ std::vector<std::string> awaited(const State& state);  // `turno_de`
 
 std::vector<OptionSpec> option_specs();
 Options read_options(const Json& options);
-Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dice);
-State load(Envelope envelope, const JsonAt& root, const JsonAt& board);  // throws LoadFault
+Result<std::pair<State, std::vector<Event>>> set_up(MatchHeader header, Dice& dice);
+State load(MatchHeader header, const JsonAt& root, const JsonAt& board);  // throws LoadFault
 
 // Returns what is wrong with a name for a hexagon, or nothing.
 std::optional<Text> name_fault(std::string_view name);

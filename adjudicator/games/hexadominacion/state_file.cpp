@@ -16,7 +16,7 @@ struct Place {
     int index;
     bool hidden = false;  // whether the reader may not see what the kingdom holds
 
-    const Envelope& common() const { return state.common; }
+    const MatchHeader& common() const { return state.common; }
 };
 
 struct AsOwner {
@@ -95,7 +95,7 @@ void check_capitals(const State& state, const JsonAt& realms) {
     }
 }
 
-void check_envelope(const State& state, const JsonAt& root, const JsonAt& board) {
+void check_header(const State& state, const JsonAt& root, const JsonAt& board) {
     const auto expected = awaited(state);
     if (state.common.awaited != expected)
         root.member("turno_de").unexpected(same(fmt::format("[{}]", fmt::join(expected, ", "))));
@@ -109,9 +109,9 @@ void check_envelope(const State& state, const JsonAt& root, const JsonAt& board)
 
 }  // namespace
 
-State load(Envelope envelope, const JsonAt& root, const JsonAt& board) {
+State load(MatchHeader header, const JsonAt& root, const JsonAt& board) {
     State state;
-    state.common = std::move(envelope);
+    state.common = std::move(header);
     state.options = read_options(state.common.options);
     board.keys({"limite", "hexagonos", "reinos"});
     state.limit = static_cast<int>(board.member("limite").integer(1, most_rounds));
@@ -140,7 +140,7 @@ State load(Envelope envelope, const JsonAt& root, const JsonAt& board) {
         check_realm(at, state, state.realm(player));
     }
     check_capitals(state, realms);
-    check_envelope(state, root, board);
+    check_header(state, root, board);
     return state;
 }
 
@@ -173,7 +173,7 @@ Json HexadominacionPosition::board_for(const Viewer& viewer) const {
 }
 
 // No order depends on what other kingdoms hold with `inventarios: secretos`.
-Json HexadominacionPosition::fill_view(const Envelope&, Json board) {
+Json HexadominacionPosition::fill_view(const MatchHeader&, Json board) {
     if (!board.is_object() || !board.contains("reinos") || !board["reinos"].is_array()) return board;
     for (Json& realm : board["reinos"]) {
         if (!realm.is_object() || !realm.contains("recursos") || !realm["recursos"].is_null()) continue;

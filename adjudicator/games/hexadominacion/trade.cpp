@@ -41,9 +41,9 @@ struct AgreedTrade {
     bool done = false;
 };
 
-class Market {
+class TradeResolver {
   public:
-    explicit Market(RoundContext& round)
+    explicit TradeResolver(RoundContext& round)
         : round_(round),
           players_(static_cast<std::size_t>(round.state.players())),
           lines_(players_),
@@ -126,7 +126,7 @@ class Market {
         ByPlayers<Amounts> lost;
         if (lost_a != Amounts{}) lost.emplace_back(trade.a, lost_a);
         if (lost_b != Amounts{}) lost.emplace_back(trade.b, lost_b);
-        round_.tell(trade.a,
+        round_.emit(trade.a,
                     Traded{trade.b, gives, receives, {{trade.a, culture_a}, {trade.b, culture_b}}, lost},
                     {trade.line_a, gives, trade.line_b});
         return true;
@@ -175,9 +175,9 @@ struct Transfer {
     bool done = false;
 };
 
-class LandOffice {
+class CessionResolver {
   public:
-    explicit LandOffice(RoundContext& round) : round_(round) {
+    explicit CessionResolver(RoundContext& round) : round_(round) {
         for (PlayerIndex player = 0; player < round.state.players(); ++player)
             surrendering_.push_back(round.state.realm(player).active() && round.of(player).surrenders);
         wanted_.resize(surrendering_.size());
@@ -264,7 +264,7 @@ class LandOffice {
         hexagon.realm = terms.to;
         hexagon.soldiers = 0;
         if (hexagon.industry == Industry::capital) hexagon.industry = Industry::city;
-        round_.tell(transfer.seller, std::move(ceded), {transfer.line, {}, transfer.bought.value_or(0)});
+        round_.emit(transfer.seller, std::move(ceded), {transfer.line, {}, transfer.bought.value_or(0)});
         return true;
     }
 
@@ -301,7 +301,7 @@ class LandOffice {
         });
         for (PlayerIndex player = 0; player < round_.state.players(); ++player)
             if (surrendering_[static_cast<std::size_t>(player)])
-                round_.tell(player, Eliminated{nobody, Fall::surrender, round_.dissolve(player, nobody)});
+                round_.emit(player, Eliminated{nobody, Fall::surrender, round_.dissolve(player, nobody)});
     }
 
     RoundContext& round_;
@@ -313,11 +313,11 @@ class LandOffice {
 }  // namespace
 
 void trade(RoundContext& round) {
-    Market(round).open();
+    TradeResolver(round).open();
 }
 
 void cede_and_surrender(RoundContext& round) {
-    LandOffice(round).open();
+    CessionResolver(round).open();
 }
 
 }  // namespace ronda::hexadominacion

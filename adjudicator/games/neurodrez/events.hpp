@@ -42,8 +42,8 @@ using AsColour = AsWordOf<Colour, colour_words>;
 using AsSurface = AsWordOf<Surface, surface_words>;
 using AsCard = AsWordOf<Card, card_words>;
 inline constexpr auto throw_fields =
-    std::tuple(field<AsNumberIn<1, die_faces>>("numero", &Throw::number),
-               field<AsColour>("color", &Throw::colour), field<AsSurface>("superficie", &Throw::surface));
+    std::tuple(field<AsNumberIn<1, die_faces>>("numero", &DiceRoll::number),
+               field<AsColour>("color", &DiceRoll::colour), field<AsSurface>("superficie", &DiceRoll::surface));
 
 struct Eliminated {
     Ending reason;
@@ -55,24 +55,24 @@ struct Eliminated {
                                               field<ListOf<AsPieceOnCell>>("piezas", &Eliminated::pieces),
                                               field<AsPlayerOrNull>("hereda", &Eliminated::heir));
 };
-struct Rolled : Throw {  // for the turn to come
+struct Rolled : DiceRoll {  // for the turn to come
     int seat;
 
     static constexpr EventKind kind{"dados", Known::to_all};
     static constexpr auto fields =
         std::tuple_cat(std::tuple(field<AsSeat>("asiento", &Rolled::seat)), throw_fields);
 };
-struct Claimed {
+struct TileConquered {
     Cell cell;
     Tile tile;
     Piece piece;
     Colour before, now;
 
     static constexpr EventKind kind{"conquista", Known::to_all};
-    static constexpr auto fields =
-        std::tuple(field<AsCell>("casilla", &Claimed::cell), field<AsTile>("loseta", &Claimed::tile),
-                   field<AsPiece>("pieza", &Claimed::piece), field<AsColour>("antes", &Claimed::before),
-                   field<AsColour>("ahora", &Claimed::now));
+    static constexpr auto fields = std::tuple(
+        field<AsCell>("casilla", &TileConquered::cell), field<AsTile>("loseta", &TileConquered::tile),
+        field<AsPiece>("pieza", &TileConquered::piece), field<AsColour>("antes", &TileConquered::before),
+        field<AsColour>("ahora", &TileConquered::now));
 };
 struct Laid {
     Tile tile;
@@ -198,8 +198,8 @@ struct Finished {
 
 using turns::Offered;
 using What =
-    std::variant<Prepared, Eliminated, Offered, Rolled, Claimed, Laid, Removed, NothingRemoved, Entered, Moved,
-                 GivenUp, Reshuffled, Drawn, SuddenDeath, DeadlineSet, ByDice, Cancelled, Finished>;
+    std::variant<Prepared, Eliminated, Offered, Rolled, TileConquered, Laid, Removed, NothingRemoved, Entered,
+                 Moved, GivenUp, Reshuffled, Drawn, SuddenDeath, DeadlineSet, ByDice, Cancelled, Finished>;
 using GameEvent = TypedEvent<What>;
 
 }  // namespace ronda::neurodrez

@@ -44,9 +44,9 @@ Cell cut_between(const State& state, Cell from, Cell to) {
     return no_cell;
 }
 
-class Explaining {
+class Explainer {
   public:
-    Explaining(const State& state, const Orders& orders) : state_(state), orders_(orders) {}
+    Explainer(const State& state, const Orders& orders) : state_(state), orders_(orders) {}
 
     Text why(std::string_view order, Reason reason) const {
         if (reason == Reason::cell_has_tile) return same_tile(orders_.tile->cell);
@@ -169,7 +169,7 @@ class Explaining {
 Explanation explanation_of(const State& state, const Orders& orders, std::string_view order, const Json& value,
                            Reason reason) {
     return {value.is_boolean() ? Text{} : same(shown_order(value)),
-            Explaining(state, orders).why(order, reason)};
+            Explainer(state, orders).why(order, reason)};
 }
 
 }  // namespace ronda::neurodrez

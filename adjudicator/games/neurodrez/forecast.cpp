@@ -6,7 +6,7 @@
 
 namespace ronda::neurodrez {
 
-Bullets NeurodrezPosition::foretold_lines(const PlayerOrders& sheet) const {
+Bullets NeurodrezPosition::forecast_lines(const PlayerOrders& sheet) const {
     Bullets lines;
     if (!is_awaited(state.common, sheet.player) || sheet.orders.contains(turns::resign_key)) return lines;
     if (sheet.orders.size() == 1 && sheet.orders.contains(turns::draw_key))
@@ -16,7 +16,7 @@ Bullets NeurodrezPosition::foretold_lines(const PlayerOrders& sheet) const {
                                    "it your whole turn would be played by dice."),
                                Bullets::Tone::bad,
                                {}});
-    const auto [after, seen] = foretold(state, sheet);
+    const auto [after, seen] = preview(state, sheet);
     const Viewer viewer{sheet.player};
     for (const GameEvent& one : seen)
         if (one.as<Cancelled>() == nullptr)

@@ -13,10 +13,10 @@ Json enter(const char* tile, const char* at, const char* piece, const char* on, 
     return {{std::string(key::tile), {{"loseta", tile}, {"en", at}}},
             {std::string(key::enter), {{"pieza", piece}, {"en", on}, {"con", with}}}};
 }
-struct Way {
+struct Route {
     const char *piece, *from, *to, *with, *by;
 };
-Json move(const char* tile, const char* at, const Way& way) {
+Json move(const char* tile, const char* at, const Route& way) {
     return {{std::string(key::tile), {{"loseta", tile}, {"en", at}}},
             {std::string(key::move),
              {{"pieza", way.piece}, {"de", way.from}, {"a", way.to}, {"con", way.with}, {"por", way.by}}}};

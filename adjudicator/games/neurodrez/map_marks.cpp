@@ -6,9 +6,9 @@ namespace ronda::neurodrez {
 
 namespace {
 
-class Chronicle {
+class EventLog {
   public:
-    MapMarks tell(std::span<const GameEvent> events) {
+    MapMarks collect(std::span<const GameEvent> events) {
         for (const GameEvent& event : events) std::visit([this](const auto& what) { add(what); }, event.what);
         return std::move(story_);
     }
@@ -17,7 +17,7 @@ class Chronicle {
     void add(const Eliminated& gone) {
         story_.losses.insert(story_.losses.end(), gone.pieces.begin(), gone.pieces.end());
     }
-    void add(const Claimed& claimed) { story_.claims.push_back(claimed.cell); }
+    void add(const TileConquered& claimed) { story_.claims.push_back(claimed.cell); }
     void add(const Laid& laid) { story_.laid.push_back({laid.tile, laid.cell}); }
     void add(const Removed& removed) { story_.removed.push_back({removed.tile, removed.cell}); }
     void add(const Entered& entered) { play({entered.piece, no_cell, entered.cell}, entered.captured); }
@@ -58,7 +58,7 @@ void plan_play(const State& state, const PlayOrder& order, MapMarks& story) {
 }  // namespace
 
 MapMarks story_of(std::span<const GameEvent> events) {
-    return Chronicle().tell(events);
+    return EventLog().collect(events);
 }
 
 MapMarks plan_of(const State& state, const PlayerOrders& sheet) {

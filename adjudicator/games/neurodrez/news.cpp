@@ -13,7 +13,7 @@ namespace {
 using Rank = News::Rank;
 
 // What was taken from the reader's side, and what the reader took.
-struct Spoils {
+struct CapturedPieces {
     std::vector<Text> pieces_lost, pieces_taken;
     int tiles_lost = 0, tiles_taken = 0;
 };
@@ -22,14 +22,14 @@ class Accountant {
   public:
     Accountant(const State& state, PlayerIndex me) : state_(state), me_(me) {}
 
-    Spoils count(std::span<const GameEvent> last) {
+    CapturedPieces count(std::span<const GameEvent> last) {
         for (const GameEvent& event : last) {
             mine_ = event.player == state_.id(me_);
             if (const auto* entered = event.as<Entered>()) captured(entered->captured);
             if (const auto* moved = event.as<Moved>()) captured(moved->captured);
             if (const auto* given = event.as<GivenUp>(); given != nullptr && given->has_piece() && mine_)
                 spoils_.pieces_lost.push_back(in_words(given->piece));
-            if (const auto* claimed = event.as<Claimed>()) {
+            if (const auto* claimed = event.as<TileConquered>()) {
                 if (mine_)
                     ++spoils_.tiles_taken;
                 else if (on_my_side(claimed->before))
@@ -55,7 +55,7 @@ class Accountant {
     const State& state_;
     PlayerIndex me_;
     bool mine_ = false;  // the event is of the reader
-    Spoils spoils_;
+    CapturedPieces spoils_;
 };
 
 // Returns "pierdes el caballo rojo y 2 losetas". Empty if nothing.
@@ -133,7 +133,7 @@ std::vector<News> NeurodrezPosition::headlines(const Viewer& viewer, Events last
     const PlayerIndex me = state.common.index_of(viewer.player);
     std::vector<News> all{{Rank::call, turn_call(state, viewer)}};
     if (me == nobody || state.resigned.has(me)) return all;
-    const Spoils spoils = Accountant(state, me).count(last);
+    const CapturedPieces spoils = Accountant(state, me).count(last);
     all.push_back(
         {Rank::loss, spoils_in_words(say("Pierdes", "You lose"), spoils.pieces_lost, spoils.tiles_lost)});
     all.push_back({Rank::gain, spoils_in_words(say("Comes", "You capture"), spoils.pieces_taken, 0)});
@@ -142,20 +142,21 @@ std::vector<News> NeurodrezPosition::headlines(const Viewer& viewer, Events last
     return all;
 }
 
-Race NeurodrezPosition::race(const Viewer&) const {
+Scoreboard NeurodrezPosition::scoreboard(const Viewer&) const {
     const bool placing = state.stage == Stage::placement;
-    Race race{placing ? say("losetas de una misma superficie", "tiles of one surface")
-                      : say("losetas que faltan para dominar", "tiles missing to dominate"),
-              state.competitive()};
+    Scoreboard scoreboard{placing ? say("losetas de una misma superficie", "tiles of one surface")
+                                  : say("losetas que faltan para dominar", "tiles missing to dominate"),
+                          state.competitive()};
     for (SideIndex side = 0; side < state.side_count(); ++side) {
         const int tiles = placing ? most_owned(state, side) : least_missing(state, side);
-        race.runners.push_back({state.common.ids_of(players_of(state, side)), side_in_words(state, side),
-                                placing ? tiles : -tiles, in_digits(tiles), !in_play(state, side)});
+        scoreboard.rows.push_back({state.common.ids_of(players_of(state, side)), side_in_words(state, side),
+                                   placing ? tiles : -tiles, in_digits(tiles), !in_play(state, side)});
     }
-    return race;
+    return scoreboard;
 }
 
-std::vector<Held> NeurodrezPosition::held(const Viewer& viewer, std::span<const Event> events) const {
+std::vector<LedgerRow> NeurodrezPosition::ledger_rows(const Viewer& viewer,
+                                                      std::span<const Event> events) const {
     const auto last = typed(events);
     const PlayerIndex me = state.common.index_of(viewer.player);
     if (me == nobody || state.resigned.has(me)) return {};
@@ -166,7 +167,7 @@ std::vector<Held> NeurodrezPosition::held(const Viewer& viewer, std::span<const 
         if (const auto* entered = event.as<Entered>())
             pieces += side_of(state, entered->piece.colour()) == side ? 1 : 0;
         if (const auto* laid = event.as<Laid>()) tiles += side_of(state, laid->tile.colour()) == side ? 1 : 0;
-        if (const auto* claimed = event.as<Claimed>())
+        if (const auto* claimed = event.as<TileConquered>())
             tiles += side_of(state, claimed->now) == side && side_of(state, claimed->before) != side ? 1 : 0;
     }
     return {{say("piezas de tu bando", "pieces of your side"), pieces_on_terrain(state, side), pieces},

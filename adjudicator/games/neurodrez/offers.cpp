@@ -119,9 +119,9 @@ Text play_in_words(const Play& play) {
                                   : words;
 }
 
-class Offering {
+class OfferBuilder {
   public:
-    Offering(const State& state, const PlayerOrders& sheet)
+    OfferBuilder(const State& state, const PlayerOrders& sheet)
         : state_(state),
           sheet_(sheet),
           orders_(read_orders(sheet.orders)),
@@ -294,7 +294,7 @@ class Offering {
     // Adds that the order wins the match or sets the deadline, as the forecast says it.
     void foretell(Offer& offer) const {
         const auto [after, seen] =
-            foretold(state_, {sheet_.player, with_offer(sheet_.orders, offer.line, offer.instead_of), {}});
+            preview(state_, {sheet_.player, with_offer(sheet_.orders, offer.line, offer.instead_of), {}});
         for (const GameEvent& event : seen)
             if (event.as<Finished>() != nullptr || event.as<DeadlineSet>() != nullptr)
                 if (const auto line = line_of(after, event, Viewer{sheet_.player}))
@@ -313,7 +313,7 @@ class Offering {
 
 std::vector<Offer> NeurodrezPosition::offered(const PlayerOrders& sheet, std::string_view place) const {
     std::vector<Offer> all;
-    if (is_awaited(state.common, sheet.player)) all = Offering(state, sheet).at(place);
+    if (is_awaited(state.common, sheet.player)) all = OfferBuilder(state, sheet).at(place);
     if (place.empty())
         for (Offer& call : turn_offers(orders_for(sheet.player), sheet, place, {}))
             all.push_back(std::move(call));

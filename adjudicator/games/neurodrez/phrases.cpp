@@ -7,11 +7,11 @@ namespace ronda::neurodrez {
 
 namespace {
 
-class Phrasing : public EventPhrases {
+class EventFormatter : public EventPhrases {
   public:
     using Line = std::optional<Phrase>;
 
-    Phrasing(const State& state, const GameEvent& event, const Viewer& viewer)
+    EventFormatter(const State& state, const GameEvent& event, const Viewer& viewer)
         : EventPhrases(state.common, viewer, event.player), state_(state), event_(event) {}
 
     Line operator()(const Prepared&) const {
@@ -30,11 +30,11 @@ class Phrasing : public EventPhrases {
         line.first = mine(e.heir);
         return line;
     }
-    Line operator()(const Offered& e) const { return turns::offer_in_words(e, player_, envelope_, viewer_); }
+    Line operator()(const Offered& e) const { return turns::offer_in_words(e, player_, header_, viewer_); }
     Line operator()(const Rolled& e) const {
         return plain(say("Dados para el turno de {}: {}.", "Dice for the turn of {}: {}.", who(), in_words(e)));
     }
-    Line operator()(const Claimed& e) const {
+    Line operator()(const TileConquered& e) const {
         const SideIndex lost = side_of(state_, e.before);
         const bool loses = lost != no_side && in_my_side(lost);
         return Phrase{
@@ -131,7 +131,7 @@ class Phrasing : public EventPhrases {
 
   private:
     bool in_my_side(SideIndex side) const {
-        const PlayerIndex me = envelope_.index_of(viewer_.player);
+        const PlayerIndex me = header_.index_of(viewer_.player);
         return me != nobody && players_of(state_, side).has(me);
     }
 
@@ -194,7 +194,7 @@ Text in_words(Tile tile) {
     return {name_of(tile), fmt::format("{}-{}", in_words(tile.colour()).en, in_words(tile.surface()).en)};
 }
 
-Text in_words(const Throw& dice) {
+Text in_words(const DiceRoll& dice) {
     const Text figure = dice.number == any_figure ? say("cualquier figura", "any figure")
                                                   : in_words(static_cast<Figure>(dice.number - 1));
     return say("{} ({}), color {}, superficie {}", "{} ({}), colour {}, surface {}", dice.number, figure,
@@ -253,7 +253,7 @@ std::vector<Phase> phases() {
 }
 
 std::optional<Bullets::Line> line_of(const State& state, const GameEvent& event, const Viewer& viewer) {
-    return std::visit(Phrasing(state, event, viewer), event.what);
+    return std::visit(EventFormatter(state, event, viewer), event.what);
 }
 
 }  // namespace ronda::neurodrez

@@ -21,7 +21,7 @@ Text in_words(Card card);        // "caballo", "joker"
 Text in_words(Piece piece);      // "el caballo rojo", "the red knight"
 Text in_words(Tile tile);        // "rojo-agua", "red-water"
 // Returns "4 (torre), color naranja, superficie flora".
-Text in_words(const Throw& dice);
+Text in_words(const DiceRoll& dice);
 // Returns each of the list in words.
 template <class List>
 std::vector<Text> all_in_words(const List& list) {

@@ -104,7 +104,7 @@ class Reach {
     Cell from_;
 };
 
-Nature nature_of(const Ground& ground, Figure figure, Cell from) {
+NaturalMoves nature_of(const Ground& ground, Figure figure, Cell from) {
     const Reach reach(ground, from);
     CellSet all = 0;
     switch (figure) {
@@ -161,7 +161,7 @@ class Destinations {
 
   private:
     const Ground& ground_;
-    Nature nature_;
+    NaturalMoves nature_;
 };
 
 // Returns why nothing can land there whatever the way, or nothing.
@@ -235,7 +235,7 @@ std::optional<Reason> reason_against_removing(const State& state, CellSet terrai
 
 }  // namespace
 
-Nature nature_of(const State& state, Figure figure, Cell from) {
+NaturalMoves nature_of(const State& state, Figure figure, Cell from) {
     Ground ground;  // movement by nature only depends on tiles and pieces
     ground.tiles = terrain_of(state);
     for (Cell cell = 0; cell < cell_count; ++cell)

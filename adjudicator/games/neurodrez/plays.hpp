@@ -24,10 +24,10 @@ struct Play {
 };
 
 // The cells that a figure on `from` reaches by natural movement: where no piece stands, and where it captures.
-struct Nature {
+struct NaturalMoves {
     CellSet moves = 0, captures = 0;
 };
-Nature nature_of(const State& state, Figure figure, Cell from);
+NaturalMoves nature_of(const State& state, Figure figure, Cell from);
 
 // Returns what allows the seat in turn to play a piece of this figure, in order. A king needs nothing.
 std::vector<With> good_withs(const State& state, Figure figure);

@@ -18,7 +18,7 @@ class NeurodrezPosition final : public TypedPosition<State, What, Names> {
     using TypedPosition::TypedPosition;
 
     static Lesson lesson();
-    static Json fill_view(const Envelope& envelope, Json board);
+    static Json fill_view(const MatchHeader& header, Json board);
 
     Json board() const override;
     Json board_for(const Viewer& viewer) const override;
@@ -36,16 +36,16 @@ class NeurodrezPosition final : public TypedPosition<State, What, Names> {
     Trial play_out(Chance& chance, int most_rounds) const override;
 
     Scene scene(const Viewer& viewer, std::span<const Event> last) const override;
-    Reading reading(const Viewer& viewer) const override;
+    BoardDescription board_description(const Viewer& viewer) const override;
     // The map with the orders of the player in turn drawn in: the tile dashed where it is laid, the play as a
     // dashed arrow, and marks for claims and removals.
     Scene preview_scene(const PlayerOrders& sheet) const override;
     // How near each side is to dominating a surface (rules.md, "Check"). Ranked only where the sides compete.
-    Race race(const Viewer& viewer) const override;
+    Scoreboard scoreboard(const Viewer& viewer) const override;
     // The pieces and tiles that the viewer's side has on the terrain. Nothing for one who plays alone. The hand
     // is not counted: reports list it in full.
-    std::vector<Held> held(const Viewer& viewer, std::span<const Event> last) const override;
-    std::vector<Section> holdings(const Viewer& viewer, std::span<const Event> last) const override;
+    std::vector<LedgerRow> ledger_rows(const Viewer& viewer, std::span<const Event> last) const override;
+    std::vector<Section> assets(const Viewer& viewer, std::span<const Event> last) const override;
     Section standings(const Viewer& viewer, std::span<const Event> last) const override;
     std::vector<Text> hints(std::string_view player) const override;
 
@@ -56,7 +56,7 @@ class NeurodrezPosition final : public TypedPosition<State, What, Names> {
     // by dice.
     std::vector<Refusal> refused(std::span<const PlayerOrders> sheets) const override;
     AfterRound<State> play(std::span<const PlayerOrders> sheets, Dice& dice) const override;
-    std::vector<Event> foretold_events(const PlayerOrders& sheet) const override;
+    std::vector<Event> previewed_events(const PlayerOrders& sheet) const override;
     // A piece stands for where it goes from, a cell for where it goes to, so that a point with both offers each
     // once.
     std::vector<Offer> offered(const PlayerOrders& sheet, std::string_view place) const override;
@@ -66,7 +66,7 @@ class NeurodrezPosition final : public TypedPosition<State, What, Names> {
     Text ending(std::string_view reason) const override { return code_in_words<Ending>(reason); }
     std::optional<News::Rank> rank_of(const GameEvent& event, const Viewer& viewer) const override;
     std::vector<News> headlines(const Viewer& viewer, Events last) const override;
-    Bullets foretold_lines(const PlayerOrders& sheet) const override;
+    Bullets forecast_lines(const PlayerOrders& sheet) const override;
 };
 
 // Returns whose turn it is, with the dice. The match must not be over.

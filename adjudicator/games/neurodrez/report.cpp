@@ -110,7 +110,7 @@ std::vector<Text> who_plays_for_others(const State& state) {
 
 }  // namespace
 
-std::vector<Section> NeurodrezPosition::holdings(const Viewer& viewer, std::span<const Event>) const {
+std::vector<Section> NeurodrezPosition::assets(const Viewer& viewer, std::span<const Event>) const {
     std::vector<Section> sections;
     const PlayerIndex me = state.common.index_of(viewer.player);
     if (me == nobody || state.resigned.has(me)) return sections;

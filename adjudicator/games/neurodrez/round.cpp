@@ -31,7 +31,7 @@ void RoundContext::resign(PlayerSet who) {
     state_.offers = {};
     const std::vector<SideIndex> left = sides_in_play(state_);
     if (!state_.competitive() || left.size() < 2) {
-        who.each([&](PlayerIndex player) { tell(player, Eliminated{Ending::resignation, {}, nobody}); });
+        who.each([&](PlayerIndex player) { emit(player, Eliminated{Ending::resignation, {}, nobody}); });
         if (!state_.competitive()) return end(Outcome::Kind::defeat, {}, Ending::resignation);
         if (left.empty()) return end(Outcome::Kind::draw, who, Ending::resignation);
         return end(Outcome::Kind::victory, active_of(state_, left.front()), Ending::resignation);
@@ -48,7 +48,7 @@ void RoundContext::resign(PlayerSet who) {
                 each.player = gone.heir;
             }
         }
-        tell(player, std::move(gone));
+        emit(player, std::move(gone));
     });
 }
 
@@ -65,7 +65,7 @@ void RoundContext::drop_side_pieces(SideIndex side, std::vector<PieceOnCell>& go
 void RoundContext::settle(const turns::Offers& offers) {
     if (!state_.competitive()) return;
     state_.offers = offers.standing;
-    for (const auto& change : offers.changes) tell(change.player, Offered{change.value});
+    for (const auto& change : offers.changes) emit(change.player, Offered{change.value});
     if (offers.agreed) end(Outcome::Kind::draw, active(), Ending::agreement);
 }
 
@@ -107,7 +107,7 @@ void RoundContext::claim_cell(Cell cell) {
     Square& square = state_.at(cell);
     const Colour before = square.colour(), now = square.piece.colour();
     square.marker = now == square.tile.colour() ? std::nullopt : std::optional(now);
-    tell(seat().player, Claimed{cell, square.tile, square.piece, before, now});
+    emit(seat().player, TileConquered{cell, square.tile, square.piece, before, now});
 }
 
 void RoundContext::lay_or_remove() {
@@ -137,7 +137,7 @@ void RoundContext::lay() {
     }
     std::erase(seat().tiles, chosen->tile);
     state_.at(chosen->cell).tile = chosen->tile;
-    tell(seat().player, Laid{chosen->tile, chosen->cell, by_dice});
+    emit(seat().player, Laid{chosen->tile, chosen->cell, by_dice});
 }
 
 void RoundContext::remove() {
@@ -150,14 +150,14 @@ void RoundContext::remove() {
     const bool by_dice = !chosen;
     if (by_dice) {
         const std::vector<Cell> choices = removable(state_);
-        if (choices.empty()) return tell(seat().player, NothingRemoved{});
+        if (choices.empty()) return emit(seat().player, NothingRemoved{});
         chosen = left_to_dice(Omitted::removal, "omision/retirar", choices);
     }
     Square& square = state_.at(*chosen);
     const Tile tile = square.tile;
     state_.removed.push_back(tile);
     square = {};
-    tell(seat().player, Removed{tile, *chosen, by_dice});
+    emit(seat().player, Removed{tile, *chosen, by_dice});
 }
 
 // Returns the play of the order if there is one and it is possible.
@@ -181,11 +181,11 @@ void RoundContext::play() {
 void RoundContext::make(const Play& play, bool by_dice) {
     if (play.enters()) {
         state_.at(play.to).piece = play.piece;
-        tell(seat().player, Entered{play.piece, play.to, play.with, play.by, play.captured, by_dice});
+        emit(seat().player, Entered{play.piece, play.to, play.with, play.by, play.captured, by_dice});
     } else {
         state_.at(play.from).piece = {};
         state_.at(play.to).piece = play.piece;
-        tell(seat().player, Moved{play.piece, play.from, play.to, play.with, play.by, play.captured, by_dice});
+        emit(seat().player, Moved{play.piece, play.from, play.to, play.with, play.by, play.captured, by_dice});
     }
     side().king_moved = play.piece.figure() == Figure::king;
     if (play.with == With::card) discard(static_cast<Card>(play.piece.figure()));
@@ -208,7 +208,7 @@ void RoundContext::give_up() {
     }
     const Cell cell = piece.exists() ? cell_of(state_, piece) : no_cell;
     if (cell != no_cell) state_.at(cell).piece = {};
-    tell(seat().player, GivenUp{piece, cell, seat().cards, by_dice});
+    emit(seat().player, GivenUp{piece, cell, seat().cards, by_dice});
     state_.discards.insert(state_.discards.end(), seat().cards.begin(), seat().cards.end());
     seat().cards.clear();
     draw_cards(cards_in_hand);
@@ -238,7 +238,7 @@ void RoundContext::refill() {
     state_.deck = std::move(state_.discards);
     state_.discards.clear();
     dice_.shuffle("mazo", state_.deck);
-    tell(nobody, Reshuffled{static_cast<int>(state_.deck.size())});
+    emit(nobody, Reshuffled{static_cast<int>(state_.deck.size())});
 }
 
 // Step 5.
@@ -257,7 +257,7 @@ void RoundContext::change_stage(bool asked_for) {
 void RoundContext::enter_sudden_death(bool asked) {
     state_.stage = Stage::sudden_death;
     if (asked) state_.grace = state_.options.early == EarlyEnd::deferred;
-    tell(asked ? seat().player : nobody, SuddenDeath{asked});
+    emit(asked ? seat().player : nobody, SuddenDeath{asked});
 }
 
 // Step 6.
@@ -271,7 +271,7 @@ void RoundContext::end_turn() {
         state_.seat_in_turn = (state_.seat_in_turn + 1) % state_.seat_count();
     } while (!in_play(state_, state_.seat(state_.seat_in_turn).side));
     state_.dice = roll_dice(dice_);
-    tell(state_.seat(state_.seat_in_turn).player, Rolled{*state_.dice, state_.seat_in_turn});
+    emit(state_.seat(state_.seat_in_turn).player, Rolled{*state_.dice, state_.seat_in_turn});
 }
 
 void RoundContext::check() {
@@ -313,7 +313,7 @@ void RoundContext::check_collaboration() {
     }
     if (!state_.options.strict || deadline.sides.empty() || state_.deadline) return;
     state_.deadline = deadline.last;
-    tell(nobody, std::move(deadline));
+    emit(nobody, std::move(deadline));
 }
 
 // Returns how many turns from now the side has its next one; 1 is the next seat.
@@ -328,7 +328,7 @@ void RoundContext::end(Outcome::Kind kind, PlayerSet winners, Ending reason, std
     state_.common.outcome = outcome;
     state_.offers = {};
     state_.dice.reset();
-    tell(nobody, Finished{std::move(outcome), std::move(surfaces)});
+    emit(nobody, Finished{std::move(outcome), std::move(surfaces)});
 }
 
 }  // namespace ronda::neurodrez

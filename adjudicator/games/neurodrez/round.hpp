@@ -33,7 +33,7 @@ class RoundContext final : public turns::Round {
         orders_ = std::move(orders);
     }
 
-    const Envelope& envelope() const override { return state_.common; }
+    const MatchHeader& header() const override { return state_.common; }
     PlayerSet active() const override { return neurodrez::active(state_); }
     PlayerIndex in_turn() const override { return in_turn_; }
     bool over() const override { return state_.common.over(); }
@@ -64,14 +64,14 @@ class RoundContext final : public turns::Round {
     Seat& seat() { return state_.seat(seat_); }
     Side& side() { return state_.side(side_); }
 
-    void tell(PlayerIndex who, What what) {
+    void emit(PlayerIndex who, What what) {
         if (!tells_) return;
         happenings_.push_back({who, std::move(what), dice_.since(mark_)});
         mark_ = dice_.mark();
     }
     void tell_player(What what) {
         if (!tells_) return;
-        tell(seat().player, std::move(what));
+        emit(seat().player, std::move(what));
     }
     void cancel(std::string_view order, Reason reason) {
         if (tells_) cancel_value(order, written_[std::string(order)], reason);

@@ -91,7 +91,7 @@ std::vector<std::string> NeurodrezPosition::owing(std::span<const PlayerOrders> 
     return scratch.common.over() ? std::vector<std::string>() : state.common.awaited;
 }
 
-std::pair<State, std::vector<GameEvent>> foretold(const State& state, const PlayerOrders& sheet) {
+std::pair<State, std::vector<GameEvent>> preview(const State& state, const PlayerOrders& sheet) {
     State after = state;
     std::vector<GameEvent> seen;
     if (!is_awaited(state.common, sheet.player)) return {std::move(after), std::move(seen)};
@@ -118,8 +118,8 @@ std::pair<State, std::vector<GameEvent>> foretold(const State& state, const Play
     return {std::move(after), std::move(seen)};
 }
 
-std::vector<Event> NeurodrezPosition::foretold_events(const PlayerOrders& sheet) const {
-    const auto [after, seen] = foretold(state, sheet);
+std::vector<Event> NeurodrezPosition::previewed_events(const PlayerOrders& sheet) const {
+    const auto [after, seen] = preview(state, sheet);
     std::vector<Event> events;
     for (const GameEvent& one : seen) {
         if (one.as<Cancelled>() == nullptr) continue;

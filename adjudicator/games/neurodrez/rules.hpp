@@ -16,7 +16,7 @@ namespace ronda::neurodrez {
 void play_turn(State& state, Orders orders, Dice& dice);
 // Returns what would happen if the turn were played now, without what depends on dice, such as a tile that they
 // choose. Empty for a player who is not in turn.
-std::pair<State, std::vector<GameEvent>> foretold(const State& state, const PlayerOrders& sheet);
+std::pair<State, std::vector<GameEvent>> preview(const State& state, const PlayerOrders& sheet);
 
 // The position after the player's claims and tile step, for lists of what may follow. `ends` is set if that
 // ends the game.

@@ -96,7 +96,7 @@ class Page {
         scene_.parts = {say("losetas", "tiles")};
         const PlayerIndex me = state_.common.index_of(viewer_.player);
         for (SideIndex side = 0; side < state_.side_count(); ++side) {
-            Standing row;
+            StandingsRow row;
             row.swatch = {hue(colours_of(side).front()), Pattern::none};
             row.name = name_of_side(side);
             row.out = !in_play(state_, side);

@@ -26,7 +26,7 @@ void draw_die(Canvas& canvas, int which, const Die& die) {
     canvas.words({at.x, caption_y}, die.caption, 0.23, tint::ink, false, Anchor::middle, die_pitch - 0.06);
 }
 
-void draw_dice(Canvas& canvas, const Throw& dice) {
+void draw_dice(Canvas& canvas, const DiceRoll& dice) {
     const bool any = dice.number == any_figure;
     draw_die(canvas, 0, {tint::paper, any ? same("joker") : in_words(static_cast<Figure>(dice.number - 1))});
     const Point number = die_at(0);

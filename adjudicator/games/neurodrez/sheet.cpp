@@ -25,7 +25,7 @@ Figures::Figure figure_of(Figure figure, Text words) {
     State state;
     for (Cell cell = 0; cell < cell_count; ++cell) state.at(cell).tile = Tile(cell % tile_count);
     const Cell middle = cell_at(board_side / 2, board_side / 2);
-    const Nature nature = nature_of(state, figure, middle);
+    const NaturalMoves nature = nature_of(state, figure, middle);
     Scene scene;
     scene.alt = nature.moves == nature.captures
                     ? say("Desde {} va a {}, y ahí come.", "From {} it goes to {}, and captures there.",

@@ -129,8 +129,8 @@ const OptionTable<Options>& option_table() {
 
 }  // namespace
 
-Throw roll_dice(Dice& dice) {
-    Throw thrown;
+DiceRoll roll_dice(Dice& dice) {
+    DiceRoll thrown;
     thrown.number = dice.roll("dados/numero", die_faces);
     thrown.colour = static_cast<Colour>(dice.roll("dados/color", die_faces) - 1);
     thrown.surface = static_cast<Surface>(dice.roll("dados/superficie", die_faces) - 1);
@@ -229,9 +229,9 @@ int limit_of_sides(const Options& options, int sides) {
     return options.limit > 0 ? options.limit : tokens / sides;
 }
 
-std::optional<Text> options_fault(const Envelope& envelope) {
-    const Json& options = envelope.options;
-    const std::size_t players = envelope.players.size();
+std::optional<Text> options_fault(const MatchHeader& header) {
+    const Json& options = header.options;
+    const std::size_t players = header.players.size();
     if ((options["modo"] == "solitario") != (players == 1))
         return players == 1
                    ? say("modo: un jugador solo juega en «solitario»",
@@ -262,10 +262,10 @@ std::vector<std::string> awaited(const State& state) {
     return {state.id(state.seat(state.seat_in_turn).player)};
 }
 
-Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dice) {
-    if (auto fault = options_fault(envelope)) return refuse("opcion_invalida", std::move(*fault));
+Result<std::pair<State, std::vector<Event>>> set_up(MatchHeader header, Dice& dice) {
+    if (auto fault = options_fault(header)) return refuse("opcion_invalida", std::move(*fault));
     State state;
-    state.common = std::move(envelope);
+    state.common = std::move(header);
     state.options = read_options(state.common.options);
     take_seats(state);
     for (PlayerIndex player = 0; player < state.players(); ++player)

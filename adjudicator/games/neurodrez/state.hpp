@@ -68,23 +68,23 @@ struct Square {
 };
 using Terrain = std::array<Square, cell_count>;
 
-struct Throw {
+struct DiceRoll {
     int number = 1;  // 1..5 a figure, 6 any
     Colour colour = Colour::red;
     Surface surface = Surface::earth;
 };
 
-Throw roll_dice(Dice& dice);
+DiceRoll roll_dice(Dice& dice);
 
 enum class Stage { placement, sudden_death };
 inline constexpr std::array<std::string_view, 2> stage_words = {"colocacion", "muerte_subita"};
 
 struct State {
-    Envelope common;
+    MatchHeader common;
     Options options;
     Stage stage = Stage::placement;
     int seat_in_turn = 0;
-    std::optional<Throw> dice;  // of the coming turn; empty once the game is over
+    std::optional<DiceRoll> dice;  // of the coming turn; empty once the game is over
     std::vector<Seat> seats;
     std::vector<Side> sides;
     Terrain terrain;
@@ -135,11 +135,11 @@ int limit_of_sides(const Options& options, int sides);
 std::vector<OptionSpec> option_specs();
 Options read_options(const Json& options);
 // Returns what is wrong with the options for this number of players, or nothing.
-std::optional<Text> options_fault(const Envelope& envelope);
+std::optional<Text> options_fault(const MatchHeader& header);
 
 std::vector<std::string> awaited(const State& state);  // `turno_de`
 
-Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dice);
-State load(Envelope envelope, const JsonAt& root, const JsonAt& board);  // throws LoadFault
+Result<std::pair<State, std::vector<Event>>> set_up(MatchHeader header, Dice& dice);
+State load(MatchHeader header, const JsonAt& root, const JsonAt& board);  // throws LoadFault
 
 }  // namespace ronda::neurodrez

@@ -168,7 +168,7 @@ constexpr Term seat_noun{"asiento", "seat"}, side_noun{"bando", "side"};
 
 constexpr auto state_fields = std::tuple(
     field<AsWordOf<Stage, stage_words>>("fase", &State::stage), field<AsSeat>("asiento", &State::seat_in_turn),
-    field<Optionally<AsRecord<Throw, throw_fields>>>("dados", &State::dice),
+    field<Optionally<AsRecord<DiceRoll, throw_fields>>>("dados", &State::dice),
     part_field<Each<&State::seats, seat_fields, seat_noun>>("asientos"),
     part_field<Each<&State::sides, side_fields, side_noun>>("bandos"), part_field<Land>("terreno"),
     part_field<Pieces>("piezas"), field<ListOf<AsTile>>("retiradas", &State::removed),
@@ -340,9 +340,9 @@ void each_value(Json& list, const char* field, Act act) {
 
 }  // namespace
 
-State load(Envelope envelope, const JsonAt& root, const JsonAt& board) {
+State load(MatchHeader header, const JsonAt& root, const JsonAt& board) {
     State state;
-    state.common = std::move(envelope);
+    state.common = std::move(header);
     if (auto fault = options_fault(state.common)) root.member("opciones").fault(*fault);
     state.options = read_options(state.common.options);
     take_seats(state);
@@ -362,11 +362,11 @@ Json NeurodrezPosition::board_for(const Viewer& viewer) const {
 }
 
 // What is hidden becomes the tiles and cards that are nowhere else, in their canonical order.
-Json NeurodrezPosition::fill_view(const Envelope& envelope, Json board) {
-    if (!board.is_object() || options_fault(envelope)) return board;
+Json NeurodrezPosition::fill_view(const MatchHeader& header, Json board) {
+    if (!board.is_object() || options_fault(header)) return board;
     std::vector<std::string> every_tile, every_card;
     for (int i = 0; i < tile_count; ++i) every_tile.push_back(name_of(Tile(i)));
-    for (const Card card : whole_deck(read_options(envelope.options))) every_card.emplace_back(word_of(card));
+    for (const Card card : whole_deck(read_options(header.options))) every_card.emplace_back(word_of(card));
     Hidden tiles(std::move(every_tile)), cards(std::move(every_card));
     for (const char* key : {"asientos", "terreno", "retiradas", "mazo", "descartes"})
         if (!board.contains(key)) return board;

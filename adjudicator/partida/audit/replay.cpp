@@ -65,7 +65,7 @@ std::string revisions_in_words(const std::vector<Revision>& revisions, Lang lang
 
 }  // namespace
 
-Result<Resolution> set_up_again(const Envelope& start, const Seed& seed) {
+Result<Resolution> set_up_again(const MatchHeader& start, const Seed& seed) {
     const Game* game = find_game(start.game);
     if (game == nullptr)
         return refuse(mismatch, say("juego desconocido «{}»", "unknown game “{}”", shown(start.game)));

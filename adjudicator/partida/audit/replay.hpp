@@ -13,7 +13,7 @@ namespace ronda::partida {
 
 // Repeats the set-up with the players and options of the match in round 0. Fails with `no_cuadra` if the game
 // is unknown, or with the game's refusal.
-Result<Resolution> set_up_again(const Envelope& start, const Seed& seed);
+Result<Resolution> set_up_again(const MatchHeader& start, const Seed& seed);
 
 // Resolves the round again. Fails with `no_cuadra` if there are two files of one player, or with the game's
 // refusal of the orders.

@@ -39,7 +39,7 @@ class Writer {
         taken.seed = played.stored.seed;
         for (const OrderFile& file : played.orders)
             taken.orders.push_back(
-                {file.sheet.player, file.text, order_file_as_yaml(played.before->envelope(), file.sheet)});
+                {file.sheet.player, file.text, order_file_as_yaml(played.before->header(), file.sheet)});
         const Position& after = *played.stored.after;
         secrets_ = secrets_ || after.has_secrets();
         hides_seeds_ = hides_seeds_ || after.hides_seeds();
@@ -53,7 +53,7 @@ class Writer {
         ReplacementCounter replaced(newest);
         for (const Revision& one : history_.revisions) replaced.add(one.round, one.last);
         for (int n = 0; n <= newest; ++n) RETURN_IF_ERROR(add_round(journal, replaced, n));
-        const bool published = !secrets_ || after_->envelope().over();
+        const bool published = !secrets_ || after_->header().over();
         Transcript transcript{{}, newest, published};
         transcript.text = lay_out(commitment, published, true);
         if (transcript.text.size() > most_transcript) transcript.text = lay_out(commitment, published, false);
@@ -102,7 +102,7 @@ class Writer {
         if (const int rules = rules_of(n); rules != 1) add("reglas", rules);
         const bool linked = history_.plan.number_of(n) > 0;
         add(linked ? "enlace" : "semilla", linked ? to_hex(link.value()) : taken.seed);
-        if (n > 0 && history_.plan.luck == Luck::letters)
+        if (n > 0 && history_.plan.luck == DiceSource::letters)
             add("sobres", as_json(history_.rounds.at(n).contributions));
         add("sello", taken.seal);
         if (n > 0) {
@@ -128,12 +128,12 @@ class Writer {
 
     // One line for each round, so that two transcripts can be compared line by line.
     std::string lay_out(const Seed& commitment, bool published, bool whole) const {
-        const Envelope& envelope = after_->envelope();
+        const MatchHeader& header = after_->header();
         std::string text = fmt::format(
             "{{\n\"formato\": \"{}\",\n\"juego\": {},\n\"partida\": {},\n\"compromiso\": \"{}\",\n"
             "\"publicado\": {},\n\"revisiones\": [",
-            history_.plan.luck == Luck::letters ? transcript_format : transcript_without_letters,
-            on_one_line(envelope.game), on_one_line(envelope.match), to_hex(commitment), published);
+            history_.plan.luck == DiceSource::letters ? transcript_format : transcript_without_letters,
+            on_one_line(header.game), on_one_line(header.match), to_hex(commitment), published);
         for (std::size_t i = 0; i < history_.revisions.size(); ++i)
             text += (i == 0 ? "\n" : ",\n") + on_one_line(as_json(history_.revisions[i]));
         text += "],\n";
@@ -191,7 +191,7 @@ Result<PublishedContributions> contributions_of_match(Files& files, const Path& 
     ASSIGN_OR_RETURN(const int newest, newest_round(files, at));
     ASSIGN_OR_RETURN(const auto journal, Journal::open(files, at.journal()));
     const MatchHistory& history = journal.history();
-    if (history.plan.luck != Luck::letters) return no_part_in_dice(history.match);
+    if (history.plan.luck != DiceSource::letters) return no_part_in_dice(history.match);
     PublishedContributions published{history.match, newest, {}};
     for (const auto& [n, round] : history.rounds) published.rounds[n] = round.contributions;
     return published;

@@ -60,7 +60,7 @@ Text unproven_history(const Verified& verified, bool lists_revisions) {
         verified.rounds);
 }
 
-Text unproven_beginning(const Envelope& start) {
+Text unproven_beginning(const MatchHeader& start) {
     constexpr std::size_t longest = 4000;
     std::vector<Text> names;
     for (const Player& player : start.players)

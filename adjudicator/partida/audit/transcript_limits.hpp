@@ -22,7 +22,7 @@ Text unusual_chain(int length);
 // transcript's format has `revisiones`.
 Text unproven_history(const Verified& verified, bool lists_revisions);
 // For `unproven`, of a transcript that shows its rounds. `start` is the position of round 0.
-Text unproven_beginning(const Envelope& start);
+Text unproven_beginning(const MatchHeader& start);
 Text unproven_commitment();
 Text unproven_orders();
 Text unproven_contributions();

@@ -62,7 +62,7 @@ class Reader {
         if (!root_.value().is_object()) root_.unexpected(say("un objeto", "an object"));
         const auto format = root_.member("formato").one_of(
             {transcript_format, transcript_without_letters, transcript_without_revisions});
-        if (format == 0) plan_.luck = Luck::letters;
+        if (format == 0) plan_.luck = DiceSource::letters;
         old_ = format == 2;
         std::vector<std::string_view> keys{"formato", "juego", "partida", "compromiso", "publicado", "rondas"};
         if (!old_) keys.emplace_back("revisiones");
@@ -80,7 +80,7 @@ class Reader {
         if (std::cmp_greater(rounds.size(), last_round + 1))
             rounds.fault(say("demasiadas rondas", "too many rounds"));
         told_.rounds = static_cast<int>(rounds.size()) - 1;
-        if (plan_.luck == Luck::chain) told_.to_compare.push_back(without_letters());
+        if (plan_.luck == DiceSource::chain) told_.to_compare.push_back(without_letters());
         if (!old_) read_revisions();
         if (!old_ && root_.value().contains("restauraciones")) read_restorations();
         if (!old_ && root_.value().contains("cancelada")) read_cancellation();
@@ -129,8 +129,8 @@ class Reader {
         if (list.size() == 0) list.fault(say("no hay ninguna", "there is none"));
         for (std::size_t i = 0; i < list.size(); ++i) {
             const JsonAt one = list.item(i);
-            const bool new_chain =
-                plan_.luck == Luck::letters && one.value().is_object() && one.value().contains("compromiso");
+            const bool new_chain = plan_.luck == DiceSource::letters && one.value().is_object() &&
+                                   one.value().contains("compromiso");
             std::vector<std::string_view> keys{"epoca", "ronda", "copia", "cuando"};
             if (new_chain) keys.emplace_back("compromiso");
             one.keys(keys);
@@ -208,7 +208,7 @@ class Reader {
     }
 
     const char* key_of_seed(int n) const { return plan_.number_of(n) > 0 ? "enlace" : "semilla"; }
-    bool has_letters(int n) const { return n > 0 && plan_.luck == Luck::letters; }
+    bool has_letters(int n) const { return n > 0 && plan_.luck == DiceSource::letters; }
 
     // Returns what the round's letters brought. Where the players are known, they must be in their order.
     Contributions contributions_to(const JsonAt& round) const {
@@ -217,7 +217,7 @@ class Reader {
         if (start_ == nullptr) return contributions;
         int last = -1;
         for (const Contribution& one : contributions) {
-            const int seat = start_->envelope().index_of(one.player);
+            const int seat = start_->header().index_of(one.player);
             if (seat <= last)
                 at.member(one.player)
                     .fault(say("se esperaban jugadores, en su orden", "expected players, in their order"));
@@ -268,9 +268,9 @@ class Reader {
         auto start = load_state(state.value(), all_games());
         if (!start) return within(start.error(), state);
         start_ = position_ = std::move(*start);
-        const Envelope& envelope = position_->envelope();
-        root_.member("juego").one_of({envelope.game});
-        root_.member("partida").one_of({envelope.match});
+        const MatchHeader& header = position_->header();
+        root_.member("juego").one_of({header.game});
+        root_.member("partida").one_of({header.match});
         game_ = &position_->game();
         if (plan_.number_of(0) == 0) seed_ = seed_at(round.member("semilla"));
         return {};
@@ -293,15 +293,15 @@ class Reader {
         const JsonAt state = round.member("estado");
         auto told = load_state(state.value(), all_games());
         if (!told) return {};  // a state of other rules
-        const Envelope& envelope = (*told)->envelope();
-        if (envelope.round != n || envelope.match != told_.match || &(*told)->game() != game_)
+        const MatchHeader& header = (*told)->header();
+        if (header.round != n || header.match != told_.match || &(*told)->game() != game_)
             return differs(state, say("no es de esta ronda", "not of this round"));
         position_ = std::move(*told);
         return {};
     }
 
     Result<Resolution> set_up(const JsonAt& round) {
-        auto again = set_up_again(position_->envelope(), seed_);
+        auto again = set_up_again(position_->header(), seed_);
         if (!again) return within(again.error(), round.member("estado"));
         return again;
     }
@@ -309,14 +309,14 @@ class Reader {
     Result<Resolution> play(const JsonAt& round) {
         const JsonAt given = round.member("ordenes");
         if (!given.value().is_object()) given.unexpected(say("un objeto", "an object"));
-        if (position_->envelope().over())
+        if (position_->header().over())
             return differs(round, say("la partida ya había terminado", "the game was over already"));
         std::vector<OrderFile> orders;
         unsigned least_seat = 0;
         for (const auto& [player, text] : given.value().items()) {
             const JsonAt at = given.member(player);
             ASSIGN_OR_RETURN(auto file, orders_of(player, at));
-            const auto seat = static_cast<unsigned>(position_->envelope().index_of(player));
+            const auto seat = static_cast<unsigned>(position_->header().index_of(player));
             if (seat < least_seat)  // the moderator's orders come last
                 return differs(
                     at, say("se esperaban en el orden de los asientos", "expected in the order of the seats"));
@@ -335,7 +335,7 @@ class Reader {
         if (!file) return within(file.error(), at);
         if (file->sheet.player != player)
             return differs(at, say("son órdenes de «{}»", "these are orders of “{}”", file->sheet.player));
-        if (at.text() != order_file_as_yaml(position_->envelope(), file->sheet))
+        if (at.text() != order_file_as_yaml(position_->header(), file->sheet))
             return differs(at, say("dice lo mismo de otra forma que la de las actas, o algo más",
                                    "says the same in another form than that of transcripts, or more"));
         return file;
@@ -395,11 +395,11 @@ class Reader {
     // The limits of the proof: what the transcript says, and only players can know.
     void tell_limits() {
         told_.unproven.push_back(unproven_commitment());
-        told_.unproven.push_back(unproven_beginning(start_->envelope()));
+        told_.unproven.push_back(unproven_beginning(start_->header()));
         told_.unproven.push_back(unproven_orders());
-        if (plan_.luck == Luck::letters) told_.unproven.push_back(unproven_contributions());
+        if (plan_.luck == DiceSource::letters) told_.unproven.push_back(unproven_contributions());
         for (const Restoration& one : told_.restorations)
-            if (plan_.luck == Luck::letters && one.commitment.empty())
+            if (plan_.luck == DiceSource::letters && one.commitment.empty())
                 told_.unproven.push_back(known_links(one.round + 1));
         if (plan_.number_of(0) == 0) told_.unproven.push_back(unproven_first_seed());
         if (told_.not_played > 0) told_.unproven.push_back(unproven_rules(told_.not_played));

@@ -204,9 +204,9 @@ class Verification {
     // The stored round 0 gives only the players and options; all the rest must come out again.
     Result<void> round_zero() {
         ASSIGN_OR_RETURN(const auto start, read_position(files_, at_, 0));
-        const Envelope& envelope = start->envelope();
-        match_ = envelope.match;
-        game_ = envelope.game;
+        const MatchHeader& header = start->header();
+        match_ = header.match;
+        game_ = header.game;
         position_ = start;
         if (match_ != told_.match)
             return differs(at_.round_file(0, in_round::state),
@@ -223,7 +223,7 @@ class Verification {
             seed = seed_from_hex(stored.seed);
         }
         if (!is_played(told_.rules_at_start)) return {};
-        ASSIGN_OR_RETURN(auto again, set_up_again(envelope, *seed));
+        ASSIGN_OR_RETURN(auto again, set_up_again(header, *seed));
         return compare(0, {}, std::move(again), *seed);
     }
 
@@ -289,7 +289,7 @@ class Verification {
     // bring; otherwise what it had when it was first resolved.
     Result<void> check_contributions(int n, const MatchHistory::Round& told) {
         const Path path = at_.round_file(n, in_round::contributions);
-        const bool has_part = told_.plan.luck == Luck::letters;
+        const bool has_part = told_.plan.luck == DiceSource::letters;
         if (files_.exists(path) != has_part)
             return differs(path, has_part ? say("falta lo que las cartas pusieron en los dados",
                                                 "what letters brought to the dice is missing")
@@ -311,7 +311,7 @@ class Verification {
     // that was resolved again may be others than those whose letters counted.
     Result<void> check_letters(int n, const MatchHistory::Round& told,
                                const std::vector<OrderFile>& orders) const {
-        if (told_.plan.luck != Luck::letters || !told.is_first) return {};
+        if (told_.plan.luck != DiceSource::letters || !told.is_first) return {};
         Contributions expected;
         for (const OrderFile& file : orders) {
             const std::string& player = file.sheet.player;
@@ -379,10 +379,10 @@ class Verification {
             ASSIGN_OR_RETURN(auto file, read_order_file(std::move(one.text), one.path.string(), *position_));
             orders.push_back(std::move(file));
         }
-        const Envelope& envelope = position_->envelope();
+        const MatchHeader& header = position_->header();
         std::sort(orders.begin(), orders.end(), [&](const OrderFile& a, const OrderFile& b) {
             const auto place = [&](const OrderFile& file) {  // the moderator's orders come last
-                return static_cast<unsigned>(envelope.index_of(file.sheet.player));
+                return static_cast<unsigned>(header.index_of(file.sheet.player));
             };
             return place(a) < place(b);
         });
@@ -453,7 +453,7 @@ class Verification {
         if (told_.plan.length != SeedChain::usual_length)
             verified.to_compare.push_back(unusual_chain(told_.plan.length));
         for (const Restoration& one : told_.restorations)
-            if (told_.plan.luck == Luck::letters && one.commitment.empty())
+            if (told_.plan.luck == DiceSource::letters && one.commitment.empty())
                 verified.unproven.push_back(known_links(one.round + 1));
         if (!key_ && told_.plan.number_of(0) == 0)
             verified.unproven.push_back(

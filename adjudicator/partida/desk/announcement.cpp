@@ -56,7 +56,7 @@ std::set<std::string> announced_to(const Match& match, const Journal& journal, c
 Result<Text> announce(World& world, const Match& match, Journal& journal, Notice notice,
                       std::set<std::string>& told) {
     if (is_over(match) || journal.history().has_notice_line(notice.key)) return Text{};
-    for (const Player& player : match.envelope().players) {
+    for (const Player& player : match.header().players) {
         const auto reached = recipient_by_mail(match, player.id);
         if (!reached.empty() && told.insert(folded_address(reached.front())).second)
             notice.to.push_back(player.id);
@@ -64,7 +64,7 @@ Result<Text> announce(World& world, const Match& match, Journal& journal, Notice
     if (notice.to.empty()) return Text{};
     const std::size_t people = notice.to.size();
     RETURN_IF_ERROR(journal.owe(std::move(notice), world.clock.now()));
-    return say("{}: anunciado a {}", "{}: announced to {}", match.envelope().match, people);
+    return say("{}: anunciado a {}", "{}: announced to {}", match.header().match, people);
 }
 
 }  // namespace ronda::partida

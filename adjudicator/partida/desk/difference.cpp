@@ -70,7 +70,7 @@ std::vector<Text> event_lines(const RoundResult& result) {
         if (!line) continue;
         Text words = std::move(line->words);
         if (is_problem(event) && !event.player.empty())
-            words = say("{}: {}", "{}: {}", result.after->envelope().name_of(event.player), words);
+            words = say("{}: {}", "{}: {}", result.after->header().name_of(event.player), words);
         if (!line->dice.empty()) words = say("{} [{}]", "{} [{}]", words, line->dice);
         lines.push_back(std::move(words));
     }
@@ -243,14 +243,14 @@ Json lines_json(const std::vector<Line>& lines, Lang lang) {
 
 Difference difference_of(const RoundResult& before, const RoundResult& after) {
     Difference difference;
-    for (const std::string& id : who_may_order(before.after->envelope()))
+    for (const std::string& id : who_may_order(before.after->header()))
         if (auto lines = lines_that_differ(order_lines(before, id), order_lines(after, id)); !lines.empty())
             difference.orders.push_back({id, std::move(lines)});
     difference.events = lines_that_differ(event_lines(before), event_lines(after));
     ValuesThatDiffer values;
     values.add(state_json(*before.after), state_json(*after.after), {});
     difference.values = std::move(values.values);
-    for (const Player& player : before.after->envelope().players) {
+    for (const Player& player : before.after->header().players) {
         const auto a = rank_of(*before.after, player.id), b = rank_of(*after.after, player.id);
         if (!a || !b) continue;
         if (auto standing = standing_of(player, *a, *b); !standing.changes.empty())

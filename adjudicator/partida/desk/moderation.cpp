@@ -28,14 +28,14 @@ namespace {
 
 std::vector<std::string> all_players(const Match& match) {
     std::vector<std::string> ids;
-    for (const Player& player : match.envelope().players) ids.push_back(player.id);
+    for (const Player& player : match.header().players) ids.push_back(player.id);
     return ids;
 }
 
 Result<void> require_open(const Match& match) {
     if (!is_over(match)) return {};
     return refuse("partida_terminada",
-                  say("la partida «{}» ha terminado", "the match “{}” is over", match.envelope().match));
+                  say("la partida «{}» ha terminado", "the match “{}” is over", match.header().match));
 }
 
 // How often the moderator set a deadline, and the last one set for this round; `last` is empty if there is
@@ -63,7 +63,7 @@ Result<Text> pause_or_resume(World& world, const Match& match, Journal& journal,
     const int next = match.round() + 1;
     const bool already = round_clock(calendar, journal, next).paused == pause;
     const int before = journal.history().pauses;
-    const std::string_view name = match.envelope().match;
+    const std::string_view name = match.header().match;
     if (already && before == 0) return say("{}: no estaba en pausa", "{}: it was not paused", name);
     const int turn = already ? before : before + 1;
     const did::What what = pause ? did::What(did::Paused{next, turn}) : did::What(did::Resumed{next, turn});
@@ -108,7 +108,7 @@ Result<Text> move_deadline(World& world, const Match& match, Journal& journal, d
     if (!already) RETURN_IF_ERROR(journal.add(line, world.clock.now(), notice));
     const Text paused =
         clock.paused ? say(" (la partida sigue en pausa)", " (the game is still paused)") : Text{};
-    return say("{}: plazo de la ronda {}: {}{}", "{}: deadline of round {}: {}{}", match.envelope().match,
+    return say("{}: plazo de la ronda {}: {}{}", "{}: deadline of round {}: {}{}", match.header().match,
                line.round, zone.in_words(*line.until), paused);
 }
 
@@ -130,7 +130,7 @@ Notice notice_of_end(const Match& match, const std::string& reason) {
     Notice notice{"cancelada", all_players(match), say("La partida se cancela", "The match is cancelled"),
                   say("La partida {} se acaba en la ronda {}, sin resultado{}. No se resuelve nada más.",
                       "The match {} ends in round {}, without a result{}. Nothing more is resolved.",
-                      match.envelope().match, match.round(), reason.empty() ? std::string() : ": " + reason)};
+                      match.header().match, match.round(), reason.empty() ? std::string() : ": " + reason)};
     notice.to.emplace_back(moderator_id);
     notice.to.emplace_back(observers_id);
     return notice;
@@ -176,7 +176,7 @@ Result<Text> extend_for_leave(World& world, const Match& match, Journal& journal
     return move_deadline(
         world, match, journal, {next, until, 0, leave.id},
         say("{} está fuera hasta el {}: el plazo de la ronda {} pasa al {}.",
-            "{} is away until {}: the deadline of round {} moves to {}.", match.envelope().name_of(player),
+            "{} is away until {}: the deadline of round {} moves to {}.", match.header().name_of(player),
             zone.in_short_words(leave.until), next, zone.in_words(until)));
 }
 
@@ -201,7 +201,7 @@ Result<Text> resolve_now(World& world, const Match& match, Journal& journal) {
     const did::ResolutionAsked asked{next, revision_of(journal.history(), next - 1)};
     RETURN_IF_ERROR(journal.add(asked, world.clock.now()));
     return say("{}: la ronda {} se resuelve ahora, con las órdenes que haya",
-               "{}: round {} is resolved now, with the orders that are there", match.envelope().match, next);
+               "{}: round {} is resolved now, with the orders that are there", match.header().match, next);
 }
 
 bool resolution_asked(const Journal& journal, int round) {
@@ -219,7 +219,7 @@ Result<Text> resume_match(World& world, const Match& match, Journal& journal) {
 
 Result<Text> resume_restored(World& world, const Match& match, Journal& journal) {
     const auto epoch = epoch_of(journal);
-    const std::string& name = match.envelope().match;
+    const std::string& name = match.header().match;
     if (!epoch || !epoch->waits) {
         RETURN_IF_ERROR(release_letters(world.files, match.at));
         return say("{}: no esperaba por una copia", "{}: it did not wait after a restore", name);
@@ -240,7 +240,7 @@ Result<Text> resume_restored(World& world, const Match& match, Journal& journal)
 }
 
 Result<Text> resume_with_rules(World& world, const Match& match, Journal& journal) {
-    const std::string& name = match.envelope().match;
+    const std::string& name = match.header().match;
     const int from = journal.history().rules, to = match.position->game().rules_version();
     if (from == to)
         return say("{}: sus reglas son las del programa, las de la versión {}",
@@ -258,8 +258,8 @@ Result<Text> resume_with_rules(World& world, const Match& match, Journal& journa
 }
 
 Result<Text> cancel_match(World& world, const Match& match, Journal& journal, const std::string& reason) {
-    const std::string& name = match.envelope().match;
-    if (match.envelope().over())
+    const std::string& name = match.header().match;
+    if (match.header().over())
         return refuse("partida_terminada", say("la partida «{}» ha terminado", "the match “{}” is over", name));
     if (match.standing.cancelled) return say("{}: ya estaba cancelada", "{}: it was cancelled already", name);
     if (waits_after_restore(journal))  // until then no letter but its own goes out

@@ -90,12 +90,12 @@ Text words_for(const Match& match, const Change& change, const std::string& seat
 
 Result<void> tell_others(const Match& match, Journal& journal, const Change& change, Instant now) {
     const std::string& id = change.seat.player;
-    const std::string seat = match.envelope().name_of(id);
+    const std::string seat = match.header().name_of(id);
     Notice notice{fmt::format("relevo.{}.{}", id, change.turn),
                   {},
                   say("{}: cambio de jugador", "{}: a new player", seat),
                   {}};
-    for (const Player& player : match.envelope().players)
+    for (const Player& player : match.header().players)
         if (player.id != id) notice.to.push_back(player.id);
     notice.words = words_for(match, change, seat);
     if (!change.seat.reason.empty())
@@ -124,7 +124,7 @@ Result<void> tell_who_leaves(World& world, const Match& match, Journal& journal,
     const bool by_contacts = match.around.contacts.contains(id);
     ASSIGN_OR_RETURN(const auto address, own_address(world.files, match.at, id));
     if (by_contacts ? !change.seat.robot : address.empty() || address == change.seat.email) return {};
-    const std::string seat = match.envelope().name_of(id);
+    const std::string seat = match.header().name_of(id);
     const Text who = change.seat.robot ? say("un robot", "a robot") : say("otra persona", "somebody else");
     const Text why =
         change.seat.reason.empty() ? Text{} : say("\nMotivo: {}", "\nReason: {}", change.seat.reason);
@@ -151,7 +151,7 @@ bool stands_there(const formats::MatchFile& file, const Seat& wanted) {
 }
 
 Result<void> complete(World& world, const Match& match, Journal& journal, const Change& change) {
-    RETURN_IF_ERROR(change_key(world.files, match.at, match.envelope().match, change));
+    RETURN_IF_ERROR(change_key(world.files, match.at, match.header().match, change));
     RETURN_IF_ERROR(drop_ended_orders(world, match, journal));
     if (!change.same_person) {
         RETURN_IF_ERROR(tell_others(match, journal, change, world.clock.now()));
@@ -167,7 +167,7 @@ Result<void> complete(World& world, const Match& match, Journal& journal, const 
 }
 
 Text who_plays(const Match& match, const Seat& seat) {
-    const std::string& name = match.envelope().match;
+    const std::string& name = match.header().match;
     if (seat.robot)
         return say("{}: un robot (nivel {}) lleva a {} desde ahora; la clave anterior ya no vale",
                    "{}: a robot (level {}) plays {} from now on; the old key no longer counts", name,
@@ -258,7 +258,7 @@ Result<void> check_seat(const formats::MatchFile& file, const Seat& seat) {
 Result<void> check_replacement(Files& files, const Match& match, const Seat& seat) {
     if (is_over(match))
         return refuse("partida_terminada",
-                      say("la partida «{}» ha terminado", "the match “{}” is over", match.envelope().match));
+                      say("la partida «{}» ha terminado", "the match “{}” is over", match.header().match));
     ASSIGN_OR_RETURN(const auto file, read_file_with_seats(files, match.at));
     RETURN_IF_ERROR(check_seat(file, seat));
     if (match.position->eliminated(seat.player))
@@ -301,7 +301,7 @@ Result<Text> rekey_player(World& world, const Match& match, Journal& journal, st
         ASSIGN_OR_RETURN(const auto address, own_address(world.files, match.at, player));
         RETURN_IF_ERROR(give(world, match, journal, {seat.id, address, {}}, Holder::same, WaitingOrders::keep));
         return say("{}: {} recibe una clave nueva en {}; la anterior ya no vale",
-                   "{}: {} gets a new key at {}; the old one no longer counts", match.envelope().match, seat.id,
+                   "{}: {} gets a new key at {}; the old one no longer counts", match.header().match, seat.id,
                    seat.email);
     }
     return refuse("jugador_desconocido", say("«{}» no es un jugador con dirección en partida.yaml",

@@ -111,7 +111,7 @@ class Repetition {
                 "opcion_invalida",
                 say("{}: ya se han repetido rondas tantas veces que otra no cabría en el acta",
                     "{}: rounds were resolved again so often that the transcript has no room for more",
-                    before_->envelope().match));
+                    before_->header().match));
         ASSIGN_OR_RETURN(auto secrets, load_secrets(world_.files, at_));
         RETURN_IF_ERROR(reach_round(world_.files, at_, secrets, before_->standing.plan, before_->round() + 1));
         ASSIGN_OR_RETURN(const auto pending, orders_of(world_.files, *before_, journal, secrets, wish_));
@@ -122,7 +122,7 @@ class Repetition {
         if (rerun_.changed) {
             compare(played, pending);
             rerun_.silent = !wish_.send;
-            rerun_.over = played.round.after->envelope().over();
+            rerun_.over = played.round.after->header().over();
             if (!wish_.dry_run) RETURN_IF_ERROR(replace(journal, secrets, played, pending));
         }
         if (!wish_.dry_run && wish_.send)
@@ -140,7 +140,7 @@ class Repetition {
         ASSIGN_OR_RETURN(before_, open_match(world_.files, at_.root, around_, wish_.round - 1));
         if (before_->standing.cancelled)
             return refuse("partida_terminada", say("la partida «{}» se ha cancelado",
-                                                   "the match “{}” was cancelled", before_->envelope().match));
+                                                   "the match “{}” was cancelled", before_->header().match));
         return {};
     }
 
@@ -152,7 +152,7 @@ class Repetition {
         for (int n = wish_.round; n <= newest_; ++n) rerun_.put_aside.push_back(n);
         if (newest_ == wish_.round) return;
         const auto end = read_position(world_.files, at_, newest_);
-        rerun_.dice_known = !before_->position->hides_seeds() || (end && (*end)->envelope().over());
+        rerun_.dice_known = !before_->position->hides_seeds() || (end && (*end)->header().over());
     }
 
     // Fails if a folder for a replaced round already exists, so that nothing is overwritten.

@@ -38,7 +38,7 @@ class Finish {
         RETURN_IF_ERROR(move_rounds());
         ASSIGN_OR_RETURN(auto position, read_position(files_, match_.at, round_));
         match_.position = std::move(position);
-        const std::vector<std::string> ids = who_may_order(match_.envelope());
+        const std::vector<std::string> ids = who_may_order(match_.header());
         for (const std::string& id : ids) RETURN_IF_ERROR(settle_pending(id));
         for (const std::string& id : ids) RETURN_IF_ERROR(hand_on(id));
         return tell();
@@ -161,7 +161,7 @@ class Finish {
     // Sends a notice to players whose orders no longer count, if the moderator wants to announce the rerun.
     Result<void> tell_players() {
         if (!intention_.send) return {};
-        for (const Player& player : match_.envelope().players) {
+        for (const Player& player : match_.header().players) {
             ASSIGN_OR_RETURN(const auto remains, remains_of(player.id));
             if (!were_set_aside(player.id) || !remains.empty()) continue;
             const Notice notice{

@@ -24,7 +24,7 @@ Text deadlines_missed(const Journal& journal, const std::string& player) {
 }
 
 Text why(const Match& match, const Journal& journal, const std::string& player, const std::string& reason) {
-    const std::string name = match.envelope().name_of(player);
+    const std::string name = match.header().name_of(player);
     if (reason == vacant_for_misses)
         return say("Sin órdenes suyas en {}, el asiento de {} queda libre.",
                    "Without orders at {}, the seat of {} is vacant.", deadlines_missed(journal, player), name);
@@ -41,7 +41,7 @@ Text how_to_take(const Match& match, const std::string& player) {
         return say("Si sabes de alguien que quiera seguir, díselo a quien modera.",
                    "If you know somebody who would play on, tell the moderator.");
     return say("Si sabes de alguien que quiera seguir: lo pide con «tomar: {}/{}».",
-               "If you know somebody who would play on: “tomar: {}/{}” asks for it.", match.envelope().match,
+               "If you know somebody who would play on: “tomar: {}/{}” asks for it.", match.header().match,
                player);
 }
 
@@ -52,9 +52,9 @@ Text kept_in_words(bool ended) {
 }
 
 Notice notice_for_others(const Match& match, const Journal& journal, const did::SeatVacated& line) {
-    const std::string name = match.envelope().name_of(line.player);
+    const std::string name = match.header().name_of(line.player);
     Text end;
-    if (match.envelope().pace == Pace::turn && may_be_awaited(match, line.player))
+    if (match.header().pace == Pace::turn && may_be_awaited(match, line.player))
         end = say(" Si nadie lo toma en {}, se rinde.", " If nobody takes it within {}, it resigns.",
                   formats::write_duration(longest_vacancy(match)));
     Notice notice{fmt::format("vacante.{}.{}", line.player, line.turn),
@@ -63,7 +63,7 @@ Notice notice_for_others(const Match& match, const Journal& journal, const did::
                   say("{}\n{}{}{}\n{}", "{}\n{}{}{}\n{}", why(match, journal, line.player, line.reason),
                       meanwhile_in_words(match, line.player), kept_in_words(line.ends_orders), end,
                       how_to_take(match, line.player))};
-    for (const Player& player : match.envelope().players)
+    for (const Player& player : match.header().players)
         if (player.id != line.player) notice.to.push_back(player.id);
     return notice;
 }
@@ -72,7 +72,7 @@ Notice notice_for_moderator(const Match& match, const Journal& journal, const st
                             const Vacancy& vacancy) {
     return {fmt::format("asiento.{}.{}", player, vacancy.turn),
             {std::string(moderator_id)},
-            say("El asiento de {} queda libre", "The seat of {} is vacant", match.envelope().name_of(player)),
+            say("El asiento de {} queda libre", "The seat of {} is vacant", match.header().name_of(player)),
             say("{}\n{}{}\nPara dárselo a alguien: ronda replace {} {} --email DIRECCIÓN.",
                 "{}\n{}{}\nTo give it to somebody: ronda replace {} {} --email ADDRESS.",
                 why(match, journal, player, vacancy.reason), meanwhile_in_words(match, player),
@@ -81,7 +81,7 @@ Notice notice_for_moderator(const Match& match, const Journal& journal, const st
 
 Notice notice_for_loser(const Match& match, const Journal& journal, const std::string& player,
                         const Vacancy& vacancy) {
-    const std::string name = match.envelope().name_of(player);
+    const std::string name = match.header().name_of(player);
     const Text what =
         vacancy.reason == vacant_for_misses
             ? say("Han pasado {} sin órdenes tuyas, y el asiento de {} queda libre.\nSi aún lo quieres, "
@@ -105,10 +105,10 @@ Notice notice_for_loser(const Match& match, const Journal& journal, const std::s
 }  // namespace
 
 Result<void> check_vacating(const Match& match, const std::string& player) {
-    const std::string& name = match.envelope().match;
+    const std::string& name = match.header().match;
     if (is_over(match))
         return refuse("partida_terminada", say("la partida «{}» ha terminado", "the match “{}” is over", name));
-    if (match.envelope().index_of(player) == nobody)
+    if (match.header().index_of(player) == nobody)
         return refuse("jugador_desconocido",
                       say("«{}» no juega en «{}»", "“{}” does not play in “{}”", player, name));
     if (match.position->eliminated(player))
@@ -119,7 +119,7 @@ Result<void> check_vacating(const Match& match, const std::string& player) {
 Result<Text> vacate_seat(World& world, const Match& match, Journal& journal, const std::string& player,
                          const std::string& reason, bool excused, WaitingOrders orders) {
     RETURN_IF_ERROR(check_vacating(match, player));
-    const std::string& name = match.envelope().match;
+    const std::string& name = match.header().match;
     if (is_vacant(match, player)) {
         RETURN_IF_ERROR(drop_ended_orders(world, match, journal));  // which a killed call may have left
         return say("{}: el asiento de {} ya estaba libre", "{}: the seat of {} was vacant already", name,

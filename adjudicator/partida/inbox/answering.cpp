@@ -83,7 +83,7 @@ void shorten(Json& letter, const LetterRoom& room, Lang lang) {
 
 HeldAnswer held_answer(const Match& match, const Recipient& to, const Message& message, const Answer& answer) {
     const Document& document = answer.document;
-    HeldAnswer held{to.mailbox,        to.lang,   match.envelope().match, answer.subject, document.headline,
+    HeldAnswer held{to.mailbox,        to.lang,   match.header().match, answer.subject, document.headline,
                     document.sections, message.id};
     if (const auto& form = document.form)
         held.sections.push_back({form->title, {Paragraph{form->help}, Verbatim{form->lines}}});

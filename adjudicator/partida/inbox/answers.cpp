@@ -191,7 +191,7 @@ std::optional<Text> packed_letter(const std::string& frame) {
         return say(
             "Tu programa de correo ha metido la carta en un sobre firmado o cifrado (S/MIME, «smime.p7m») "
             "que aquí no se abre. Envíala otra vez sin firmar ni cifrar.",
-            "Your mail program has put the letter into a signed or encrypted envelope (S/MIME, “smime.p7m”) "
+            "Your mail program has put the letter into a signed or encrypted header (S/MIME, “smime.p7m”) "
             "that is not opened here. Send it again, neither signed nor encrypted.");
     if (frame == "winmail")
         return say(
@@ -271,11 +271,11 @@ Answer plain_answer(const Match& match, const Text& subject, const Text& words) 
 Text lost_seat_in_words(const Match& match, const std::string& player) {
     const Text back = match.around.contacts.contains(player)
                           ? say("responde con la línea «tomar: {}/{}»", "answer with the line “tomar: {}/{}”",
-                                match.envelope().match, player)
+                                match.header().match, player)
                           : say("pídeselo a quien modera", "ask the moderator");
     return say("el asiento de {} está libre y ya no es tuyo; si lo quieres otra vez, {}",
                "the seat of {} is vacant and no longer yours; if you want it back, {}",
-               match.envelope().name_of(player), back);
+               match.header().name_of(player), back);
 }
 
 namespace {
@@ -300,7 +300,7 @@ Json answer_letter(const Match& match, const Recipient& to, const Message& messa
                    {"de", sender},
                    {"para", to.mailbox},
                    {"responder_a", orders_address(match)},
-                   {"asunto", fmt::format("[{}] {}", match.envelope().match, answer.subject.in(to.lang))},
+                   {"asunto", fmt::format("[{}] {}", match.header().match, answer.subject.in(to.lang))},
                    {"texto", formats::as_text(document, to.lang)},
                    {"html", formats::as_html(document, to.lang)},
                    {"fecha", now}};
@@ -331,8 +331,7 @@ void answer_questions(Answer& answer, const Match& match, const Questions& quest
         answer.document.sections.push_back(about_rules());
         answer.attached.push_back(
             {std::string(rules_file), "text/html",
-             formats::as_page(rules_document(match.position->game(), &match.envelope(), match.file.site),
-                              lang)});
+             formats::as_page(rules_document(match.position->game(), &match.header(), match.file.site), lang)});
     }
     if (questions.key) answer.document.sections.push_back(about_key());
 }
@@ -363,10 +362,10 @@ Result<Answer> last_report(Files& files, const Match& match, const Journal& jour
 
 // The lines of an answer, and the order file beside them, with a key of the coming round.
 Answer template_again(const Match& match, const Secrets& secrets, const std::string& who) {
-    const Envelope& envelope = match.envelope();
+    const MatchHeader& header = match.header();
     const int round = match.round() + 1;
     const Lang lang = lang_of(match, {who});
-    const std::string key = key_of_round(secrets, envelope.match, who, round);
+    const std::string key = key_of_round(secrets, header.match, who, round);
     Answer answer = plain_answer(match, say("Plantilla de la ronda {}", "Template of round {}", round),
                                  say("Tus líneas para la ronda {}; el fichero entero va adjunto.",
                                      "Your lines for round {}; the whole file is attached.", round));
@@ -382,26 +381,26 @@ Answer template_again(const Match& match, const Secrets& secrets, const std::str
 Answer rules_again(const Match& match, Lang lang) {
     Answer answer;
     answer.subject = say("Reglas", "Rules");
-    answer.document = rules_document(match.position->game(), &match.envelope(), match.file.site);
+    answer.document = rules_document(match.position->game(), &match.header(), match.file.site);
     answer.attached.push_back({std::string(rules_file), "text/html", formats::as_page(answer.document, lang)});
     return answer;
 }
 
 // The lines with which the moderator says which round to resolve.
 ReplyForm form_of_round(const Match& match, const Secrets& secrets) {
-    const Envelope& envelope = match.envelope();
+    const MatchHeader& header = match.header();
     const int next = match.round() + 1;
     ReplyForm form;
     form.title = say("Lo que has de enviar", "What to send");
     form.help = say("Responde con estas líneas.", "Answer with these lines.");
     form.button = say("Responder", "Answer");
-    const std::string key = key_of_round(secrets, envelope.match, moderator_id, next);
+    const std::string key = key_of_round(secrets, header.match, moderator_id, next);
     const std::string lines =
-        fmt::format("partida: {}\njugador: {}\nclave: {}\nresolver: {}\n", formats::yaml_scalar(envelope.match),
+        fmt::format("partida: {}\njugador: {}\nclave: {}\nresolver: {}\n", formats::yaml_scalar(header.match),
                     moderator_id, formats::yaml_scalar(key), next);
     form.lines = same(lines);
     form.address =
-        same(mailto_link(orders_address(match), fmt::format("[{}] resolver: {}", envelope.match, next), lines));
+        same(mailto_link(orders_address(match), fmt::format("[{}] resolver: {}", header.match, next), lines));
     return form;
 }
 

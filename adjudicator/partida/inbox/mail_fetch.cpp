@@ -113,7 +113,7 @@ Result<std::optional<MailboxTurn>> fetch_mail(World& world, const Match& match, 
         ASSIGN_OR_RETURN(const auto memory, share_memory(world.files, match.at, *match.file.mail));
         job["memoria"] = memory.string();
     }
-    ASSIGN_OR_RETURN(const auto note, fetch_mail(world, match.at, job, match.envelope().match, at, report));
+    ASSIGN_OR_RETURN(const auto note, fetch_mail(world, match.at, job, match.header().match, at, report));
     RETURN_IF_ERROR(note_fetched(world.files, match.at, note));
     if (fetched != nullptr && turn->shared && !note.empty()) fetched->note(turn->name, at.now);
     return std::optional(std::move(*turn));

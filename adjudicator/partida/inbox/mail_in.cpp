@@ -154,7 +154,7 @@ class MailIn {
             return refuse_message(message, message.error->code, message.error->message);
         if (automatic && !(wish && wishes_.is_proven(message, *wish)) && !senders_.is_of_anybody(message))
             return drop(message, "automatico");
-        if (!named.empty() && named != match_.envelope().match && own && !wish && !automatic)
+        if (!named.empty() && named != match_.header().match && own && !wish && !automatic)
             return take_for_no_match(message, named);
         if (wish) return hear(message, {}, wish);
         return take_letter(message, own);
@@ -172,13 +172,13 @@ class MailIn {
     // The letter names a match that is not there. Whoever has a seat is told which are theirs.
     Result<Filing> take_for_no_match(const Message& message, const std::string& named) {
         std::set<std::string> own = named_none_;
-        own.insert(match_.envelope().match);
+        own.insert(match_.header().match);
         return refuse_message(message, "otra_partida", no_such_match(named, own));
     }
 
     // Whether the letter said that a spectator leaves, and a run was killed before it was filed.
     bool has_left(const Message& message) const {
-        if (leaving_token(match_.envelope().match, message.subject, message.words).empty()) return false;
+        if (leaving_token(match_.header().match, message.subject, message.words).empty()) return false;
         Submission letter = submission_of(message, {});
         letter.identity = same_letter(message, "baja");
         return stored_outcome(world_.files, match_.at, letter).has_value();
@@ -290,7 +290,7 @@ class MailIn {
         ASSIGN_OR_RETURN(const auto file, note_returned(world_, match_, journal_, ids_, message, at_.now));
         if (!file.empty())
             report_.done.push_back(say("{}: carta devuelta: {}", "{}: letter that came back: {}",
-                                       match_.envelope().match, shown(file)));
+                                       match_.header().match, shown(file)));
         return !file.empty();
     }
 
@@ -426,7 +426,7 @@ class MailIn {
     void note(const Message& message, const Text& what) {
         const std::string sender = message.from.empty() ? "?" : shown(message.from, longest_address_shown);
         report_.done.push_back(
-            say("{}: mensaje de {}{}", "{}: message from {}{}", match_.envelope().match, sender, what));
+            say("{}: mensaje de {}{}", "{}: message from {}{}", match_.header().match, sender, what));
     }
 
     World& world_;

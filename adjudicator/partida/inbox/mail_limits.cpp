@@ -169,7 +169,7 @@ Cause writer_of(const Message& message, std::string_view authenticator) {
 }
 
 Caused message_to_others(const Match& match, const std::string& player, const Message& message) {
-    const std::string& id = match.envelope().match;
+    const std::string& id = match.header().match;
     const auto own = recipient_by_mail(match, player, Vacant::too);
     Caused letter{proven_person(own.empty() ? id + "/" + player : own.front().mailbox), {}, message.mark()};
     letter.hourly = id;

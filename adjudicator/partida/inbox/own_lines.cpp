@@ -164,7 +164,7 @@ class RefusedLines {
         own_.orders +=
             say("  # Así no se puede:\n", "  # Not possible as it stands:\n").in(lang_) + behind_signs(orders);
         own_.replies = behind_signs(replies);
-        own_.examples = position_.envelope().pace == Pace::turn;
+        own_.examples = position_.header().pace == Pace::turn;
         return true;
     }
 
@@ -289,7 +289,7 @@ Text help_of_own(const OwnOrders& own) {
 // Adds the lines with the player's key of the round; `own`: null for examples. None if there is no such key.
 void add_form(Answer& answer, const Match& match, const Secrets& secrets, const std::string& who, int round,
               const OwnOrders* own, Lang lang) {
-    const std::string key = key_of_round(secrets, match.envelope().match, who, round);
+    const std::string key = key_of_round(secrets, match.header().match, who, round);
     if (key.empty()) return;
     const std::string address = orders_address(match);
     answer.document.form = reply_form(*match.position, {who, key, address, true, match.file.site}, lang, own);
@@ -316,7 +316,7 @@ bool asks_only(const Match& match, const Message& message, Lang lang) {
 void add_form_after_refusal(Answer& answer, const Match& match, const Secrets& secrets, const Message& message,
                             const std::string& who, Proof proof, Lang lang) {
     const Recipient to{{}, who, {who}, lang};
-    if (who == moderator_id || match.envelope().index_of(who) == nobody ||
+    if (who == moderator_id || match.header().index_of(who) == nobody ||
         !may_give_orders(*match.position, to) || is_over(match) || is_vacant(match, who))
         return;
     std::optional<OwnOrders> own;
@@ -335,7 +335,7 @@ void add_form_after_refusal(Answer& answer, const Match& match, const Secrets& s
 
 void add_form_of_receipt(Answer& answer, const Match& match, const Secrets& secrets, const Receipt& receipt,
                          Lang lang) {
-    const OwnOrders own = own_orders(receipt, match.envelope().pace, lang);
+    const OwnOrders own = own_orders(receipt, match.header().pace, lang);
     const bool whole = !is_too_long(own);
     if (receipt.sheet.player == moderator_id || (!whole && receipt.ahead())) return;
     add_form(answer, match, secrets, receipt.sheet.player, receipt.round, whole ? &own : nullptr, lang);

@@ -462,9 +462,9 @@ bool has_plea(std::string_view words, const std::vector<std::string>& names) {
 std::string plea_in(const Message& message, const Match& match, const std::string& others) {
     if (match.file.moderator.email.empty()) return {};
     std::vector<std::string> names = {match.file.moderator.name};
-    for (const Player& player : match.envelope().players) {
+    for (const Player& player : match.header().players) {
         names.push_back(player.id);
-        names.push_back(match.envelope().name_of(player.id));
+        names.push_back(match.header().name_of(player.id));
     }
     std::string words = own_words(message, most_words_passed_on, others);
     return has_plea(words, names) ? words : std::string();

@@ -138,10 +138,10 @@ Json as_sent(const OrderFile& file) {
     return sent_orders(file.round, file.sheet, uses_of(file));
 }
 
-class Weighing {
+class QuotedOrderFinder {
   public:
-    Weighing(Files& files, const Match& match, const Journal& journal, const Secrets& secrets,
-             const Senders& senders, const Message& message)
+    QuotedOrderFinder(Files& files, const Match& match, const Journal& journal, const Secrets& secrets,
+                      const Senders& senders, const Message& message)
         : files_(files),
           match_(match),
           journal_(journal),
@@ -191,7 +191,7 @@ class Weighing {
     std::string whose(const std::string& key) const {
         if (key.empty()) return {};
         for (const std::string& owner : senders_.owners_of(message_.from)) {
-            if (same_key(key, key_of_round(secrets_, match_.envelope().match, owner, coming()))) return owner;
+            if (same_key(key, key_of_round(secrets_, match_.header().match, owner, coming()))) return owner;
             const auto own = secrets_.keys.find(owner);
             if (own != secrets_.keys.end() && is_invited(owner) && same_key(key, own->second)) return owner;
         }
@@ -243,7 +243,7 @@ class Weighing {
 
 QuotedOrders quoted_orders(Files& files, const Match& match, const Journal& journal, const Secrets& secrets,
                            const Senders& senders, const Message& message) {
-    return Weighing(files, match, journal, secrets, senders, message).weigh();
+    return QuotedOrderFinder(files, match, journal, secrets, senders, message).weigh();
 }
 
 std::optional<std::string> meaning_of(const Instructions& instructions) {

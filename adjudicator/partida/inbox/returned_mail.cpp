@@ -62,7 +62,7 @@ Result<void> note_unknown_return(const Match& match, Journal& journal, const Sen
     for (const std::string& address : message.unreached) {
         const std::string who = senders.known(address);
         if (who.empty() || who == moderator_id) continue;
-        const Text name = same(match.envelope().name_of(who));
+        const Text name = same(match.header().name_of(who));
         RETURN_IF_ERROR(journal.owe(
             {fmt::format("vuelta.{}.{}", match.round() + 1, who),
              {std::string(moderator_id)},
@@ -85,7 +85,7 @@ Result<void> note_unknown_return(const Match& match, Journal& journal, const Sen
 
 Result<void> note_heard(const Match& match, Journal& journal, const std::string& player, const Message& message,
                         Instant now) {
-    if (match.envelope().index_of(player) < 0) return {};
+    if (match.header().index_of(player) < 0) return {};
     const auto newest = journal.history().mail_to(player).newest;
     if (!newest || !newest->lost() || newest->answered) return {};
     return journal.add(did::SeatHeard{player, message.mark()}, now);

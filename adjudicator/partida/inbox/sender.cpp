@@ -57,13 +57,13 @@ bool Senders::has_key(std::string_view written, const std::string& who, int roun
                       const Message& message) const {
     const auto own = secrets_.keys.find(who);
     const bool is_own = own != secrets_.keys.end() && !own->second.empty() && same_key(written, own->second);
-    const bool is_known = proves(secrets_, written, match_.envelope().match, who, round);
+    const bool is_known = proves(secrets_, written, match_.header().match, who, round);
     return is_own || (is_known && has_address(who, message.from));
 }
 
 bool Senders::names_coming_round(const Instructions& instructions, const std::string& who) const {
     const int coming = match_.round() + 1;
-    return same_key(instructions.key, key_of_round(secrets_, match_.envelope().match, who, coming));
+    return same_key(instructions.key, key_of_round(secrets_, match_.header().match, who, coming));
 }
 
 Result<void> Senders::check_key(const Message& message, const Instructions& instructions,
@@ -74,7 +74,7 @@ Result<void> Senders::check_key(const Message& message, const Instructions& inst
     if (has_key(instructions.key, who, round, message)) return {};
     return refuse(Diagnostics{
         fault_of_key({instructions.text, instructions.name, instructions.key, instructions.key_place, round},
-                     who, secrets_, match_.envelope())});
+                     who, secrets_, match_.header())});
 }
 
 bool Senders::is_signed(const Message& message, const std::string& who) const {
@@ -171,13 +171,13 @@ std::optional<Text> Senders::forbidden(const Message& message, const Instruction
             "piden su clave propia, la de la invitación; no se ha hecho nada de esta carta",
             "whoever plays or has played for {} has the key of this round, too: {} or writing to others need "
             "their own key, that of the invitation; nothing of this letter was done",
-            match_.envelope().name_of(who), enumerate(quoted));
+            match_.header().name_of(who), enumerate(quoted));
     return say(
         "juegas en lugar de {} mientras está fuera: puedes dar todas las órdenes salvo {}, y no escribir a los "
         "demás; no se ha hecho nada de esta carta",
         "you play for {} while they are away: you may give all orders except {}, and not write to others; "
         "nothing of this letter was done",
-        match_.envelope().name_of(who), enumerate(quoted));
+        match_.header().name_of(who), enumerate(quoted));
 }
 
 bool Senders::is_of_anybody(const Message& message) const {

@@ -90,7 +90,7 @@ std::string lines_of_wish(const Wish& wish, const std::string& match, const std:
 
 // The lines that carry the wish out when they come back.
 ReplyForm form_for(const Match& match, const Wish& wish, const std::string& code) {
-    const std::string& id = match.envelope().match;
+    const std::string& id = match.header().match;
     ReplyForm form;
     form.title = say("Tu respuesta", "Your answer");
     form.help = say("Responde con estas líneas y sin el «#» de delante: así sabemos que eres tú.",
@@ -141,10 +141,9 @@ std::vector<std::string> Wishes::owners_of(const std::string& email) const {
 }
 
 Confirmed Wishes::confirmed_by(const Wish& wish) const {
-    return {
-        "seguir", fmt::format("{}", fmt::join(owners_of(wish.email), ",")),
-        joined_fields({match_.envelope().match, word_of(wish.summary), wish.lang == Lang::es ? "es" : "en"}),
-        wish.email};
+    return {"seguir", fmt::format("{}", fmt::join(owners_of(wish.email), ",")),
+            joined_fields({match_.header().match, word_of(wish.summary), wish.lang == Lang::es ? "es" : "en"}),
+            wish.email};
 }
 
 std::string Wishes::code_of(const Wish& wish) const {

@@ -50,7 +50,7 @@ std::string orders_address(const std::optional<formats::MailSettings>& mail, con
 }
 
 std::string orders_address(const Match& match) {
-    return orders_address(match.file.mail, sender_of(match), match.envelope().match);
+    return orders_address(match.file.mail, sender_of(match), match.header().match);
 }
 
 std::vector<std::string> addresses_of(const Match& match, std::string_view who) {
@@ -115,7 +115,7 @@ std::vector<Recipient> recipient_by_mail(const Match& match, std::string_view id
 }
 
 bool may_give_orders(const Position& position, const Recipient& to) {
-    return !to.viewer.is_public() && !position.envelope().over() && !position.eliminated(to.viewer.player);
+    return !to.viewer.is_public() && !position.header().over() && !position.eliminated(to.viewer.player);
 }
 
 Text meanwhile_in_words(const Match& match, std::string_view player) {
@@ -130,7 +130,7 @@ Text meanwhile_in_words(const Match& match, std::string_view player) {
 
 Section people_section(const Match& match, const Position& position, const Recipient& to) {
     const formats::MatchFile& file = match.file;
-    const Envelope& envelope = position.envelope();
+    const MatchHeader& header = position.header();
     Section section{say("La partida", "The match"), {}};
     const formats::Moderator& moderator = file.moderator;
     // Who follows the match may be anybody, so they do not learn the moderator's address.
@@ -145,20 +145,18 @@ Section people_section(const Match& match, const Position& position, const Recip
     else if (!moderator.name.empty())
         section.blocks.push_back(Paragraph{say("Modera {}.", "{} moderates.", moderator.name)});
     std::vector<Text> names;
-    for (const Player& player : envelope.players)
-        names.push_back(
-            is_vacant(match, player.id)
-                ? say("{} ({}, vacante)", "{} ({}, vacant)", envelope.name_of(player.id), player.id)
-            : robot_of(match, player.id)
-                ? say("{} ({}, un robot)", "{} ({}, a robot)", envelope.name_of(player.id), player.id)
-                : say("{} ({})", "{} ({})", envelope.name_of(player.id), player.id));
+    for (const Player& player : header.players)
+        names.push_back(is_vacant(match, player.id)
+                            ? say("{} ({}, vacante)", "{} ({}, vacant)", header.name_of(player.id), player.id)
+                        : robot_of(match, player.id)
+                            ? say("{} ({}, un robot)", "{} ({}, a robot)", header.name_of(player.id), player.id)
+                            : say("{} ({})", "{} ({})", header.name_of(player.id), player.id));
     section.blocks.push_back(Paragraph{say("Juegan {}.", "The players are {}.", enumerate(names))});
     if (!may_give_orders(position, to) || is_over(match) || is_vacant(match, to.viewer.player)) return section;
-    const auto other =
-        std::find_if(envelope.players.begin(), envelope.players.end(), [&](const Player& player) {
-            return player.id != to.viewer.player && !robot_of(match, player.id) && !is_vacant(match, player.id);
-        });
-    if (file.messages != formats::Messages::none && other != envelope.players.end())
+    const auto other = std::find_if(header.players.begin(), header.players.end(), [&](const Player& player) {
+        return player.id != to.viewer.player && !robot_of(match, player.id) && !is_vacant(match, player.id);
+    });
+    if (file.messages != formats::Messages::none && other != header.players.end())
         section.blocks.push_back(Paragraph{
             say("Para escribir a otro jugador, pon en tu respuesta, con órdenes o sin ellas, la línea "
                 "«mensaje: {{para: [{}], texto: \"…\"}}»; a todos, «para: todos».",

@@ -67,7 +67,7 @@ formats::CalendarEvent deadline_event(const Match& match, const Journal& journal
     const int round = match.round() + 1;
     const Version version = version_of(journal);
     const auto due = is_over(match) ? std::nullopt : due_at(match, journal, round);
-    const std::string& id = match.envelope().match;
+    const std::string& id = match.header().match;
     const Text summary = due ? say("{}: plazo de la ronda {}", "{}: deadline of round {}", id, round)
                              : say("{}: sin plazo", "{}: no deadline", id);
     formats::CalendarEvent event;
@@ -86,15 +86,15 @@ std::optional<formats::CalendarEvent> deadline_for(const Match& match, const Jou
     const std::string& player = to.viewer.player;
     if (to.viewer.is_public() || !has_deadlines(match, journal) || !wants_deadlines(match, player))
         return std::nullopt;
-    const auto awaited = people_awaited(match, match.envelope());
+    const auto awaited = people_awaited(match, match.header());
     const bool is_theirs =
         !is_over(match) && std::find(awaited.begin(), awaited.end(), player) != awaited.end();
     formats::CalendarEvent event = deadline_event(match, journal, to.lang);
     if (!is_theirs) event.cancelled = true;
     if (event.cancelled && !was_told) return std::nullopt;
     event.organizer = bare_address(sender_of(match));
-    if (match.envelope().pace == Pace::turn)
-        event.uid = uid_of(match, journal, fmt::format("{}.{}", match.envelope().match, player));
+    if (match.header().pace == Pace::turn)
+        event.uid = uid_of(match, journal, fmt::format("{}.{}", match.header().match, player));
     return event;
 }
 

@@ -10,13 +10,13 @@ namespace {
 Text whose(const ReportFacts& told) {
     std::vector<Text> names;
     for (const Contribution& one : *told.contributions)
-        names.push_back(same(told.after->envelope().name_of(one.player)));
+        names.push_back(same(told.after->header().name_of(one.player)));
     return enumerate(names);
 }
 
 // Whether letters have a part in the dice of this match.
 bool takes_letters(const ReportFacts& told) {
-    return told.contributions || (told.after->envelope().round == 0 && told.link_number > 0);
+    return told.contributions || (told.after->header().round == 0 && told.link_number > 0);
 }
 
 // For readers who check nothing. Empty where letters have no part in the dice.
@@ -71,7 +71,7 @@ void add_digits(Section& section, const ReportFacts& told, Text digits) {
         section.blocks.push_back(Verbatim{std::move(digits)});
         return;
     }
-    const int next = told.after->envelope().round + 1;
+    const int next = told.after->header().round + 1;
     section.blocks.push_back(
         Paragraph{say("Esta cadena de semillas acaba aquí: la ronda {} empieza otra, cuyo compromiso es el "
                       "último número.",
@@ -83,7 +83,7 @@ void add_digits(Section& section, const ReportFacts& told, Text digits) {
 }
 
 Text sealed_in_words(const ReportFacts& told) {
-    if (told.after->envelope().round > 0)
+    if (told.after->header().round > 0)
         return say("Las semillas se publican al terminar la partida; el compromiso (s_0) es el de siempre.",
                    "Seeds are published when the game ends; the commitment (s_0) is as ever.");
     if (takes_letters(told))
@@ -94,7 +94,7 @@ Text sealed_in_words(const ReportFacts& told) {
 }
 
 Text published_in_words(const ReportFacts& told) {
-    const Envelope& envelope = told.after->envelope();
+    const MatchHeader& header = told.after->header();
     const int n = told.link_number;
     const Text more = told.contributions && !told.contributions->empty() ? say("/mezcla", "/mixture") : Text{};
     return say(
@@ -102,7 +102,7 @@ Text published_in_words(const ReportFacts& told) {
         "HMAC-SHA256(s_{}, \"ronda/{}/{}{}\").",
         "Published seed: SHA-256(s_{}) = s_{}, and so on down to the commitment s_0. The round's dice come "
         "from HMAC-SHA256(s_{}, \"ronda/{}/{}{}\").",
-        n, n - 1, n, envelope.match, envelope.round, more);
+        n, n - 1, n, header.match, header.round, more);
 }
 
 }  // namespace

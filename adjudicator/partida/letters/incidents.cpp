@@ -234,7 +234,7 @@ Result<void> lay_incidents_aside(World& world, const Match& match, Json& letters
     const Path folder = aside_folder(match);
     if (!world.files.exists(folder.parent_path())) return {};  // of a club that has not begun
     if (!world.files.exists(folder)) RETURN_IF_ERROR(world.files.make_folder(folder, true));
-    const std::string& id = match.envelope().match;
+    const std::string& id = match.header().match;
     const JoinRecord record = JoinRecord::read(world.files, folder);
     Json rest = Json::array();
     for (Json& letter : letters) {

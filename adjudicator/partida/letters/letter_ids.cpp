@@ -70,7 +70,7 @@ std::string with_epoch(std::string_view text, std::string_view epoch) {
 }  // namespace
 
 LetterIds::LetterIds(const Match& match, const Journal& journal, Secrets secrets)
-    : match_(match.envelope().match), domain_(id_domain(sender_of(match))), secrets_(std::move(secrets)) {
+    : match_(match.header().match), domain_(id_domain(sender_of(match))), secrets_(std::move(secrets)) {
     making_ = journal.history().making;
     for (const Restoration& restored : journal.history().restorations)
         epochs_.emplace_back(read_instant(restored.when).value_or(0), restored.epoch);

@@ -72,9 +72,9 @@ bool is_week_over(const Journal& journal, const std::string& tag, int round) {
 }
 
 // Whether robots alone were to play after the round, and have.
-bool was_followed_up(const Match& match, const Journal& journal, const Envelope& envelope) {
-    return envelope.pace == Pace::turn && 0 < envelope.round && envelope.round < match.round() &&
-           revision_of(journal.history(), envelope.round) == 0 && people_awaited(match, envelope).empty();
+bool was_followed_up(const Match& match, const Journal& journal, const MatchHeader& header) {
+    return header.pace == Pace::turn && 0 < header.round && header.round < match.round() &&
+           revision_of(journal.history(), header.round) == 0 && people_awaited(match, header).empty();
 }
 
 // Whether the recipient gets a message about this round with this `resumen` (partida/contract.md, "Summaries").
@@ -84,17 +84,17 @@ bool was_followed_up(const Match& match, const Journal& journal, const Envelope&
 // read.
 Result<bool> gets_letter(Files& files, const Match& match, const Journal& journal, const ReportFacts& told,
                          const Recipient& to, Summary summary) {
-    const Envelope& envelope = told.after->envelope();
-    const int round = envelope.round;
-    if (to.viewer.is_public() || !was_followed_up(match, journal, envelope)) {
-        if (summary == Summary::round || round == 0 || envelope.over() ||
+    const MatchHeader& header = told.after->header();
+    const int round = header.round;
+    if (to.viewer.is_public() || !was_followed_up(match, journal, header)) {
+        if (summary == Summary::round || round == 0 || header.over() ||
             revision_of(journal.history(), round) > 0)
             return true;
         if (summary == Summary::week && is_week_over(journal, to.tag, round)) return true;
     }
     if (to.viewer.is_public()) return false;
     const std::string& player = to.viewer.player;
-    if (is_awaited(envelope, player)) return summary != Summary::daily;
+    if (is_awaited(header, player)) return summary != Summary::daily;
     if (!told.after->eliminated(player)) return false;
     ASSIGN_OR_RETURN(const auto before, match.rounds->position(files, match.at, round - 1));
     return !before->eliminated(player);
@@ -166,26 +166,26 @@ void add_thread(Json& letter, const Issue& issue, const Recipient& to) {
 }
 
 Text subject_of(const Issue& issue, const Recipient& to) {
-    const Envelope& envelope = issue.told.after->envelope();
+    const MatchHeader& header = issue.told.after->header();
     const Text title = issue.told.after->game().title();
     if (issue.invites && is_moderator(to))
-        return say("[{}] Empieza la partida: {}", "[{}] The match begins: {}", envelope.match, title);
-    if (issue.invites) return say("[{}] Invitación: {}", "[{}] Invitation: {}", envelope.match, title);
+        return say("[{}] Empieza la partida: {}", "[{}] The match begins: {}", header.match, title);
+    if (issue.invites) return say("[{}] Invitación: {}", "[{}] Invitation: {}", header.match, title);
     if (issue.reason)
-        return say("[{}] {}: ronda {}, informe corregido", "[{}] {}: round {}, corrected report",
-                   envelope.match, title, issue.round);
+        return say("[{}] {}: ronda {}, informe corregido", "[{}] {}: round {}, corrected report", header.match,
+                   title, issue.round);
     if (issue.revision > 0)
-        return say("[{}] {}: ronda {}, otra vez", "[{}] {}: round {}, once more", envelope.match, title,
+        return say("[{}] {}: ronda {}, otra vez", "[{}] {}: round {}, once more", header.match, title,
                    issue.round);
-    return say("[{}] {}: ronda {}", "[{}] {}: round {}", envelope.match, title, issue.round);
+    return say("[{}] {}: ronda {}", "[{}] {}: round {}", header.match, title, issue.round);
 }
 
 // Returns the key that the message shows: in an invitation the player's own; in a report, which players may
 // pass on, that of the coming round.
 std::string key_of(const Issue& issue, const Recipient& to) {
-    const Envelope& envelope = issue.told.after->envelope();
+    const MatchHeader& header = issue.told.after->header();
     const std::string& player = is_moderator(to) ? to.tag : to.viewer.player;
-    if (!issue.invites) return key_of_round(issue.secrets, envelope.match, player, envelope.round + 1);
+    if (!issue.invites) return key_of_round(issue.secrets, header.match, player, header.round + 1);
     const auto found = issue.secrets.keys.find(player);
     return found == issue.secrets.keys.end() ? std::string() : found->second;
 }
@@ -207,10 +207,9 @@ void add_attachments(Json& letter, const PictureFiles& pictures, const Issue& is
          {"tipo", "application/yaml"}});
     if (issue.invites)
         letter["adjuntos"].push_back(
-            {{"contenido",
-              formats::as_page(rules_document(issue.told.after->game(), &issue.told.after->envelope(),
-                                              issue.match.file.site),
-                               to.lang)},
+            {{"contenido", formats::as_page(rules_document(issue.told.after->game(),
+                                                           &issue.told.after->header(), issue.match.file.site),
+                                            to.lang)},
              {"nombre", rules_file},
              {"tipo", "text/html"}});
 }
@@ -224,8 +223,8 @@ Text moderator_of(const formats::MatchFile& file) {
 }
 
 Document document_of(const Issue& issue, const Recipient& to) {
-    const Envelope& envelope = issue.told.after->envelope();
-    const int index = envelope.index_of(to.viewer.player);
+    const MatchHeader& header = issue.told.after->header();
+    const int index = header.index_of(to.viewer.player);
     if (!issue.invites || index < 0) {
         Document report = round_report(issue.told, to.viewer);
         if (is_moderator(to))
@@ -235,14 +234,14 @@ Document document_of(const Issue& issue, const Recipient& to) {
                                   issue.reason->empty() ? "" : " (" + *issue.reason + ")", report.headline);
         return report;
     }
-    return invitation(issue.told, envelope.players[static_cast<std::size_t>(index)], key_of(issue, to),
+    return invitation(issue.told, header.players[static_cast<std::size_t>(index)], key_of(issue, to),
                       moderator_of(issue.match.file));
 }
 
 // Whether the reader is asked for orders now.
 bool is_asked(const Issue& issue, const Recipient& to) {
-    const Envelope& envelope = issue.told.after->envelope();
-    return may_give_orders(*issue.told.after, to) && is_awaited(envelope, to.viewer.player) &&
+    const MatchHeader& header = issue.told.after->header();
+    return may_give_orders(*issue.told.after, to) && is_awaited(header, to.viewer.player) &&
            !key_of(issue, to).empty();
 }
 
@@ -265,7 +264,7 @@ Json letter_of(Files& files, const Issue& issue, const Recipient& to) {
     const FormFacts facts{to.viewer.player, key, orders_to, !issue.invites, issue.match.file.site};
     if (is_moderator(to)) {
         document.form =
-            moderator_form(issue.told.after->envelope(),
+            moderator_form(issue.told.after->header(),
                            {key, orders_to, issue.journal.history().pauses % 2 == 1, !issue.invites}, to.lang);
     } else if (is_asked(issue, to)) {
         document.form = reply_form(*issue.told.after, facts, to.lang);
@@ -344,7 +343,7 @@ Result<bool> was_told_deadline(Files& files, const Match& match, const Journal& 
     const auto before = last_told(journal, to.tag, match.round());
     if (!before || to.viewer.is_public()) return false;
     ASSIGN_OR_RETURN(const auto position, match.rounds->position(files, match.at, *before));
-    return is_awaited(position->envelope(), to.viewer.player);
+    return is_awaited(position->header(), to.viewer.player);
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 // What goes out to people: what a round's report says, who gets which message, and the folder from which
-// `ronda-mail` sends it. In names of functions and types, a *letter* is a message that goes out. Reading order:
+// `ronda-mail` sends it. In names of functions and types, a *letter* is a message that goes out.
+// BoardDescription order:
 //
 //   report.hpp             ReportFacts and round_report: what reports and the moderator's letter say, without
 //                          layout; what a report says of its dice, and of what proves them

@@ -45,7 +45,7 @@ class ModeratorReport {
     }
     static Bullets::Line bad(Text words) { return {std::move(words), Bullets::Tone::bad}; }
 
-    Text name_of(const std::string& player) const { return same(match_.envelope().name_of(player)); }
+    Text name_of(const std::string& player) const { return same(match_.header().name_of(player)); }
 
     Bullets missing() const {
         Bullets lines;
@@ -57,7 +57,7 @@ class ModeratorReport {
         }
         for (const JournalLine& line : since_) {
             const auto* missed = line.as<did::OrdersMissed>();
-            if (missed != nullptr && missed->round < told_.after->envelope().round)
+            if (missed != nullptr && missed->round < told_.after->header().round)
                 lines.lines.push_back(bad(
                     say("{}: en la ronda {}.", "{}: in round {}.", name_of(missed->player), missed->round)));
         }
@@ -173,8 +173,7 @@ class ModeratorReport {
 Section invited(const Match& match) {
     std::vector<Text> with, without;
     for (const auto& seat : match.file.players)
-        if (!seat.robot)
-            (seat.email.empty() ? without : with).push_back(same(match.envelope().name_of(seat.id)));
+        if (!seat.robot) (seat.email.empty() ? without : with).push_back(same(match.header().name_of(seat.id)));
     Section section{say("Invitaciones", "Invitations"), {}};
     if (!with.empty())
         section.blocks.push_back(
@@ -188,16 +187,15 @@ Section invited(const Match& match) {
     return section;
 }
 
-std::string lines_of_form(const Envelope& envelope, const ModeratorForm& facts, Lang lang) {
-    const std::string& someone = envelope.players.front().id;
+std::string lines_of_form(const MatchHeader& header, const ModeratorForm& facts, Lang lang) {
+    const std::string& someone = header.players.front().id;
     const auto line = [lang](const Text& words) { return words.in(lang); };
-    std::string lines =
-        fmt::format("partida: {}\njugador: {}\nclave: {}\n", formats::yaml_scalar(envelope.match), moderator_id,
-                    formats::yaml_scalar(facts.key));
-    if (!envelope.over()) {
+    std::string lines = fmt::format("partida: {}\njugador: {}\nclave: {}\n", formats::yaml_scalar(header.match),
+                                    moderator_id, formats::yaml_scalar(facts.key));
+    if (!header.over()) {
         lines += line(say("#resolver: {:<17} # esa ronda, ya, con las órdenes que haya\n",
                           "#resolver: {:<17} # that round, now, with the orders that are there\n",
-                          envelope.round + 1));
+                          header.round + 1));
         lines += line(say("#prorrogar: mié 20:00        # otro plazo\n",
                           "#prorrogar: wed 20:00        # another deadline\n"));
         lines += facts.paused ? line(say("#reanudar: true              # acaba la pausa\n",
@@ -215,12 +213,12 @@ std::string lines_of_form(const Envelope& envelope, const ModeratorForm& facts, 
 
 Document moderator_report(const Match& match, const Journal& journal, const ReportFacts& told,
                           Document report) {
-    const Envelope& envelope = told.after->envelope();
+    const MatchHeader& header = told.after->header();
     report.title = say("{} · para quien modera", "{} · for the moderator", report.title);
     std::vector<Section> own;
-    if (envelope.round == 0) {
+    if (header.round == 0) {
         report.headline = say("La partida {} está en marcha y la moderas tú.",
-                              "The match {} has begun and you moderate it.", envelope.match);
+                              "The match {} has begun and you moderate it.", header.match);
         own.push_back(invited(match));
     } else {
         own = ModeratorReport(match, journal, told).sections();
@@ -230,22 +228,21 @@ Document moderator_report(const Match& match, const Journal& journal, const Repo
     return report;
 }
 
-ReplyForm moderator_form(const Envelope& envelope, const ModeratorForm& facts, Lang lang) {
+ReplyForm moderator_form(const MatchHeader& header, const ModeratorForm& facts, Lang lang) {
     ReplyForm form;
     form.title = say("Lo que puedes pedir", "What you may ask for");
     form.help = say("Responde con estas líneas. Quita el # de lo que quieras.",
                     "Answer with these lines. Remove the # of what you want.");
     if (facts.key_of_round)
-        form.help =
-            say("{} La clave de aquí solo vale hasta que se resuelva la ronda {}.",
-                "{} The key here counts only until round {} is resolved.", form.help, envelope.round + 1);
+        form.help = say("{} La clave de aquí solo vale hasta que se resuelva la ronda {}.",
+                        "{} The key here counts only until round {} is resolved.", form.help, header.round + 1);
     else
         form.help = say("{} La clave es la tuya: vale siempre, y no se enseña a nadie.",
                         "{} The key is your own: it always counts, and it is shown to nobody.", form.help);
     form.button = say("Responder", "Answer");
-    const std::string lines = lines_of_form(envelope, facts, lang);
+    const std::string lines = lines_of_form(header, facts, lang);
     form.lines = same(lines);
-    const std::string subject = say("[{}] moderación", "[{}] moderation", envelope.match).in(lang);
+    const std::string subject = say("[{}] moderación", "[{}] moderation", header.match).in(lang);
     form.address = same(mailto_link(facts.address, subject, lines));
     return form;
 }

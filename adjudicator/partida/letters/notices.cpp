@@ -114,7 +114,7 @@ Result<Json> letter_of(World& world, const Match& match, const LetterIds& ids, c
                 {"de", sender_of(match)},
                 {"para", to.mailbox},
                 {"responder_a", notice.reply_to.empty() ? orders_address(match) : notice.reply_to},
-                {"asunto", fmt::format("[{}] {}", match.envelope().match, notice.subject.in(to.lang))},
+                {"asunto", fmt::format("[{}] {}", match.header().match, notice.subject.in(to.lang))},
                 {"texto", formats::as_text(document, to.lang)},
                 {"html", formats::as_html(document, to.lang)},
                 {"fecha", when},
@@ -136,9 +136,9 @@ std::vector<OwedNotice> owed_notices(const Journal& journal) {
 
 Result<std::optional<ReplyForm>> round_form(Files& files, const Match& match, const std::string& player,
                                             Lang lang) {
-    if (is_over(match) || match.envelope().index_of(player) == nobody) return std::nullopt;
+    if (is_over(match) || match.header().index_of(player) == nobody) return std::nullopt;
     ASSIGN_OR_RETURN(const auto secrets, load_secrets(files, match.at));
-    const std::string key = key_of_round(secrets, match.envelope().match, player, match.round() + 1);
+    const std::string key = key_of_round(secrets, match.header().match, player, match.round() + 1);
     if (key.empty()) return std::nullopt;
     const std::string orders_to = orders_address(match);
     return reply_form(*match.position, {player, key, orders_to, true, match.file.site}, lang);
@@ -169,7 +169,7 @@ Result<void> compose_notices(World& world, const Match& match, Journal& journal,
             ASSIGN_OR_RETURN(auto letter, letter_of(world, match, ids, secrets, notice, recipient, when));
             if (tells_deadline(notice))
                 attach_deadline(letter, deadline_for(match, journal, recipient,
-                                                     is_awaited(match.envelope(), recipient.viewer.player)));
+                                                     is_awaited(match.header(), recipient.viewer.player)));
             letters.push_back(std::move(letter));
         }
         RETURN_IF_ERROR(compose_into_outbox(world, match, std::move(letters), report));

@@ -11,7 +11,7 @@ Since since_last_turn(const ReportFacts& told, const Viewer& viewer) {
     if (!viewer.is_public() && !told.after->eliminated(viewer.player)) {
         // The players awaited in earlier[i] played the round after it.
         std::size_t own = told.earlier.size();
-        while (own > 0 && !is_awaited(told.earlier[own - 1].after->envelope(), viewer.player)) --own;
+        while (own > 0 && !is_awaited(told.earlier[own - 1].after->header(), viewer.player)) --own;
         if (own < told.earlier.size()) {
             since.before = told.earlier[own].after;
             since.rounds = std::span(told.earlier).subspan(own + 1);
@@ -32,25 +32,26 @@ Text lead_for(const ReportFacts& told, const Viewer& viewer, const Since& since)
     if (std::find(told.silent.begin(), told.silent.end(), viewer.player) != told.silent.end())
         news.push_back({News::Rank::silent, say("Tus órdenes no llegaron.", "Your orders did not come.")});
     if (since.before)
-        if (auto moved = change_of_place(since.before->presentation().race(viewer),
-                                         told.after->presentation().race(viewer), viewer))
+        if (auto moved = change_of_place(since.before->presentation().scoreboard(viewer),
+                                         told.after->presentation().scoreboard(viewer), viewer))
             news.push_back(std::move(*moved));
     return lead_of(std::move(news));
 }
 
 Text standing_for(const ReportFacts& told, const Viewer& viewer) {
-    const Envelope& envelope = told.after->envelope();
-    if (envelope.round == 0) return {};
-    return standing_in_words(told.after->presentation().race(viewer), viewer, envelope.over());
+    const MatchHeader& header = told.after->header();
+    if (header.round == 0) return {};
+    return standing_in_words(told.after->presentation().scoreboard(viewer), viewer, header.over());
 }
 
 std::optional<Section> ledger_for(const ReportFacts& told, const Viewer& viewer, const Since& since) {
-    const std::vector<Held> now = told.after->presentation().held(viewer, since.events);
+    const std::vector<LedgerRow> now = told.after->presentation().ledger_rows(viewer, since.events);
     if (now.empty()) return std::nullopt;
-    const bool compares = since.before != nullptr && told.after->envelope().round > 0;
+    const bool compares = since.before != nullptr && told.after->header().round > 0;
     Section section{
         say("Lo que tienes", "What you have"),
-        {ledger(compares ? since.before->presentation().held(viewer, {}) : std::vector<Held>(), now)}};
+        {ledger(compares ? since.before->presentation().ledger_rows(viewer, {}) : std::vector<LedgerRow>(),
+                now)}};
     if (compares && !since.rounds.empty())
         section.blocks.push_back(Paragraph{
             say("«Antes» es el final de tu último turno.", "“Before” is the end of your last turn.")});

@@ -48,7 +48,7 @@ Result<std::vector<std::string>> compose_into_outbox(World& world, const Match& 
                                                      RunReport& report) {
     if (letters.empty()) return std::vector<std::string>();
     RETURN_IF_ERROR(world.files.make_folder(match.at.outbox(), true));
-    for (Json& letter : letters) letter["lista"] = list_id(sender_of(match), match.envelope().match);
+    for (Json& letter : letters) letter["lista"] = list_id(sender_of(match), match.header().match);
     RETURN_IF_ERROR(lay_incidents_aside(world, match, letters));
     return compose_into_outbox(world, match.at, std::move(letters), report);
 }

@@ -61,11 +61,11 @@ std::string repeat_offer(Pace pace, Lang lang) {
     return pace == Pace::round ? offer.in(lang) : std::string();
 }
 
-std::string head_of(const Envelope& envelope, const FormFacts& facts, Lang lang, const OwnOrders* own) {
-    return fmt::format("partida: {}\njugador: {}\nronda: {}\nclave: {}\n{}",
-                       formats::yaml_scalar(envelope.match), formats::yaml_scalar(facts.player),
-                       own == nullptr ? envelope.round + 1 : own->round, formats::yaml_scalar(facts.key),
-                       own == nullptr ? repeat_offer(envelope.pace, lang) : own->head);
+std::string head_of(const MatchHeader& header, const FormFacts& facts, Lang lang, const OwnOrders* own) {
+    return fmt::format("partida: {}\njugador: {}\nronda: {}\nclave: {}\n{}", formats::yaml_scalar(header.match),
+                       formats::yaml_scalar(facts.player), own == nullptr ? header.round + 1 : own->round,
+                       formats::yaml_scalar(facts.key),
+                       own == nullptr ? repeat_offer(header.pace, lang) : own->head);
 }
 
 // Returns the orders, each on a line behind a `#`. Without a space after the `#`: if only the `#` is removed,
@@ -84,7 +84,7 @@ struct Examples {
 
 Examples examples_for(const Position& position, std::string_view player) {
     Examples examples;
-    examples.one_of_them = position.envelope().pace == Pace::turn;
+    examples.one_of_them = position.header().pace == Pace::turn;
     for (const Json& orders : position.suggestions(player))
         if (examples.groups.size() < most_examples) examples.groups.push_back(commented(orders));
     return examples;
@@ -180,7 +180,7 @@ OwnOrders own_orders(const Receipt& receipt, Pace pace, Lang lang) {
 
 std::string pad_link(const Position& position, const FormFacts& facts, Lang lang, const std::string& file) {
     std::string link = fmt::format("{}ordenes{}.html#v=1&partida={}&j={}&c={}&a={}", facts.site,
-                                   lang == Lang::es ? "" : ".en", encoded(position.envelope().match),
+                                   lang == Lang::es ? "" : ".en", encoded(position.header().match),
                                    encoded(facts.player), encoded(facts.key), encoded(facts.address));
     if (!file.empty()) link += "&o=" + packed(file);
     if (position.has_secrets())
@@ -194,7 +194,7 @@ Text words_for_pad() {
 
 std::vector<PageLink> site_links(const Position& position, std::string_view site) {
     if (site.empty()) return {};
-    const Text page = say("{}{}/index.html", "{}{}/index.en.html", site, position.envelope().match);
+    const Text page = say("{}{}/index.html", "{}{}/index.en.html", site, position.header().match);
     return {{say("La partida en la web", "The match on the web"), page},
             {position.uses_dice() ? say("Comprobar los dados y la partida", "Check the dice and the match")
                                   : say("Comprobar la partida", "Check the match"),
@@ -202,9 +202,9 @@ std::vector<PageLink> site_links(const Position& position, std::string_view site
 }
 
 ReplyForm reply_form(const Position& position, const FormFacts& facts, Lang lang, const OwnOrders* own) {
-    const Envelope& envelope = position.envelope();
-    const int round = own == nullptr ? envelope.round + 1 : own->round;
-    const std::string head = head_of(envelope, facts, lang, own);
+    const MatchHeader& header = position.header();
+    const int round = own == nullptr ? header.round + 1 : own->round;
+    const std::string head = head_of(header, facts, lang, own);
     const Examples examples =
         own == nullptr || own->examples ? examples_for(position, facts.player) : Examples();
     const auto lines = [&](std::size_t count) {
@@ -216,12 +216,12 @@ ReplyForm reply_form(const Position& position, const FormFacts& facts, Lang lang
     form.help = form_help(facts, own, round);
     form.button = say("Responder", "Answer");
     form.lines = same(lines(examples.groups.size()));
-    if (!facts.site.empty() && round == envelope.round + 1) {
+    if (!facts.site.empty() && round == header.round + 1) {
         form.page_button = words_for_pad();
         form.page = same(pad_link(position, facts, lang, own == nullptr ? std::string() : form.lines.es));
     }
     const std::string subject =
-        say("[{}] órdenes de la ronda {}", "[{}] orders for round {}", envelope.match, round).in(lang);
+        say("[{}] órdenes de la ronda {}", "[{}] orders for round {}", header.match, round).in(lang);
     const auto link = [&](const std::string& body) { return same(mailto_link(facts.address, subject, body)); };
     std::size_t count = examples.groups.size();
     form.address = link(lines(count));

@@ -47,7 +47,7 @@ struct PlayersLine {
 };
 // Makes a list of at most `most` lines. If there are more, each player gets a fair share of it
 // (core/text/in_part.hpp).
-Bullets bullets_of(std::vector<PlayersLine> lines, const Envelope& envelope, std::size_t most) {
+Bullets bullets_of(std::vector<PlayersLine> lines, const MatchHeader& header, std::size_t most) {
     Bullets bullets;
     auto part = in_part(
         std::move(lines), [](const PlayersLine& one) { return one.player; }, most);
@@ -55,7 +55,7 @@ Bullets bullets_of(std::vector<PlayersLine> lines, const Envelope& envelope, std
     for (const auto& [player, count] : part.untold) {
         const Text more = and_more(count).message;
         bullets.lines.push_back(
-            {player.empty() ? more : say("{}, de {}", "{}, of {}", more, envelope.name_of(player))});
+            {player.empty() ? more : say("{}, de {}", "{}, of {}", more, header.name_of(player))});
     }
     return bullets;
 }
@@ -70,13 +70,13 @@ void add_happenings(std::vector<Section>& sections, const ReportFacts& told, std
         for (const ToldEvent& one : rest)
             if (belongs(one)) lines.push_back({one.event->player, one.line});
         std::erase_if(rest, belongs);
-        add_list(sections, title, bullets_of(std::move(lines), told.after->envelope(), most_lines));
+        add_list(sections, title, bullets_of(std::move(lines), told.after->header(), most_lines));
     };
     tell(say("Lo que te ha pasado", "What happened to you"),
          [](const ToldEvent& one) { return one.line.first; });
     for (const Phase& phase : told.after->game().phases())
         tell(phase.title, [&phase](const ToldEvent& one) {
-            return std::find(phase.kinds.begin(), phase.kinds.end(), told_as(*one.event, one.line)) !=
+            return std::find(phase.kinds.begin(), phase.kinds.end(), phase_kind_of(*one.event, one.line)) !=
                    phase.kinds.end();
         });
     tell(say("Además", "Besides"), [](const ToldEvent&) { return true; });
@@ -91,15 +91,15 @@ void add_since_last_turn(std::vector<Section>& sections, const Since& since, con
         for (ToldEvent& one : lines_of(seen, *round.after, viewer))
             if (!is_problem(*one.event)) lines.lines.push_back(std::move(one.line));
         if (lines.lines.empty()) continue;
-        section.blocks.push_back(Paragraph{say("Ronda {}:", "Round {}:", round.after->envelope().round)});
+        section.blocks.push_back(Paragraph{say("Ronda {}:", "Round {}:", round.after->header().round)});
         section.blocks.push_back(std::move(lines));
     }
     if (!section.blocks.empty()) sections.push_back(std::move(section));
 }
 
-Text names_of(const std::vector<std::string>& ids, const Envelope& envelope) {
+Text names_of(const std::vector<std::string>& ids, const MatchHeader& header) {
     std::vector<Text> names;
-    for (const std::string& id : ids) names.push_back(same(envelope.name_of(id)));
+    for (const std::string& id : ids) names.push_back(same(header.name_of(id)));
     return enumerate(names);
 }
 
@@ -110,7 +110,7 @@ bool is_one_of(const std::string& id, const std::vector<std::string>& ids) {
 // Says if the player's orders did not come, because the player may believe that they did.
 void add_silence(std::vector<Section>& sections, const ReportFacts& told, const Viewer& viewer) {
     if (viewer.is_public() || !is_one_of(viewer.player, told.silent)) return;
-    const int round = told.after->envelope().round;
+    const int round = told.after->header().round;
     sections.push_back(
         {say("Tus órdenes", "Your orders"),
          {Bullets{{{say("No llegaron órdenes tuyas para la ronda {}: se jugó sin ellas.",
@@ -125,7 +125,7 @@ void add_missing(std::vector<Section>& sections, const ReportFacts& told, const 
     if (others.empty()) return;
     sections.push_back({say("Quién faltó", "Who was missing"),
                         {Paragraph{say("No llegaron órdenes de {}.", "No orders came from {}.",
-                                       names_of(others, told.after->envelope()))}}});
+                                       names_of(others, told.after->header()))}}});
 }
 
 // Says what became of the viewer's conditional orders.
@@ -134,20 +134,20 @@ void add_onward(std::vector<Section>& sections, const ReportFacts& told, const V
         if (onward.player != viewer.player) continue;
         Section section{say("Órdenes condicionales", "Conditional orders"), {}};
         switch (onward.fate) {
-            case Onward::Fate::waiting:
+            case Onward::ReplyOutcome::waiting:
                 section.blocks.push_back(
                     Paragraph{say("Tus respuestas siguen en pie:", "Your replies still stand:")});
                 section.blocks.push_back(Verbatim{in_brief(replies_field(onward.sheet.replies))});
                 break;
-            case Onward::Fate::chosen:
+            case Onward::ReplyOutcome::chosen:
                 section.blocks.push_back(Paragraph{
                     say("Una de tus respuestas encaja con lo jugado; estas son tus órdenes para la ronda {}:",
                         "One of your replies fits what was played; these are your orders for round {}:",
-                        told.after->envelope().round + 1)});
+                        told.after->header().round + 1)});
                 section.blocks.push_back(
                     Verbatim{in_brief("ordenes:\n" + orders_as_yaml(onward.sheet.orders, 2))});
                 break;
-            case Onward::Fate::unfit:
+            case Onward::ReplyOutcome::unfit:
                 section.blocks.push_back(
                     Paragraph{say("Ninguna de tus respuestas encaja con lo jugado: ya no cuentan.",
                                   "None of your replies fits what was played: they no longer count.")});
@@ -180,19 +180,19 @@ void add_troubles(std::vector<Section>& sections, const ReportFacts& told, const
 }
 
 Text awaited_in_words(const ReportFacts& told) {
-    const Envelope& envelope = told.after->envelope();
-    const int next = envelope.round + 1;
+    const MatchHeader& header = told.after->header();
+    const int next = header.round + 1;
     if (!told.awaited_now) {
-        std::vector<std::string> people = envelope.awaited;
+        std::vector<std::string> people = header.awaited;
         for (const auto& [id, level] : told.robots) std::erase(people, id);
         for (const auto& [id, meanwhile] : told.vacant) std::erase(people, id);
         if (people.empty() && !told.vacant.empty())
             return say("En la ronda {} no se espera a nadie.", "In round {} nobody is awaited.", next);
-        if (people.empty() && !envelope.awaited.empty())
+        if (people.empty() && !header.awaited.empty())
             return say("En la ronda {} solo juegan robots: {}.", "In round {} only robots play: {}.", next,
-                       names_of(envelope.awaited, envelope));
+                       names_of(header.awaited, header));
         return say("Se esperan las órdenes de la ronda {}: {}.", "Orders for round {} are awaited from {}.",
-                   next, names_of(people, envelope));
+                   next, names_of(people, header));
     }
     if (told.awaited_now->empty()) {
         if (told.all_in == AllIn::next_run)
@@ -205,14 +205,14 @@ Text awaited_in_words(const ReportFacts& told) {
                          "All orders for round {} are in, but it is not resolved yet.", next);
     }
     return say("Faltan todavía órdenes de la ronda {}: {}.", "Orders for round {} are still awaited from {}.",
-               next, names_of(*told.awaited_now, envelope));
+               next, names_of(*told.awaited_now, header));
 }
 
 // Says what is known of the viewer's orders for the next round, and how to send them. Empty if they owe none.
 Text own_orders_in_words(const ReportFacts& told, const Viewer& viewer) {
-    if (!is_awaited(told.after->envelope(), viewer.player)) return {};
+    if (!is_awaited(told.after->header(), viewer.player)) return {};
     if (std::any_of(told.onward.begin(), told.onward.end(), [&](const Onward& onward) {
-            return onward.player == viewer.player && onward.fate == Onward::Fate::chosen &&
+            return onward.player == viewer.player && onward.fate == Onward::ReplyOutcome::chosen &&
                    !is_one_of(viewer.player, told.after->owing({&onward.sheet, 1}));
         }))
         return say(
@@ -240,7 +240,7 @@ Text own_orders_in_words(const ReportFacts& told, const Viewer& viewer) {
 }
 
 void add_next(std::vector<Section>& sections, const ReportFacts& told, const Viewer& viewer) {
-    if (told.after->envelope().over()) {
+    if (told.after->header().over()) {
         Text words =
             say("La partida ha terminado. Gracias por jugar.", "The game is over. Thank you for playing.");
         sections.push_back({say("Despedida", "Farewell"), {Paragraph{std::move(words)}}});
@@ -260,7 +260,7 @@ void add_robots(std::vector<Section>& sections, const ReportFacts& told) {
     std::vector<Text> names;
     for (const auto& [id, level] : told.robots)
         names.push_back(
-            say("{} (nivel {})", "{} (level {})", told.after->envelope().name_of(id), name_of(level)));
+            say("{} (nivel {})", "{} (level {})", told.after->header().name_of(id), name_of(level)));
     const Text who = enumerate(names);
     sections.push_back(
         {say("Robots", "Robots"),
@@ -280,12 +280,12 @@ void add_robots(std::vector<Section>& sections, const ReportFacts& told) {
 
 // Says to everyone which seats are vacant.
 void add_vacant(std::vector<Section>& sections, const ReportFacts& told) {
-    if (told.vacant.empty() || told.after->envelope().over()) return;
+    if (told.vacant.empty() || told.after->header().over()) return;
     Section section{say("Asientos libres", "Vacant seats"), {}};
     for (const auto& [id, meanwhile] : told.vacant)
         section.blocks.push_back(
             Paragraph{say("El asiento de {} está libre. {}", "The seat of {} is vacant. {}",
-                          told.after->envelope().name_of(id), meanwhile)});
+                          told.after->header().name_of(id), meanwhile)});
     sections.push_back(std::move(section));
 }
 
@@ -298,8 +298,8 @@ void add_end(Document& document, const ReportFacts& told, const Viewer& viewer, 
     document.loanwords = after.game().loanwords();
 }
 
-Text title_of(const Envelope& envelope, const Game& game) {
-    return say("{} · {} · ronda {}", "{} · {} · round {}", game.title(), envelope.match, envelope.round);
+Text title_of(const MatchHeader& header, const Game& game) {
+    return say("{} · {} · ronda {}", "{} · {} · round {}", game.title(), header.match, header.round);
 }
 
 Section key_section(std::string_view key) {
@@ -338,13 +338,13 @@ void add_present(Document& document, const ReportFacts& told, const Viewer& view
 void add_holdings(std::vector<Section>& sections, const ReportFacts& told, const Viewer& viewer,
                   const Since& since, const std::vector<Event>& seen) {
     if (auto counted = ledger_for(told, viewer, since)) sections.push_back(std::move(*counted));
-    for (Section& section : told.after->presentation().holdings(viewer, seen))
+    for (Section& section : told.after->presentation().assets(viewer, seen))
         sections.push_back(std::move(section));
 }
 
 void add_pictures(Document& document, const ReportFacts& told, const Viewer& viewer,
                   const std::vector<Event>& seen) {
-    document.board = sections_of(told.after->presentation().reading(viewer));
+    document.board = sections_of(told.after->presentation().board_description(viewer));
     if (!told.pictures) return;
     const Scene scene = told.after->presentation().scene(viewer, seen);
     document.map_alt = scene.alt;
@@ -360,7 +360,7 @@ Document report_with(const ReportFacts& told, const Viewer& viewer, std::size_t 
     const Position& after = *told.after;
     const std::vector<Event> seen = seen_by(viewer, told.events);
     Document document;
-    document.title = title_of(after.envelope(), after.game());
+    document.title = title_of(after.header(), after.game());
     const Since since = since_last_turn(told, viewer);
     document.headline = lead_for(told, viewer, since);
     document.standing = standing_for(told, viewer);
@@ -416,17 +416,17 @@ Document round_report(const ReportFacts& told, const Viewer& viewer) {
 Document invitation(const ReportFacts& told, const Player& player, std::string_view key,
                     const Text& moderator) {
     const Position& after = *told.after;
-    const Envelope& envelope = after.envelope();
+    const MatchHeader& header = after.header();
     const Viewer viewer{player.id};
     const std::vector<Event> seen = seen_by(viewer, told.events);
     Document document;
-    document.title = say("Invitación · {} · {}", "Invitation · {} · {}", after.game().title(), envelope.match);
+    document.title = say("Invitación · {} · {}", "Invitation · {} · {}", after.game().title(), header.match);
     document.headline =
         say("{}, estás en la partida {} de {}. Modera {}.", "{}, you are in the match {} of {}. {} moderates.",
-            player.name, envelope.match, after.game().title(), moderator);
+            player.name, header.match, after.game().title(), moderator);
     if (moderator.empty())
         document.headline = say("{}, estás en la partida {} de {}.", "{}, you are in the match {} of {}.",
-                                player.name, envelope.match, after.game().title());
+                                player.name, header.match, after.game().title());
     add_pictures(document, told, viewer, seen);
     document.sections.push_back(
         {say("El juego", "The game"),

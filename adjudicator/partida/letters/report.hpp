@@ -79,6 +79,6 @@ struct ModeratorForm {
     std::string key, address;
     bool paused = false, key_of_round = true;
 };
-ReplyForm moderator_form(const Envelope& envelope, const ModeratorForm& facts, Lang lang);
+ReplyForm moderator_form(const MatchHeader& header, const ModeratorForm& facts, Lang lang);
 
 }  // namespace ronda::partida

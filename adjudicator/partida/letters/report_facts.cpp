@@ -28,7 +28,7 @@ std::vector<Text> in_words(const Match& match, const std::vector<Revision>& revi
         std::vector<Text> names;
         for (const std::string& id : revision.changed)
             names.push_back(id == moderator_id ? say("quien modera", "the moderator")
-                                               : same(match.envelope().name_of(id)));
+                                               : same(match.header().name_of(id)));
         all.push_back(in_words(revision, when, names));
     }
     return all;
@@ -42,7 +42,7 @@ ReportFacts facts_now(const Match& match, std::shared_ptr<const Position> after,
     told.events = std::move(events);
     told.commitment = chain.commitment;
     told.link_number = chain.number;
-    if (!told.after->hides_seeds() || told.after->envelope().over()) {
+    if (!told.after->hides_seeds() || told.after->header().over()) {
         told.link = link;
         told.round_seed = round_seed;
     }
@@ -62,12 +62,12 @@ ReportFacts facts_now(const Match& match, std::shared_ptr<const Position> after,
 }
 
 Result<void> add_earlier(Files& files, const Match& match, ReportFacts& told) {
-    const Envelope& envelope = told.after->envelope();
-    if (envelope.pace == Pace::round) return {};
+    const MatchHeader& header = told.after->header();
+    if (header.pace == Pace::round) return {};
     // One turn of every player, and some spare rounds for turns that take several rounds.
     constexpr int spare = 2;
-    const int back = static_cast<int>(envelope.players.size()) + spare;
-    for (int n = std::max(0, envelope.round - back); n < envelope.round; ++n) {
+    const int back = static_cast<int>(header.players.size()) + spare;
+    for (int n = std::max(0, header.round - back); n < header.round; ++n) {
         ASSIGN_OR_RETURN(auto stored, match.rounds->round(files, match.at, n));
         told.earlier.push_back({std::move(stored.after), std::move(stored.events)});
     }
@@ -86,7 +86,7 @@ void explain(ReportFacts& told, const Position& before, std::span<const PlayerOr
         return is_problem(event) && event.explanation == Explanation{};
     };
     if (!round_seed || std::none_of(told.events.begin(), told.events.end(), lacks_words) ||
-        before.envelope().over() || !before.refusals(sheets).empty())
+        before.header().over() || !before.refusals(sheets).empty())
         return;
     SeededDice dice(*round_seed);
     std::vector<Event> again = before.resolve(sheets, dice).events;
@@ -101,7 +101,7 @@ void explain(ReportFacts& told, const Position& before, std::span<const PlayerOr
 // became of conditional ones.
 Result<void> add_from_orders(Files& files, const Match& match, const Journal& journal, ReportFacts& told,
                              const std::string& seed) {
-    const int n = told.after->envelope().round;
+    const int n = told.after->header().round;
     if (n == 0) return {};
     ASSIGN_OR_RETURN(const auto before, match.rounds->position(files, match.at, n - 1));
     ASSIGN_OR_RETURN(const auto orders, read_stored_orders(files, match.at, n, *before));
@@ -110,7 +110,7 @@ Result<void> add_from_orders(Files& files, const Match& match, const Journal& jo
     told.before = before;
     told.silent = silent_in(*before, sheets);
     explain(told, *before, sheets, seed);
-    if (told.after->envelope().pace != Pace::round) told.onward = replies_after(*before, sheets, *told.after);
+    if (told.after->header().pace != Pace::round) told.onward = replies_after(*before, sheets, *told.after);
     for (const OrderFile& file : orders) {
         const std::string& player = file.sheet.player;
         if (leave_nothing(journal, n, player, file.text))

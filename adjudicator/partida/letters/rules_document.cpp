@@ -33,7 +33,7 @@ Text pace_in_words(Pace pace) {
                                      "play goes by turns, and each round one player plays");
 }
 
-Section about(const Game& game, const Envelope* match) {
+Section about(const Game& game, const MatchHeader* match) {
     std::vector<Text> paces;
     for (const Pace pace : game.paces()) paces.push_back(pace_in_words(pace));
     Text played = match == nullptr ? paces.front() : pace_in_words(match->pace);
@@ -60,7 +60,7 @@ Section replies_section(const std::string& example) {
 
 // What one may do, in words, each with a line that does it. How files are written comes last, in
 // writing_section.
-Section orders_section(const Game& game, const Envelope* match, const Text& together) {
+Section orders_section(const Game& game, const MatchHeader* match, const Text& together) {
     Section section{
         say("Lo que puedes ordenar", "What you can order"),
         {Paragraph{say(
@@ -256,7 +256,7 @@ Section dice_section() {
 
 }  // namespace
 
-Document rules_document(const Game& game, const Envelope* match, std::string_view site) {
+Document rules_document(const Game& game, const MatchHeader* match, std::string_view site) {
     const Json chosen = match == nullptr ? Json::object() : settings_of(game, *match);
     RulesSheet sheet = game.rules_sheet(chosen);
     if (match != nullptr) {

@@ -15,6 +15,6 @@ inline constexpr std::string_view rules_file = "reglas.html";
 
 // Returns the sheet of a game with the default options or, if `match` is given, of a match, which also shows
 // the options of that match. `site` as for lesson_link.
-Document rules_document(const Game& game, const Envelope* match = nullptr, std::string_view site = {});
+Document rules_document(const Game& game, const MatchHeader* match = nullptr, std::string_view site = {});
 
 }  // namespace ronda::partida

@@ -40,7 +40,7 @@ std::string excuse_of(const Journal& journal, const std::string& player) {
 }
 
 std::string player_of_letter(const Match& match, std::string_view file) {
-    for (const Player& player : match.envelope().players) {
+    for (const Player& player : match.header().players) {
         if (is_letter_for(file, player.id) && round_of_name(file.substr(0, file.find_first_of(".-"))))
             return player.id;
         for (const std::string_view word : {successor_word, again_word}) {
@@ -64,7 +64,7 @@ std::optional<Notice> loss_notice(const Match& match, const Journal& journal, co
     const bool again = mail.newest && mail.newest->file == file ? mail.before && mail.before->lost()
                                                                 : mail.newest && mail.newest->lost();
     if (again && !invites) return std::nullopt;
-    const Text who = same(match.envelope().name_of(player)),
+    const Text who = same(match.header().name_of(player)),
                what = invites ? say("la invitación", "the invitation") : say("el informe", "the report");
     const Text how = returned
                          ? say("{} de {} ha vuelto: ese buzón no recibe", "{} of {} has come back", what, who)
@@ -99,7 +99,7 @@ Result<void> repeat_lost_letters(World& world, const Match& match, Journal& jour
         RETURN_IF_ERROR(journal.add(line, world.clock.now()));
         report.done.push_back(say("{}: {} tiene otra dirección; se le manda otra vez lo que no le llegó",
                                   "{}: {} has another address; what did not arrive is sent again",
-                                  match.envelope().match, seat.id));
+                                  match.header().match, seat.id));
     }
     return {};
 }

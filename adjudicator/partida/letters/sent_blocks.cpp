@@ -113,7 +113,7 @@ Json sent_orders(int round, const PlayerOrders& sheet, const std::map<std::strin
 
 Result<void> note_orders(Files& files, const Match& match, const OrderFile& orders) {
     if (orders.round != match.round() + 1) return {};
-    std::string text = order_file_as_yaml(match.envelope(), orders.sheet);
+    std::string text = order_file_as_yaml(match.header(), orders.sheet);
     const auto uses = uses_of(orders);
     for (const auto& [field, value] : uses) text += fmt::format("{}: {}\n", field, value);
     return note_block(files, match,
@@ -134,14 +134,14 @@ std::map<std::string, std::string> uses_of(const OrderFile& orders) {
 SentBlocks sent_blocks(Files& files, const Match& match, const Secrets& secrets, const std::string& player) {
     SentBlocks sent;
     std::vector<std::string>& blocks = sent.texts;
-    const Envelope& envelope = match.envelope();
-    const int coming = envelope.round + 1;
-    const std::string key = key_of_round(secrets, envelope.match, player, coming);
+    const MatchHeader& header = match.header();
+    const int coming = header.round + 1;
+    const std::string key = key_of_round(secrets, header.match, player, coming);
     const std::string address = orders_address(match);
     for (const Lang lang : {Lang::es, Lang::en}) {
         if (player == moderator_id) {
             for (const bool paused : {false, true})
-                blocks.push_back(moderator_form(envelope, {key, address, paused, true}, lang).lines.in(lang));
+                blocks.push_back(moderator_form(header, {key, address, paused, true}, lang).lines.in(lang));
             continue;
         }
         const FormFacts facts{player, key, address, true, match.file.site};

@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t token_digits = 16;
 
 std::string token_of(const Match& match, const Secrets& secrets, const Reader& reader) {
-    return seal_of(secrets, joined_fields({"baja", match.envelope().match, reader.who, fold(reader.email)}));
+    return seal_of(secrets, joined_fields({"baja", match.header().match, reader.who, fold(reader.email)}));
 }
 
 Reader reader_of(const Recipient& to) {
@@ -63,7 +63,7 @@ bool is_same_token(std::string_view token, std::string_view expected) {
 }
 
 std::string leave_link(const Match& match, const Secrets& secrets, const Recipient& to) {
-    const std::string& id = match.envelope().match;
+    const std::string& id = match.header().match;
     return leave_link(id, token_of(match, secrets, reader_of(to)), orders_address(match));
 }
 
@@ -75,12 +75,12 @@ Section leave_section(const Match& match, const Secrets& secrets, const Recipien
                        "Write to {} with the subject “{}”, or use your mail program's button to "
                        "unsubscribe.",
                        orders_address(match),
-                       line_with(match.envelope().match, token_of(match, secrets, reader_of(to))))}}};
+                       line_with(match.header().match, token_of(match, secrets, reader_of(to))))}}};
 }
 
 std::optional<Reader> leaving_reader(const Match& match, const Secrets& secrets, std::string_view subject,
                                      std::string_view words) {
-    const std::string token = leaving_token(match.envelope().match, subject, words);
+    const std::string token = leaving_token(match.header().match, subject, words);
     if (token.empty()) return std::nullopt;
     std::optional<Reader> found;  // compares with all of them, so that the time tells nothing
     for (const Reader& one : readers_of(match))

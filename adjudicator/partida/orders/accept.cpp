@@ -21,7 +21,7 @@ namespace ronda::partida {
 namespace {
 
 Result<void> check_owner(const OrderFile& file, const Origin& origin, const Secrets& secrets,
-                         const Envelope& envelope) {
+                         const MatchHeader& header) {
     const std::string& player = file.sheet.player;
     if (!origin.player.empty() && origin.player != player) {
         Diagnostic fault =
@@ -34,9 +34,9 @@ Result<void> check_owner(const OrderFile& file, const Origin& origin, const Secr
     // The command line needs no key, and a template has only a placeholder. For messages, inbox/sender.cpp
     // demands the key.
     if (file.key.empty() || is_key_placeholder(file.key)) return {};
-    if (proves(secrets, file.key, envelope.match, player, file.round)) return {};
+    if (proves(secrets, file.key, header.match, player, file.round)) return {};
     return refuse(Diagnostics{fault_of_key({file.text, file.name, file.key, key_place(file.root), file.round},
-                                           player, secrets, envelope)});
+                                           player, secrets, header)});
 }
 
 // Checks the file against the game's rules, together with the pending orders of the others.
@@ -94,7 +94,7 @@ bool end_repetition(const Receipt& receipt) {
 // Whether a letter of this player has a part in the dice: not the moderator's, who could try letters until the
 // dice suit.
 std::optional<std::string> letter_with_part(const Match& match, const Origin& origin, std::string_view player) {
-    if (match.standing.plan.luck != Luck::letters || player == moderator_id) return std::nullopt;
+    if (match.standing.plan.luck != DiceSource::letters || player == moderator_id) return std::nullopt;
     return origin.letter;
 }
 
@@ -137,7 +137,7 @@ Result<Receipt> receipt_for(Files& files, const Match& match, const Journal& jou
     const int coming = match.round() + 1;
     ASSIGN_OR_RETURN(auto others, others_of(files, match, pending, file));
     Receipt receipt{understood(*match.position, file.sheet),
-                    player == moderator_id ? player : match.envelope().name_of(player),
+                    player == moderator_id ? player : match.header().name_of(player),
                     match.title(),
                     file.round,
                     coming,
@@ -150,7 +150,7 @@ Result<Receipt> receipt_for(Files& files, const Match& match, const Journal& jou
         receipt.forecast = match.position->presentation().forecast(file.sheet);
     }
     std::vector<Text> names;
-    for (const std::string& id : receipt.awaited) names.push_back(same(match.envelope().name_of(id)));
+    for (const std::string& id : receipt.awaited) names.push_back(same(match.header().name_of(id)));
     receipt.awaited_names = enumerate(names);
     receipt.provisional = file.provisional;
     receipt.definitive = file.definitive;
@@ -176,16 +176,16 @@ Result<OrderFile> read_handed_in(const Position& position, const Secrets& secret
     ASSIGN_OR_RETURN(const auto file,
                      read_order_file(orders.text, orders.name, position,
                                      {.match = MatchKey::may_lack, .reader = orders.origin.lang}));
-    RETURN_IF_ERROR(check_owner(file, orders.origin, secrets, position.envelope()));
+    RETURN_IF_ERROR(check_owner(file, orders.origin, secrets, position.header()));
     return file_to_keep(file, own_key(secrets, file.sheet.player), position);
 }
 
 Result<Receipt> accept_into(World& world, const Match& match, Journal& journal, const Secrets& secrets,
                             const OrderFile& file, const Origin& origin) {
-    RETURN_IF_ERROR(check_owner(file, origin, secrets, match.envelope()));
+    RETURN_IF_ERROR(check_owner(file, origin, secrets, match.header()));
     if (match.standing.cancelled)
         return refuse("partida_terminada", say("la partida «{}» se ha cancelado",
-                                               "the match “{}” was cancelled", match.envelope().match));
+                                               "the match “{}” was cancelled", match.header().match));
     ASSIGN_OR_RETURN(auto pending, read_pending(world.files, match));
     if (file.round == match.round() + 1)  // later orders are checked when their round comes
         RETURN_IF_ERROR(check_reasons(file, match, pending));
@@ -197,7 +197,7 @@ Result<Receipt> accept_into(World& world, const Match& match, Journal& journal, 
     const auto letter = letter_with_part(match, origin, file.sheet.player);
     if (letter && match.position->uses_dice()) {
         receipt.contribution =
-            contribution_of(match.envelope().match, file.sheet.player, file.round, *letter, file.luck);
+            contribution_of(match.header().match, file.sheet.player, file.round, *letter, file.luck);
         receipt.luck = file.luck;
     }
     return receipt;
@@ -210,7 +210,7 @@ Result<Receipt> receipt_of(Files& files, const Match& match, const Journal& jour
 
 Lang reader_of(std::string_view text, const Match& match) {
     constexpr Term field = term_of(RootKey::player);
-    const Vocabulary players = player_names(match.envelope());
+    const Vocabulary players = player_names(match.header());
     for (const std::string_view line : formats::lines_of(text)) {
         const auto [word, value] = formats::field_line(line);
         const std::string folded = fold(word);

@@ -53,7 +53,7 @@ Result<std::vector<Kept>> read_kept(Files& files, const Match& match) {
     ASSIGN_OR_RETURN(const auto rounds, kept_rounds(files, match.at));
     for (const int round : rounds) {
         if (round <= match.round()) continue;
-        for (const std::string& player : who_may_order(match.envelope())) {
+        for (const std::string& player : who_may_order(match.header())) {
             const Slot slot = kept_slot(match, round, player);
             if (!files.exists(slot.orders)) continue;
             const auto text = files.read(slot.orders, most_order_bytes);
@@ -70,7 +70,7 @@ bool kept_come_first(Files& files, const Match& match, const Journal& journal, s
     const auto text = files.exists(slot.orders) ? files.read(slot.orders, most_order_bytes)
                                                 : Result<std::string>(std::string());
     if (!text || text->empty()) return false;
-    if (match.envelope().pace == Pace::round) return true;
+    if (match.header().pace == Pace::round) return true;
     const std::string hash = hash_of(*text);
     const auto accepted = [&](int round, std::string_view wanted) {
         return acceptance_line(journal, round, [&](const did::OrdersAccepted& line) {
@@ -91,7 +91,7 @@ Result<void> settle_kept(World& world, const Match& match, Journal& journal) {
     if (is_over(match)) return {};
     ASSIGN_OR_RETURN(const auto rounds, kept_rounds(world.files, match.at));
     for (const int round : rounds) {
-        for (const std::string& player : who_may_order(match.envelope())) {
+        for (const std::string& player : who_may_order(match.header())) {
             const Slot slot = kept_slot(match, round, player);
             // Kept orders for past rounds are left over if the power failed before their removal was on the
             // disk.

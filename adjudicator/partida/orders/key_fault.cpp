@@ -26,30 +26,30 @@ constexpr int rounds_looked_at = 10;  // before and after the coming one
 
 // Returns the round that has this key; 0 if no near round has it.
 int round_with_key(std::string_view written, std::string_view who, const Secrets& secrets,
-                   const Envelope& envelope) {
-    const int coming = envelope.round + 1;
+                   const MatchHeader& header) {
+    const int coming = header.round + 1;
     for (int round = std::max(1, coming - rounds_looked_at); round <= coming + rounds_looked_at; ++round)
-        if (same_key(written, key_of_round(secrets, envelope.match, who, round))) return round;
+        if (same_key(written, key_of_round(secrets, header.match, who, round))) return round;
     return 0;
 }
 
 // Whether the round had this key before a rerun.
 bool was_key(std::string_view written, std::string_view who, const Secrets& secrets, int round,
-             const Envelope& envelope) {
+             const MatchHeader& header) {
     for (int revision = 0; revision < secrets.key_revision(round); ++revision)
-        if (same_key(written, key_of_revision(secrets, envelope.match, who, round, revision))) return true;
+        if (same_key(written, key_of_revision(secrets, header.match, who, round, revision))) return true;
     return false;
 }
 
 Text words_for(std::string_view written, std::string_view who, const Secrets& secrets, int orders_round,
-               const Envelope& envelope) {
+               const MatchHeader& header) {
     if (is_key_placeholder(written))
         return say("detrás de «clave:» está todavía lo que traía la plantilla: escribe ahí tu clave",
                    "after “clave:” (key) there is still what the template came with: write your key there");
     if (is_anothers(written, who, secrets))
         return say("esta no es la clave de «{}»: es la de otro de esta partida",
                    "this is not the key of “{}”: it is that of somebody else in this match", who);
-    const int round = round_with_key(written, who, secrets, envelope);
+    const int round = round_with_key(written, who, secrets, header);
     if (round > 0 && round == orders_round)
         return say(
             "la clave de una ronda solo vale en cartas de tu propia dirección: desde otra escribe la de tu "
@@ -63,13 +63,13 @@ Text words_for(std::string_view written, std::string_view who, const Secrets& se
             "invitation",
             round, orders_round);
     if (!secrets.epoch.empty() &&
-        same_key(written, key_before_restore(secrets, envelope.match, who, orders_round)))
+        same_key(written, key_before_restore(secrets, header.match, who, orders_round)))
         return say(
             "esta clave es de antes de que la partida volviera de una copia y ya no vale: escribe la de tu "
             "última carta, o la de tu invitación",
             "this key is from before the match went back to a backup and no longer counts: write that of your "
             "last message, or that of your invitation");
-    if (was_key(written, who, secrets, orders_round, envelope))
+    if (was_key(written, who, secrets, orders_round, header))
         return say(
             "esta clave es de antes de que se repitiera una ronda y ya no vale: escribe la de tu última carta, "
             "o la de tu invitación",
@@ -87,13 +87,13 @@ Place key_place(const Node& root) {
 }
 
 Diagnostic fault_of_key(const WrittenKey& written, std::string_view who, const Secrets& secrets,
-                        const Envelope& envelope) {
+                        const MatchHeader& header) {
     Diagnostic fault;
     fault.code = "clave_incorrecta";
     fault.place = written.place;
     const auto commented = formats::commented_fields(written.text, {std::string(key_field), "key"});
     if (!written.key.empty()) {
-        fault.message = words_for(written.key, who, secrets, written.round, envelope);
+        fault.message = words_for(written.key, who, secrets, written.round, header);
     } else if (fault.place.known()) {
         fault.message = say("detrás de «clave:» falta tu clave", "your key is missing after “clave:” (key)");
     } else if (!commented.empty()) {
@@ -115,7 +115,7 @@ void hide_keys(Diagnostics& faults, const Secrets& secrets) {
     for (Diagnostic& fault : faults) mask.hide_in(fault);
 }
 
-bool holds_a_key(std::string_view text, const Secrets& secrets, const Envelope& envelope) {
+bool holds_a_key(std::string_view text, const Secrets& secrets, const MatchHeader& header) {
     // As a key may be written (key_as_meant): with or without its hyphen, an o for a 0.
     std::string folded = fold(as_typed(text));
     std::erase_if(folded, [](char c) { return c == '-' || c == ' ' || c == '_' || c == '.'; });
@@ -126,8 +126,8 @@ bool holds_a_key(std::string_view text, const Secrets& secrets, const Envelope& 
     };
     return std::any_of(secrets.keys.begin(), secrets.keys.end(), [&](const auto& own) {
         if (holds(own.second)) return true;
-        for (int round = std::max(1, envelope.round); round <= envelope.round + 1; ++round)
-            if (holds(key_of_round(secrets, envelope.match, own.first, round))) return true;
+        for (int round = std::max(1, header.round); round <= header.round + 1; ++round)
+            if (holds(key_of_round(secrets, header.match, own.first, round))) return true;
         return false;
     });
 }

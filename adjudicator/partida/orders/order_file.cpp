@@ -18,9 +18,9 @@ namespace {
 constexpr std::string_view key_word = "clave", people_of_file = "jugador del fichero";
 
 Result<void> check_open(const Position& position) {
-    if (!position.envelope().over()) return {};
+    if (!position.header().over()) return {};
     return refuse("partida_terminada",
-                  say("la partida «{}» ha terminado", "the match “{}” is over", position.envelope().match));
+                  say("la partida «{}» ha terminado", "the match “{}” is over", position.header().match));
 }
 
 // Returns the text in Spanish words, with the lines of the root's `clave` blanked.
@@ -50,7 +50,7 @@ std::optional<OrderFile> clean_reading(std::string text, const OrderFile& file, 
                                        const Position& position) {
     if (holds(text, file.key) || holds(text, own_key)) return std::nullopt;
     auto again = read_order_file(std::move(text), file.name, position,
-                                 {std::max(1, file.round - position.envelope().round), MatchKey::may_lack});
+                                 {std::max(1, file.round - position.header().round), MatchKey::may_lack});
     if (!again || again->round != file.round || again->root.find(key_word) != nullptr ||
         again->sheet.player != file.sheet.player || again->sheet.orders != file.sheet.orders ||
         again->sheet.replies != file.sheet.replies || again->luck != file.luck)
@@ -122,13 +122,13 @@ Result<OrderText> read_order_text(std::string text, const std::string& name) {
 }
 
 void into_spanish(OrderText& text, const Position& position) {
-    const Envelope& envelope = position.envelope();
-    Vocabulary people = player_names(envelope);
+    const MatchHeader& header = position.header();
+    Vocabulary people = player_names(header);
     people.add({moderator_id, "moderator"});
     Vocabularies names = position.names();
     names.insert_or_assign(std::string(people_of_file), std::move(people));
     const ShapePtr players = shape::name(std::string(people_of_file));
-    const ShapePtr root = shape::record(sheet_fields(position.game(), envelope.match, players));
+    const ShapePtr root = shape::record(sheet_fields(position.game(), header.match, players));
     for (Translated& word : to_spanish(text.root, *root, names)) text.translated.push_back(std::move(word));
 }
 
@@ -138,7 +138,7 @@ Result<OrderFile> read_orders(OrderText text, const Position& position, const Or
     if (rules.reader == Lang::en) into_spanish(file, position);
     Faults faults;
     std::optional<PlayerOrders> sheet;
-    const HeadFields fields{position.game().takes_replies(), position.envelope().pace == Pace::round};
+    const HeadFields fields{position.game().takes_replies(), position.header().pace == Pace::round};
     const auto head =
         read_head(file.root, faults, rules.match, fields, formats::commented_head(file.text, rules.reader));
     if (head) {
@@ -150,7 +150,7 @@ Result<OrderFile> read_orders(OrderText text, const Position& position, const Or
         file.luck = head->luck;
         sheet = read_sheet(*head, position, faults, rules.most_ahead);
     }
-    if (!sheet) return refuse(formats::located(faults.told(), file.name, file.text));
+    if (!sheet) return refuse(formats::located(faults.reported(), file.name, file.text));
     file.sheet = std::move(*sheet);
     return file;
 }
@@ -177,7 +177,7 @@ Result<OrderFile> file_to_keep(const OrderFile& file, std::string_view own_key, 
     if (file.translated.empty())
         if (auto kept = without_key_line(file, own_key)) return std::move(*kept);
     if (auto kept = clean_reading(blank_key_lines(file), file, own_key, position)) return std::move(*kept);
-    Envelope before = position.envelope();
+    MatchHeader before = position.header();
     before.round = file.round - 1;
     std::string written = order_file_as_yaml(before, file.sheet);
     if (file.provisional) written += "provisional: true\n";

@@ -131,9 +131,9 @@ std::string luck_line(std::string_view word) {
     return word.empty() ? std::string() : fmt::format("azar: {}\n", scalar(Json(word)));
 }
 
-std::string order_file_as_yaml(const Envelope& envelope, const PlayerOrders& sheet) {
-    return fmt::format("partida: {}\njugador: {}\nronda: {}\nordenes:\n{}{}", envelope.match, sheet.player,
-                       envelope.round + 1, orders_as_yaml(sheet.orders, 2), replies_field(sheet.replies));
+std::string order_file_as_yaml(const MatchHeader& header, const PlayerOrders& sheet) {
+    return fmt::format("partida: {}\njugador: {}\nronda: {}\nordenes:\n{}{}", header.match, sheet.player,
+                       header.round + 1, orders_as_yaml(sheet.orders, 2), replies_field(sheet.replies));
 }
 
 }  // namespace ronda::partida

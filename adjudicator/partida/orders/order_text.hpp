@@ -34,7 +34,7 @@ inline constexpr std::string_view definitive_line = "definitivo: true\n";
 // Returns the line `azar` of an order file. Empty without a word.
 std::string luck_line(std::string_view word);
 
-// Returns a whole order file, without a key, for the round after the envelope's.
-std::string order_file_as_yaml(const Envelope& envelope, const PlayerOrders& sheet);
+// Returns a whole order file, without a key, for the round after the header's.
+std::string order_file_as_yaml(const MatchHeader& header, const PlayerOrders& sheet);
 
 }  // namespace ronda::partida

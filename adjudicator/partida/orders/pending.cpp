@@ -66,7 +66,7 @@ const Pending* PendingOrders::of(std::string_view player) const {
 
 void PendingOrders::put(Pending orders, const Match& match) {
     std::erase_if(good, [&](const Pending& one) { return one.file.sheet.player == orders.file.sheet.player; });
-    const auto ids = who_may_order(match.envelope());
+    const auto ids = who_may_order(match.header());
     const auto rank = [&ids](const Pending& one) {
         return std::find(ids.begin(), ids.end(), one.file.sheet.player) - ids.begin();
     };
@@ -78,7 +78,7 @@ void PendingOrders::put(Pending orders, const Match& match) {
 Result<PendingOrders> read_pending(Files& files, const Match& match) {
     PendingOrders pending;
     if (is_over(match)) return pending;
-    for (const std::string& player : who_may_order(match.envelope())) {
+    for (const std::string& player : who_may_order(match.header())) {
         const Slot slot = coming_slot(match, player);
         const Path& path = slot.orders;
         if (!files.exists(path)) continue;
@@ -127,7 +127,7 @@ Result<void> store_remains(World& world, const Match& match, Journal& journal, c
         world.files.read(match.at.round_file(match.round(), in_round::orders_of(player)), most_order_bytes));
     const Instant now = world.clock.now();
     const auto letter = letter_of(journal, match.round(), player, played);
-    if (match.envelope().pace != Pace::round)
+    if (match.header().pace != Pace::round)
         return store_pending(world, match, journal, player, text, {handed_on_source, now, letter});
     const Slot slot = coming_slot(match, player);
     const OrderNote note{iso(now), std::string(repeated_source), false,
@@ -145,7 +145,7 @@ Result<bool> has_waiting_orders(Files& files, const Match& match, std::string_vi
 
 Result<void> drop_ended_orders(World& world, const Match& match, const Journal& journal) {
     ASSIGN_OR_RETURN(const auto later, kept_rounds(world.files, match.at));
-    for (const std::string& player : who_may_order(match.envelope())) {
+    for (const std::string& player : who_may_order(match.header())) {
         if (!journal.history().seat(player).orders_ended) continue;
         std::vector<Slot> slots{coming_slot(match, player)};
         for (const int round : later) slots.push_back(kept_slot(match, round, player));
@@ -165,7 +165,7 @@ Result<void> drop_ended_orders(World& world, const Match& match, const Journal& 
 
 Result<void> repair_pending(World& world, const Match& match, Journal& journal) {
     RETURN_IF_ERROR(drop_ended_orders(world, match, journal));
-    for (const std::string& player : who_may_order(match.envelope())) {
+    for (const std::string& player : who_may_order(match.header())) {
         const Slot slot = coming_slot(match, player);
         RETURN_IF_ERROR(world.files.exists(slot.orders) ? repair_one(world, match, journal, player)
                                                         : clear_slot(world.files, slot));
@@ -186,12 +186,12 @@ bool may_hurry(const Match& match, const RoundClock& clock) {
 
 bool waits_for_better(const Match& match, const RoundClock& clock, const OrderFile& file) {
     return may_hurry(match, clock) && !file.definitive && file.round == match.round() + 1 &&
-           is_awaited(match.envelope(), file.sheet.player) && doubtful_orders(*match.position, file.sheet) > 0;
+           is_awaited(match.header(), file.sheet.player) && doubtful_orders(*match.position, file.sheet) > 0;
 }
 
 bool is_of_awaited(const Match& match, const Pending& orders) {
     const std::string& player = orders.file.sheet.player;
-    return is_awaited(match.envelope(), player) && may_be_awaited(match, player);
+    return is_awaited(match.header(), player) && may_be_awaited(match, player);
 }
 
 bool may_be_early(const Match& match, const RoundClock& clock, const PendingOrders& pending) {

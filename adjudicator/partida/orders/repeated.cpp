@@ -9,12 +9,12 @@ namespace ronda::partida {
 namespace {
 
 bool goes_on(const OrderFile& file, const Position& after) {
-    return file.repeat && !after.envelope().over() && !after.eliminated(file.sheet.player);
+    return file.repeat && !after.header().over() && !after.eliminated(file.sheet.player);
 }
 
 // Returns the file for the next round. Empty if it would be longer than an order file may be.
 std::string once_more(const OrderFile& file, const Position& after) {
-    std::string text = order_file_as_yaml(after.envelope(), file.sheet);
+    std::string text = order_file_as_yaml(after.header(), file.sheet);
     text += repeat_line;
     text += luck_line(file.luck);
     return text.size() < most_order_bytes ? text : std::string();
@@ -35,9 +35,9 @@ std::vector<Remains> remains_after(const Position& before, const std::vector<con
     std::vector<PlayerOrders> sheets;
     for (const OrderFile* file : orders) sheets.push_back(file->sheet);
     for (const Onward& onward : replies_after(before, sheets, after)) {
-        if (onward.fate == Onward::Fate::unfit) continue;
+        if (onward.fate == Onward::ReplyOutcome::unfit) continue;
         std::string text =
-            order_file_as_yaml(after.envelope(), onward.sheet) + luck_line(luck_of(orders, onward.player));
+            order_file_as_yaml(after.header(), onward.sheet) + luck_line(luck_of(orders, onward.player));
         if (text.size() < most_order_bytes) remains.push_back({onward.player, std::move(text)});
     }
     for (const OrderFile* file : orders)

@@ -35,12 +35,12 @@ Result<void> make_slot_folder(Files& files, const Slot& slot) {
 
 Notice refusal_notice(const Match& match, const Slot& slot, const RefusedOrders& refusal) {
     const Text why = match.position->game().reason(refusal.code).value_or(refusal.why);
-    const bool others = is_awaited(match.envelope(), slot.player);
+    const bool others = is_awaited(match.header(), slot.player);
     return {fmt::format("rechazo.{}.{}.{}", slot.round, slot.player,
                         hash_of(refusal.text + refusal.received).substr(0, 8)),
             {slot.player, std::string(moderator_id)},
             say("Órdenes de {} para la ronda {}: no se pueden cumplir",
-                "Orders of {} for round {}: not possible", match.envelope().name_of(slot.player), slot.round),
+                "Orders of {} for round {}: not possible", match.header().name_of(slot.player), slot.round),
             say("{}: {}.\n{}\n{}", "{}: {}.\n{}\n{}",
                 refusal.repeated
                     ? say("Estas órdenes se repetían, y ya no se pueden cumplir ni se repiten más",
@@ -70,9 +70,9 @@ Slot kept_slot(const Match& match, int round, std::string_view player) {
             true};
 }
 
-std::vector<std::string> who_may_order(const Envelope& envelope) {
+std::vector<std::string> who_may_order(const MatchHeader& header) {
     std::vector<std::string> ids;
-    for (const Player& player : envelope.players) ids.push_back(player.id);
+    for (const Player& player : header.players) ids.push_back(player.id);
     ids.emplace_back(moderator_id);
     return ids;
 }
@@ -163,7 +163,7 @@ Result<void> clear_slot(Files& files, const Slot& slot) {
 Result<std::vector<OrderFile>> read_stored_orders(Files& files, const Layout& at, int n,
                                                   const Position& before) {
     std::vector<OrderFile> orders;
-    for (const std::string& id : who_may_order(before.envelope())) {
+    for (const std::string& id : who_may_order(before.header())) {
         const Path path = at.round_file(n, in_round::orders_of(id));
         if (!files.exists(path)) continue;
         ASSIGN_OR_RETURN(auto text, files.read(path, most_order_bytes));

@@ -46,7 +46,7 @@ struct OrderNote {
 };
 
 // Returns the ids of the players, then `moderador`.
-std::vector<std::string> who_may_order(const Envelope& envelope);
+std::vector<std::string> who_may_order(const MatchHeader& header);
 
 // Reads the slot's note. Empty if there is no valid note for `text`.
 std::optional<OrderNote> read_note(Files& files, const Slot& slot, std::string_view text);

@@ -34,7 +34,7 @@ Result<void> check_reasons(const Match& match, const std::vector<PlayerOrders>& 
 
 std::vector<Viewer> viewers_of(const Match& match) {
     std::vector<Viewer> viewers{Viewer{}};
-    for (const Player& player : match.envelope().players) viewers.push_back({player.id});
+    for (const Player& player : match.header().players) viewers.push_back({player.id});
     return viewers;
 }
 
@@ -93,14 +93,14 @@ RoundFile link_file(const Seed& link) {
 // Returns what the letters of the coming round bring to its dice. Empty if they have no part in this match's.
 std::optional<Contributions> contributions_to(const Match& match, const Journal& journal,
                                               const PendingOrders& pending) {
-    if (match.standing.plan.luck != Luck::letters) return std::nullopt;
+    if (match.standing.plan.luck != DiceSource::letters) return std::nullopt;
     const int n = match.round() + 1;
     if (auto fixed = fixed_contributions(journal, n)) return fixed;
     Contributions contributions;
     for (const Pending& one : pending.good)  // in the order of the seats
         if (const std::string& player = one.file.sheet.player; one.letter && player != moderator_id)
             contributions.push_back(
-                {player, contribution_of(match.envelope().match, player, n, *one.letter, one.file.luck)});
+                {player, contribution_of(match.header().match, player, n, *one.letter, one.file.luck)});
     return contributions;
 }
 
@@ -120,7 +120,7 @@ Result<const std::string*> Pictures::board(const Scene& scene, const Bounds& par
 Result<std::vector<RoundFile>> first_files(const Match& match, const Resolution& round,
                                            const Secrets& secrets) {
     const LinkPlan& plan = match.standing.plan;
-    const Seed link = secrets.link(plan, 0), seed = round_seed(link, match.envelope().match, 0);
+    const Seed link = secrets.link(plan, 0), seed = round_seed(link, match.header().match, 0);
     std::vector<RoundFile> content{
         {std::string(in_round::state), formats::write_json(state_json(*round.after))},
         {std::string(in_round::events), formats::write_json(events_json(*round.after, seed, round.events))}};
@@ -138,7 +138,7 @@ Result<Played> play_round(const Match& match, const Journal& journal, const Secr
     auto contributions = contributions_to(match, journal, pending);
     const Seed link = secrets.link(plan, n);
     const Seed seed =
-        round_seed(link, match.envelope().match, n, contributions ? mixture_of(*contributions) : std::string());
+        round_seed(link, match.header().match, n, contributions ? mixture_of(*contributions) : std::string());
     SeededDice dice(seed);
     return Played{match.position->resolve(sheets, dice), link, seed, secrets.next_commitment(plan, n),
                   std::move(contributions)};
@@ -154,7 +154,7 @@ std::vector<RoundFile> core_files(const Match& match, const Played& played, cons
         content.emplace_back(in_round::next_commitment, to_hex(*played.next_commitment) + "\n");
     if (played.contributions)
         content.emplace_back(in_round::contributions,
-                             contributions_text(after.envelope().round, *played.contributions));
+                             contributions_text(after.header().round, *played.contributions));
     for (const Pending& orders : pending.good)
         content.emplace_back(in_round::orders_of(orders.file.sheet.player), orders.file.text);
     std::vector<const OrderFile*> orders;
@@ -168,7 +168,7 @@ Result<std::vector<RoundFile>> files_of_round(Files& files, const Match& match, 
                                               const Played& played, const PendingOrders& pending,
                                               std::vector<Text> revisions) {
     std::vector<RoundFile> content = core_files(match, played, pending);
-    const int n = played.round.after->envelope().round;
+    const int n = played.round.after->header().round;
     const LinkPlan& plan = match.standing.plan;
     const ChainOfRound chain{secrets.commitment(plan, n), plan.number_of(n)};
     ReportFacts told =

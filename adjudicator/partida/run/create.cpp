@@ -49,7 +49,7 @@ Result<void> clear(Files& files, const Layout& at) {
 }
 
 LinkPlan plan_of(const NewMatch& wanted) {
-    return {wanted.chain_length, wanted.file.luck.value_or(Luck::letters)};
+    return {wanted.chain_length, wanted.file.luck.value_or(DiceSource::letters)};
 }
 
 Result<Resolution> set_up(const NewMatch& wanted, const Secrets& secrets) {
@@ -100,7 +100,7 @@ did::Created created_line(const NewMatch& wanted, const Secrets& secrets, Instan
             length,
             number_of_making(secrets, wanted.file.match, now),
             wanted.file.game->rules_version(),
-            plan.luck == Luck::letters ? std::string(word_of(plan.luck)) : std::string()};
+            plan.luck == DiceSource::letters ? std::string(word_of(plan.luck)) : std::string()};
 }
 
 // Names the players without an address: the moderator must give them their keys.

@@ -54,8 +54,7 @@ std::string brake_of(const Match& match, const RunContext& at, const Decision& d
             return !is_vacant(match, id) && leave_at(match, id, *decision.deadline) == nullptr;
         }));
     };
-    const std::size_t awaited = count(people_awaited(match, match.envelope())),
-                      absent = count(decision.missing);
+    const std::size_t awaited = count(people_awaited(match, match.header())), absent = count(decision.missing);
     if (awaited > 1 && 2 * absent > awaited) return "ausencias";
     return hands.repeated && !hands.recent ? std::string(only_repeated) : std::string();
 }
@@ -161,7 +160,7 @@ formats::Absence absence_of(const Match& match) {
 
 formats::Absence usual_absence(const Match& match) {
     using Kind = formats::Absence::Kind;
-    return {match.envelope().pace == Pace::round ? Kind::pass : Kind::wait, 0};
+    return {match.header().pace == Pace::round ? Kind::pass : Kind::wait, 0};
 }
 
 Decision decide(const Question& question) {
@@ -209,8 +208,8 @@ std::optional<MovedDeadline> moved_for_leave(const Match& match, const Journal& 
             away.push_back({player, *leave, 0});
     if (away.empty()) return std::nullopt;
     // By turns nothing happens without them; nor should anything if everybody is away.
-    const bool nobody_plays = away.size() == people_awaited(match, match.envelope()).size();
-    if (match.envelope().pace == Pace::turn || nobody_plays) {
+    const bool nobody_plays = away.size() == people_awaited(match, match.header()).size();
+    if (match.header().pace == Pace::turn || nobody_plays) {
         // The first to come back; of several, the first in the order of the players.
         MovedDeadline& first = *std::min_element(away.begin(), away.end(), [](const auto& a, const auto& b) {
             return a.leave.until < b.leave.until;

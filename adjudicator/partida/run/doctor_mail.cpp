@@ -242,7 +242,7 @@ class Examination {
         alignment(record, policy);
     }
 
-    // SPF counts for DMARC if the envelope has the domain of «de», which it has unless the server changes it;
+    // SPF counts for DMARC if the header has the domain of «de», which it has unless the server changes it;
     // DKIM if the server signs for that domain. Who sends through somebody else's server has neither.
     void alignment(const std::string& record, const std::string& policy) {
         const std::size_t at = out_.login.rfind('@');
@@ -251,7 +251,7 @@ class Examination {
         const bool strict = fold(tag_in(record, "adkim")) == "s" && !login.empty() && login != out_.domain;
         if (own_login && !strict)
             return add(good(say("«de» y el sobre tienen el mismo dominio, {}; DMARC pide que también la firma",
-                                "“de” and the envelope have the same domain, {}; DMARC wants the signature to "
+                                "“de” and the header have the same domain, {}; DMARC wants the signature to "
                                 "have it too",
                                 out_.domain)));
         const Text what =
@@ -334,7 +334,7 @@ void names_of_sender(const world::Names& names, const Outgoing& out, Findings& f
 }
 
 RootMail mail_of(Files& files, const Match& match) {
-    const std::string& id = match.envelope().match;
+    const std::string& id = match.header().match;
     return {match.at,
             match.file.mail,
             id,

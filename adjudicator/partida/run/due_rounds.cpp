@@ -26,16 +26,16 @@ using Kind = formats::Absence::Kind;
 
 Text names_of(const Match& match, const std::vector<std::string>& ids) {
     std::vector<Text> names;
-    for (const std::string& id : ids) names.push_back(same(match.envelope().name_of(id)));
+    for (const std::string& id : ids) names.push_back(same(match.header().name_of(id)));
     return enumerate(names);
 }
 
 Text resolved_words(const Match& match) {
-    const Envelope& envelope = match.envelope();
-    if (envelope.over())
+    const MatchHeader& header = match.header();
+    if (header.over())
         return say("{}: ronda {} resuelta; la partida ha terminado", "{}: round {} resolved; the game is over",
-                   envelope.match, envelope.round);
-    return say("{}: ronda {} resuelta", "{}: round {} resolved", envelope.match, envelope.round);
+                   header.match, header.round);
+    return say("{}: ronda {} resuelta", "{}: round {} resolved", header.match, header.round);
 }
 
 Text reason_in_words(const std::string& reason) {
@@ -55,8 +55,8 @@ Text reason_in_words(const std::string& reason) {
 
 Text for_mail_in_words(const Match& match, const RunContext& at, Instant until) {
     return say("{}: la ronda {} espera al correo de antes del plazo, como mucho hasta el {}",
-               "{}: round {} waits for the mail of before the deadline, until {} at most",
-               match.envelope().match, match.round() + 1, at.zone.in_words(until));
+               "{}: round {} waits for the mail of before the deadline, until {} at most", match.header().match,
+               match.round() + 1, at.zone.in_words(until));
 }
 
 Decision decision_now(const Match& match, const Journal& journal, const PendingOrders& pending,
@@ -182,7 +182,7 @@ class Rounds {
 
     Result<bool> hold(const Decision& decision) {
         report_.done.push_back(say("{}: la ronda {} espera al moderador: {}",
-                                   "{}: round {} waits for the moderator: {}", match_.envelope().match, next(),
+                                   "{}: round {} waits for the moderator: {}", match_.header().match, next(),
                                    reason_in_words(decision.reason)));
         const Notice notice{fmt::format("freno.{}.{}", next(), *decision.deadline),
                             {std::string(moderator_id)},
@@ -239,7 +239,7 @@ class Rounds {
 
     Result<void> tell_players(Instant deadline) {
         std::vector<std::string> to;
-        for (const Player& player : match_.envelope().players)
+        for (const Player& player : match_.header().players)
             if (!match_.position->eliminated(player.id)) to.push_back(player.id);
         return journal_.owe(
             {fmt::format("parada.{}.{}", next(), deadline), std::move(to),
@@ -299,7 +299,7 @@ class Rounds {
     // By turns nobody can play on past a vacant seat, so that its turn ends some day. Returns whether one did.
     Result<bool> retire_vacant(const PendingOrders& pending) {
         const RoundClock clock = round_clock(at_.calendar, journal_, next());
-        if (match_.envelope().pace != Pace::turn || clock.paused || clock_went_back(at_) ||
+        if (match_.header().pace != Pace::turn || clock.paused || clock_went_back(at_) ||
             waits_for_people(match_))
             return false;
         const Instant longest = longest_vacancy(match_).count() * Instant{60};
@@ -323,7 +323,7 @@ class Rounds {
     Result<void> retire(const std::string& player) {
         PlayerOrders sheet{player, {{std::string(turns::resign_key), true}}, {}};
         const auto stored =
-            store_pending(world_, match_, journal_, player, order_file_as_yaml(match_.envelope(), sheet),
+            store_pending(world_, match_, journal_, player, order_file_as_yaml(match_.header(), sheet),
                           {forced_resignation, at_.now});
         if (!stored) return stored;
         return tell_retired(player);
@@ -340,17 +340,17 @@ class Rounds {
         return journal_.owe(
             {fmt::format("retirado.{}.{}", next(), player),
              {player, std::string(moderator_id)},
-             say("{} queda retirado", "{} is retired", match_.envelope().name_of(player)),
+             say("{} queda retirado", "{} is retired", match_.header().name_of(player)),
              is_vacant(match_, player)
                  ? say("Nadie ha tomado el asiento de {} a tiempo; como dice la partida, se ha entregado su "
                        "rendición.",
                        "Nobody has taken the seat of {} in time; as the match says, their resignation was "
                        "handed in.",
-                       match_.envelope().name_of(player))
+                       match_.header().name_of(player))
                  : say("No han llegado órdenes de {} en {}; como dice la partida, se ha entregado su "
                        "rendición.",
                        "No orders of {} arrived at {}; as the match says, their resignation was handed in.",
-                       match_.envelope().name_of(player),
+                       match_.header().name_of(player),
                        counted(journal_.history().seat(player).missed_in_a_row, say("plazo", "deadline"),
                                say("plazos seguidos", "deadlines in a row")))},
             at_.now);
@@ -359,7 +359,7 @@ class Rounds {
     Result<bool> go_on_waiting(const Decision& decision) {
         report_.done.push_back(say("{}: venció el plazo de la ronda {}; se sigue esperando a {}",
                                    "{}: the deadline of round {} has passed; still waiting for {}",
-                                   match_.envelope().match, next(), names_of(match_, decision.missing)));
+                                   match_.header().match, next(), names_of(match_, decision.missing)));
         std::vector<std::string> to = decision.missing;
         to.emplace_back(moderator_id);
         const Notice notice{
@@ -440,7 +440,7 @@ Result<Text> preview_rounds(World& world, const Match& match, const Journal& jou
     if (!pending.broken.empty()) return refuse(pending.broken);
     const int next = match.round() + 1;
     const Decision decision = decision_now(match, journal, pending, at, force);
-    const std::string& name = match.envelope().match;
+    const std::string& name = match.header().match;
     if (decision.act == Decision::Act::halt) return halt_in_words(match, decision.reason);
     if (decision.act == Decision::Act::force || decision.act == Decision::Act::resolve)
         return say("{}: resolvería la ronda {}", "{}: would resolve round {}", name, next);

@@ -29,7 +29,7 @@ bool is_left_undone(const Match& match, const Journal& journal) {
 
 Result<Forcing> forcing_of(const Match& match, const Journal& journal, const RunOptions& options) {
     if (!options.force) return Forcing{};
-    const std::string& name = match.envelope().match;
+    const std::string& name = match.header().match;
     const int next = match.round() + 1;
     if (options.round > next)
         return refuse("opcion_invalida",

@@ -30,7 +30,7 @@ Result<std::optional<Edit>> edit_in(Files& files, const Journal& journal, const 
 }
 
 Diagnostic told(const Match& match, const Slot& slot, const Edit& edit) {
-    const Text who = same(slot.player == moderator_id ? slot.player : match.envelope().name_of(slot.player));
+    const Text who = same(slot.player == moderator_id ? slot.player : match.header().name_of(slot.player));
     return fault_in(
         slot.orders.string(), edit.gone ? "ordenes_desaparecidas" : "ordenes_a_mano",
         edit.gone ? say("las órdenes de {} para la ronda {} se aceptaron y ya no están: alguien ha borrado "
@@ -76,15 +76,15 @@ Text value_in_words(const Json& value) {
 Json settings_now(const Match& match) {
     SeededDice dice(Seed{});
     const Game& game = *match.file.game;
-    const auto begun = game.set_up(match.envelope().match, players_of(match.file), match.file.options, dice);
-    return begun ? settings_of(game, begun->after->envelope()) : match.file.options;
+    const auto begun = game.set_up(match.header().match, players_of(match.file), match.file.options, dice);
+    return begun ? settings_of(game, begun->after->header()) : match.file.options;
 }
 
 // Calls take(slot, edit) for each change by hand.
 template <class Take>
 Result<void> each_edit(Files& files, const Match& match, const Journal& journal, Take take) {
     if (is_over(match)) return {};
-    for (const std::string& player : who_may_order(match.envelope())) {
+    for (const std::string& player : who_may_order(match.header())) {
         const Slot slot = coming_slot(match, player);
         ASSIGN_OR_RETURN(const auto edit, edit_in(files, journal, slot));
         if (!edit) continue;
@@ -134,11 +134,11 @@ Diagnostics changed_options(const Match& match) {
                      Severity::warning));
         change.place = match.file.place_of(path);
     };
-    const Json now = settings_now(match), then = settings_of(*match.file.game, match.envelope());
+    const Json now = settings_now(match), then = settings_of(*match.file.game, match.header());
     for (const auto& [option, begun] : then.items())
         if (const auto wanted = now.find(option); wanted != now.end() && *wanted != begun)
             add(option, "opciones." + option, value_in_words(*wanted), value_in_words(begun));
-    const Luck begun = match.standing.plan.luck;
+    const DiceSource begun = match.standing.plan.luck;
     if (const auto wanted = match.file.luck; wanted && *wanted != begun)
         add("azar", "azar", same(word_of(*wanted)), same(word_of(begun)));
     return changes;

@@ -31,11 +31,11 @@ std::vector<std::string> watched(Files& files, const Match& match) {
                             at.pending(),
                             at.inbox_new(),
                             at.outbox_waiting()};
-    for (const Player& player : match.envelope().players) paths.push_back(at.pending_orders(player.id));
+    for (const Player& player : match.header().players) paths.push_back(at.pending_orders(player.id));
     paths.push_back(at.pending_orders(moderator_id));
     for (const int round : kept_rounds(files, at).value_or(std::vector<int>())) {
         paths.push_back(at.kept(round));
-        for (const std::string& player : who_may_order(match.envelope()))
+        for (const std::string& player : who_may_order(match.header()))
             paths.push_back(at.kept_orders(round, player));
     }
     std::vector<std::string> names;
@@ -136,7 +136,7 @@ std::optional<Instant> next_due(const Match& match, const Journal& journal, cons
     if (is_over(match)) return next;
     if (waits_for_people(match)) return next;
     if (!people_play(match)) return std::nullopt;  // a round a run
-    if (match.envelope().pace == Pace::turn)
+    if (match.header().pace == Pace::turn)
         for (const auto& [player, vacancy] : match.standing.vacant)
             if (const Instant end = vacancy.since + longest_vacancy(match).count() * Instant{60}; end > at.now)
                 next = std::min(next, end);

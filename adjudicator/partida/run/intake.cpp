@@ -56,10 +56,7 @@ Result<void> read_waiting(World& world, const Layout& at,
 class LetterPass {
   public:
     LetterPass(World& world, const Match& match, RunReport& report)
-        : world_(world),
-          match_(match),
-          report_(report),
-          others_(world.files, match.at, match.envelope().match) {}
+        : world_(world), match_(match), report_(report), others_(world.files, match.at, match.header().match) {}
 
     Result<void> take(const std::vector<Message>& letters) {
         taken_.desk.reset();  // nobody holds two matches
@@ -73,7 +70,7 @@ class LetterPass {
             }
             AddressedLetter addressed{&letter};
             for (const SeatAt& seat : to.seats) addressed.matches.insert(seat.match);
-            (to.id == match_.envelope().match ? own : for_others[to.id]).push_back(std::move(addressed));
+            (to.id == match_.header().match ? own : for_others[to.id]).push_back(std::move(addressed));
         }
         for (const auto& [id, some] : for_others) hand_over(id, some);
         return own.empty() ? Result<void>() : take_own(own);
@@ -156,7 +153,7 @@ class LetterPass {
 
     void note(const Message& message, const std::string& id) {
         report_.done.push_back(say("{}: mensaje de {}, entregado a la partida {}",
-                                   "{}: message from {}, handed over to the match {}", match_.envelope().match,
+                                   "{}: message from {}, handed over to the match {}", match_.header().match,
                                    message.from.empty() ? "?" : shown(message.from), id));
     }
 
@@ -195,12 +192,12 @@ Result<MatchIntake> MatchIntake::open(World& world, const Path& folder, const Cl
 
 Result<void> MatchIntake::take_waiting() {
     if (!world_->files.exists(desk_.match.at.inbox_new())) return {};
-    OtherMatches others(world_->files, desk_.match.at, desk_.match.envelope().match);
+    OtherMatches others(world_->files, desk_.match.at, desk_.match.header().match);
     RETURN_IF_ERROR(read_waiting(*world_, desk_.match.at, [&](const std::vector<Message>& letters) {
         std::vector<AddressedLetter> own;
         for (const Message& letter : letters)
             if (const Destination to = others.destination_of(letter);
-                to.where == Destination::Where::match && to.id == desk_.match.envelope().match)
+                to.where == Destination::Where::match && to.id == desk_.match.header().match)
                 own.push_back({&letter});
         return own.empty() ? Result<void>() : take(own);
     }));

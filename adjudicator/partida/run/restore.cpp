@@ -16,7 +16,7 @@ namespace {
 Notice notice_of_restore(const Match& match, const did::Restored& line) {
     const auto zone = zone_of(match);
     const Text copied = zone && line.copied ? zone->in_words(*line.copied) : Text{};
-    const std::string& name = match.envelope().match;
+    const std::string& name = match.header().match;
     const Text dice =
         line.commitment.empty()
             ? Text{}
@@ -26,7 +26,7 @@ Notice notice_of_restore(const Match& match, const did::Restored& line) {
                   "s_0 = {}",
                   line.round + 1, line.commitment);
     std::vector<std::string> to;
-    for (const Player& player : match.envelope().players) to.push_back(player.id);
+    for (const Player& player : match.header().players) to.push_back(player.id);
     to.emplace_back(moderator_id);
     const Text who = match.file.moderator.name.empty() ? say("quien modera", "the moderator")
                                                        : same(match.file.moderator.name);
@@ -133,7 +133,7 @@ class Restoring {
         RETURN_IF_ERROR(journal.owe(notice_for_moderator(match), world_.clock.now()));
         report_.done.push_back(say("{}: vuelve a la ronda {}; espera a «ronda resume {} --restored» (época {})",
                                    "{}: back to round {}; it waits for “ronda resume {} --restored” (epoch {})",
-                                   match.envelope().match, match.round(), place_of(match).string(), epoch_));
+                                   match.header().match, match.round(), place_of(match).string(), epoch_));
         return {};
     }
 
@@ -148,7 +148,7 @@ class Restoring {
         return {
             restored_key(epoch_) + ".moderador",
             {std::string(moderator_id)},
-            say("{} espera tu decisión", "{} waits for your decision", match.envelope().match),
+            say("{} espera tu decisión", "{} waits for your decision", match.header().match),
             say("La partida vuelve de una copia y no se resuelve nada. Se lee otra vez el correo desde el día "
                 "anterior a la copia; lo que esas cartas piden te llega a ti y no se hace.\nCuando quieras que "
                 "siga: ronda resume {} --restored.",

@@ -66,9 +66,9 @@ std::string digits_of(const std::optional<Value>& value) {
 }  // namespace
 
 Result<std::vector<Placed>> places_of(Files& files, const Match& match) {
-    if (!match.envelope().over()) return std::vector<Placed>();
+    if (!match.header().over()) return std::vector<Placed>();
     std::vector<int> active;
-    for (const Player& player : match.envelope().players) {
+    for (const Player& player : match.header().players) {
         ASSIGN_OR_RETURN(const int last, last_active(files, match, player.id));
         active.push_back(last);
     }
@@ -111,22 +111,21 @@ Result<std::optional<MatchResult>> result_of(Files& files, const Path& folder, c
 Result<std::optional<MatchResult>> result_of(Files& files, const Match& match, const Journal& journal) {
     if (!is_over(match)) return std::optional<MatchResult>();
     MatchResult result;
-    result.match = match.envelope().match;
+    result.match = match.header().match;
     result.game = &match.position->game();
     result.rounds = match.round();
     result.revision = revision_of(journal.history(), match.round());
     if (const RoundResolution* last = journal.history().log(match.round()).resolution())
         result.ended = last->when;
     ASSIGN_OR_RETURN(result.places, places_of(files, match));
-    result.words = in_words(result.places, match.envelope());
+    result.words = in_words(result.places, match.header());
     if (const auto& cancelled = match.standing.cancelled) {
         result.cancelled = true;
         result.ended = read_instant(cancelled->when);
         result.words = in_words(*cancelled);
     }
     if (result.words.empty()) result.words = headline(*match.position, Viewer{}, {});
-    for (const Player& player : match.envelope().players)
-        result.seats.push_back(seat_of(match, journal, player));
+    for (const Player& player : match.header().players) result.seats.push_back(seat_of(match, journal, player));
     return std::optional(std::move(result));
 }
 

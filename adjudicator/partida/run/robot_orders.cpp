@@ -16,7 +16,7 @@ bool was_handed_in(const Pending* orders) {
 Result<void> add_orders_of(World& world, const Match& match, Journal& journal, PendingOrders& pending,
                            const PlayerOrders& sheet) {
     const Arrival arrival{robot_source, world.clock.now()};
-    const std::string text = order_file_as_yaml(match.envelope(), sheet);
+    const std::string text = order_file_as_yaml(match.header(), sheet);
     const std::string name = match.at.pending_orders(sheet.player).string();
     ASSIGN_OR_RETURN(auto file, read_order_file(text, name, *match.position));
     RETURN_IF_ERROR(store_pending(world, match, journal, sheet.player, text, arrival));
@@ -28,15 +28,15 @@ Result<void> add_orders_of(World& world, const Match& match, Journal& journal, P
 
 Result<void> add_robot_orders(World& world, const Match& match, Journal& journal, Secrets& secrets,
                               PendingOrders& pending, const std::vector<std::string>& away) {
-    const Envelope& envelope = match.envelope();
-    for (const Player& player : envelope.players) {
+    const MatchHeader& header = match.header();
+    for (const Player& player : header.players) {
         auto level = robot_of(match, player.id);
         if (meanwhile_of(match) == formats::Absence::Meanwhile::robot &&
             std::find(away.begin(), away.end(), player.id) != away.end())
             level = robots::Level::normal;
-        if (!level || !is_awaited(envelope, player.id) || was_handed_in(pending.of(player.id))) continue;
-        ASSIGN_OR_RETURN(const auto seed, seed_of_robot(world.files, match.at, secrets, envelope.match,
-                                                        player.id, envelope.round + 1));
+        if (!level || !is_awaited(header, player.id) || was_handed_in(pending.of(player.id))) continue;
+        ASSIGN_OR_RETURN(const auto seed, seed_of_robot(world.files, match.at, secrets, header.match, player.id,
+                                                        header.round + 1));
         RETURN_IF_ERROR(add_orders_of(
             world, match, journal, pending,
             {player.id, robots::think_blind(*match.position, player.id, *level, robots::start_of(seed)), {}}));

@@ -71,7 +71,7 @@ Result<void> tell_clock(const Match& match, Journal& journal, const RunContext& 
     return journal.owe({fmt::format("reloj.{}", *at.last_run),
                         {std::string(moderator_id)},
                         say("El reloj se ha atrasado", "The clock has gone back"),
-                        say("{}: {}.", "{}: {}.", match.envelope().match, clock_in_words(at))},
+                        say("{}: {}.", "{}: {}.", match.header().match, clock_in_words(at))},
                        at.now);
 }
 
@@ -87,10 +87,10 @@ Result<RunReport> preview_run(World& world, const Match& match, const Journal& j
     if (!rounds.empty()) report.done.push_back(rounds);
     if (const auto owing = rounds_owing_letters(match, journal); !owing.empty())
         report.done.push_back(say("{}: compondría las cartas de {}", "{}: would compose the letters of {}",
-                                  match.envelope().match, counted(owing.size(), say("ronda", "round"))));
+                                  match.header().match, counted(owing.size(), say("ronda", "round"))));
     ASSIGN_OR_RETURN(const auto outbox, list_outbox(world.files, match.at));
     if (!outbox.waiting.empty() && match.file.mail && match.file.mail->smtp)
-        report.done.push_back(say("{}: enviaría {}", "{}: would send {}", match.envelope().match,
+        report.done.push_back(say("{}: enviaría {}", "{}: would send {}", match.header().match,
                                   counted(outbox.waiting.size(), say("carta", "letter"))));
     return report;
 }

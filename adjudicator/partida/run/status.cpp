@@ -33,7 +33,7 @@ namespace {
 void add_seats(Status& status, const Match& match, const Journal& journal, const PendingOrders& pending) {
     const std::vector<std::string> missing =
         status.over ? std::vector<std::string>() : missing_players(match, pending);
-    for (const Player& player : match.envelope().players) {
+    for (const Player& player : match.header().players) {
         Status::Seat seat;
         seat.id = player.id;
         seat.name = player.name;
@@ -43,7 +43,7 @@ void add_seats(Status& status, const Match& match, const Journal& journal, const
         if (reached && (history.holder || history.edited)) seat.holder = mailbox_of(there.name, there.email);
         seat.edited = history.edited;
         seat.robot = robot_of(match, player.id);
-        seat.awaited = may_be_awaited(match, player.id) && is_awaited(match.envelope(), player.id);
+        seat.awaited = may_be_awaited(match, player.id) && is_awaited(match.header(), player.id);
         seat.vacant = is_vacant(match, player.id);
         seat.eliminated = match.position->eliminated(player.id);
         seat.missing = std::ranges::count(missing, player.id) > 0;
@@ -228,13 +228,13 @@ Result<Status> status_of(Files& files, const Match& match, const Journal& journa
     ASSIGN_OR_RETURN(const auto pending, read_pending(files, match));
     ASSIGN_OR_RETURN(const auto outbox, list_outbox(files, match.at));
     Status status;
-    status.match = match.envelope().match;
-    status.game = match.envelope().game;
+    status.match = match.header().match;
+    status.game = match.header().game;
     status.title = match.position->game().title();
     status.round = match.round();
     status.over = is_over(match);
     status.cancelled = match.standing.cancelled;
-    status.result = match.envelope().outcome;
+    status.result = match.header().outcome;
     if (status.over)
         status.outcome =
             status.cancelled ? in_words(*status.cancelled) : headline(*match.position, Viewer{}, {});

@@ -8,7 +8,7 @@
 namespace ronda::partida {
 
 Text halt_in_words(const Match& match, std::string_view reason) {
-    const std::string folder = match.at.root.string(), &name = match.envelope().match;
+    const std::string folder = match.at.root.string(), &name = match.header().match;
     if (reason == held_restored)
         return say("{} vuelve de una copia y espera al moderador: ronda resume {} --restored",
                    "{} is back from a backup and waits for the moderator: ronda resume {} --restored", name,

@@ -16,15 +16,15 @@ tl::unexpected<Failure> not_a_match(const Path& folder, const Text& why) {
 
 // The moderator may edit partida.yaml, but the match must stay the same: messages and dice depend on its name.
 Result<void> check_same(const Match& match) {
-    const Envelope& envelope = match.envelope();
-    if (match.file.match != envelope.match || match.file.game->id() != envelope.game)
+    const MatchHeader& header = match.header();
+    if (match.file.match != header.match || match.file.game->id() != header.game)
         return not_a_match(match.at.config(),
                            say("es la partida «{}» de {}, la carpeta es de «{}» de {}",
                                "this is the match “{}” of {}, the folder is of “{}” of {}", match.file.match,
-                               match.file.game->id(), envelope.match, envelope.game));
+                               match.file.game->id(), header.match, header.game));
     const auto seats = players_of(match.file);
     const auto same_id = [](const Player& a, const Player& b) { return a.id == b.id; };
-    if (!std::equal(seats.begin(), seats.end(), envelope.players.begin(), envelope.players.end(), same_id))
+    if (!std::equal(seats.begin(), seats.end(), header.players.begin(), header.players.end(), same_id))
         return not_a_match(match.at.config(), say("los jugadores no son los del estado",
                                                   "the players are not those of the state"));
     return {};
@@ -131,7 +131,7 @@ Lang lang_of(const Match& match, const Viewer& viewer) {
 }
 
 bool is_over(const Match& match) {
-    return match.envelope().over() || match.standing.cancelled.has_value();
+    return match.header().over() || match.standing.cancelled.has_value();
 }
 
 bool is_vacant(const Match& match, std::string_view player) {
@@ -149,7 +149,7 @@ const Leave* leave_at(const Match& match, const std::string& player, Instant dea
 std::vector<std::string> seats_to_take(const Match& match) {
     std::vector<std::string> seats;
     if (is_over(match)) return seats;
-    for (const Player& player : match.envelope().players)
+    for (const Player& player : match.header().players)
         if (is_vacant(match, player.id) && !match.position->eliminated(player.id)) seats.push_back(player.id);
     return seats;
 }
@@ -158,7 +158,7 @@ formats::Absence::Meanwhile meanwhile_of(const Match& match) {
     using Meanwhile = formats::Absence::Meanwhile;
     if (match.file.calendar && match.file.calendar->absence && match.file.calendar->absence->meanwhile)
         return *match.file.calendar->absence->meanwhile;
-    return match.envelope().pace == Pace::round ? Meanwhile::pass : Meanwhile::wait;
+    return match.header().pace == Pace::round ? Meanwhile::pass : Meanwhile::wait;
 }
 
 std::chrono::minutes longest_vacancy(const Match& match) {
@@ -189,8 +189,8 @@ bool waits_for_people(const Match& match) {
     return !people_play(match) && !seats_to_take(match).empty();
 }
 
-std::vector<std::string> people_awaited(const Match& match, const Envelope& envelope) {
-    std::vector<std::string> people = envelope.awaited;
+std::vector<std::string> people_awaited(const Match& match, const MatchHeader& header) {
+    std::vector<std::string> people = header.awaited;
     std::erase_if(people, [&match](const std::string& id) {
         return robot_of(match, id).has_value() || is_vacant(match, id);
     });

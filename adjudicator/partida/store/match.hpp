@@ -38,9 +38,9 @@ struct Match {
     Subscriptions subscriptions = {};
     std::vector<SeatEdit> seat_edits = {};
 
-    int round() const { return position->envelope().round; }
-    const Envelope& envelope() const { return position->envelope(); }
-    Text title() const { return say("{} · {}", "{} · {}", position->game().title(), envelope().match); }
+    int round() const { return position->header().round; }
+    const MatchHeader& header() const { return position->header(); }
+    Text title() const { return say("{} · {}", "{} · {}", position->game().title(), header().match); }
 };
 
 // Who has the seat, in one word: the address or the level of the robot. Empty if the file names neither.
@@ -99,7 +99,7 @@ bool people_play(const Match& match);
 // Whether the match waits for somebody to take a seat, because nobody plays any more.
 bool waits_for_people(const Match& match);
 // Returns the players who are awaited now, without robots and vacant seats.
-std::vector<std::string> people_awaited(const Match& match, const Envelope& envelope);
+std::vector<std::string> people_awaited(const Match& match, const MatchHeader& header);
 
 // The chain of seeds of a round, from the journal.
 struct ChainOfRound {

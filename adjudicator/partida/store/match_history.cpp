@@ -13,7 +13,7 @@ namespace {
 LinkPlan plan_of(const did::Created& created) {
     LinkPlan plan;
     if (created.chain_length > 0) plan.length = created.chain_length;
-    if (created.luck == word_of(Luck::letters)) plan.luck = Luck::letters;
+    if (created.luck == word_of(DiceSource::letters)) plan.luck = DiceSource::letters;
     return plan;
 }
 
@@ -82,7 +82,7 @@ class Fold {
                                      restored.copied ? iso(*restored.copied) : std::string(), line_.when,
                                      restored.commitment});
         all_.restored_last = RestoredAt{restored, when_.value_or(0)};
-        if (all_.plan.luck == Luck::letters && !restored.commitment.empty() && restored.round >= 0)
+        if (all_.plan.luck == DiceSource::letters && !restored.commitment.empty() && restored.round >= 0)
             all_.plan.restart_at(restored.round + 1);
     }
     void take(const did::RulesChanged& changed) { all_.rules = changed.rules; }

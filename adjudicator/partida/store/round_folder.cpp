@@ -97,7 +97,7 @@ Result<std::shared_ptr<const Position>> read_position(Files& files, const Layout
     ASSIGN_OR_RETURN(const auto json, read_json_file(files, path));
     auto position = load_state(json, all_games());
     if (!position) return tl::unexpected(in_file(position.error(), path));
-    if (const int round = (*position)->envelope().round; round != n)
+    if (const int round = (*position)->header().round; round != n)
         return refuse(
             Diagnostics{fault_in(path.string(), "estado_invalido",
                                  say("ronda {}, se esperaba {}", "round {}, expected {}", round, n))});

@@ -262,7 +262,7 @@ Result<std::optional<Seed>> begin_epoch(Files& files, const Layout& at, std::str
     ASSIGN_OR_RETURN(auto secrets, load_secrets(files, at));
     secrets.epoch = epoch;
     RETURN_IF_ERROR(save_keys(files, at, secrets, Durable::yes));
-    if (plan.luck != Luck::letters) return std::optional<Seed>();
+    if (plan.luck != DiceSource::letters) return std::optional<Seed>();
     plan.restart_at(round + 1);
     // Links of chains that began later may be known, too.
     const auto kept = static_cast<std::size_t>(plan.chain_of(round + 1));

@@ -54,9 +54,9 @@ class InstructionsReader {
         for (Request& request : instructions_.requests)
             if (request.round == 0) request.round = instructions_.round;
         instructions_.key_place = key_place(root);
-        if (!faults_.empty()) return refuse(formats::located(faults_.told(), instructions_.name, text_));
+        if (!faults_.empty()) return refuse(formats::located(faults_.reported(), instructions_.name, text_));
         if (!refused_.empty())
-            instructions_.refused = formats::located(refused_.told(), instructions_.name, text_);
+            instructions_.refused = formats::located(refused_.reported(), instructions_.name, text_);
         if (!refused_.empty() && instructions_.requests.empty() && !has_orders_)
             return refuse(std::move(instructions_.refused));
         const Node* orders = root.find("ordenes");
@@ -181,7 +181,7 @@ class InstructionsReader {
                 if (std::find(request.to.begin(), request.to.end(), name) == request.to.end())
                     request.to.push_back(name);
         } else
-            for (const Player& player : match_.envelope().players) request.to.push_back(player.id);
+            for (const Player& player : match_.header().players) request.to.push_back(player.id);
         return request;
     }
 

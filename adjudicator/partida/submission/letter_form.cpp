@@ -52,7 +52,7 @@ std::optional<int> round_asked(std::string_view written) {
 
 Vocabularies people_of(const Match& match) {
     Vocabulary people(say("jugador", "player"));
-    for (const Player& player : match.envelope().players) {
+    for (const Player& player : match.header().players) {
         people.add(player.id);
         people.add_alias(player.name, player.id);
     }
@@ -122,7 +122,7 @@ formats::OrderForm letter_form(const Match& match, Lang lang) {
     Vocabularies names = match.position->names();
     for (auto& [word, people] : with_everybody(people_of(match)))
         names.insert_or_assign(word, std::move(people));
-    return {shape::record(letter_fields(match.position->game(), match.envelope().match)), tolerated(),
+    return {shape::record(letter_fields(match.position->game(), match.header().match)), tolerated(),
             std::move(names), lang};
 }
 

@@ -16,7 +16,7 @@ namespace {
 
 // Forwarded text is stored in the journal, which must not contain a key.
 Result<void> check_message(const OpenMatch& open, const Submission& submission, const Request& request) {
-    if (holds_a_key(request.text, open.secrets, open.match.envelope()))
+    if (holds_a_key(request.text, open.secrets, open.match.header()))
         return refuse("clave_en_mensaje",
                       say("tu mensaje lleva dentro una clave, y una clave no se enseña a nadie: quítala",
                           "your message has a key in it, and a key is shown to nobody: take it out"));
@@ -39,7 +39,7 @@ Result<Granted> forward(const OpenMatch& open, const Submission& submission, con
     std::vector<Text> robots;
     for (const std::string& id : request.to) {
         if (robot_of(match, id) || is_vacant(match, id))
-            robots.push_back(same(match.envelope().name_of(id)));
+            robots.push_back(same(match.header().name_of(id)));
         else if (id != who)
             notice.to.push_back(id);
     }
@@ -51,13 +51,13 @@ Result<Granted> forward(const OpenMatch& open, const Submission& submission, con
         return refuse("mensaje_a_robot",
                       say("en estos asientos no hay nadie que lea mensajes: {}",
                           "there is nobody in these seats who reads messages: {}", enumerate(robots)));
-    const Text from = same(who == moderator_id ? std::string("moderador") : match.envelope().name_of(who));
+    const Text from = same(who == moderator_id ? std::string("moderador") : match.header().name_of(who));
     notice.subject = request.anonymous ? say("Mensaje anónimo", "Anonymous message")
                                        : say("Mensaje de {}", "Message from {}", from);
     notice.words = same(set_apart(request.text));
     RETURN_IF_ERROR(open.journal.owe(notice, open.at.now));
     std::vector<Text> names;
-    for (const std::string& id : notice.to) names.push_back(same(match.envelope().name_of(id)));
+    for (const std::string& id : notice.to) names.push_back(same(match.header().name_of(id)));
     const Text unread =
         robots.empty() ? Text{}
                        : say(" Aquí no lo lee nadie: {}.", " Nobody reads it here: {}.", enumerate(robots));
@@ -101,7 +101,7 @@ Result<void> check_orders_wanted(const Match& match, const std::string& who) {
     if (match.position->eliminated(who))
         return refuse("jugador_eliminado",
                       say("{} está eliminado y ya no da órdenes", "{} is eliminated and gives no more orders",
-                          match.envelope().name_of(who)));
+                          match.header().name_of(who)));
     return {};
 }
 
@@ -138,7 +138,7 @@ Result<Granted> grant(const OpenMatch& match, const Submission& submission, cons
 }
 
 Notice notice_of_words(const Match& match, const Submission& submission) {
-    const Text who = same(match.envelope().name_of(submission.seat));
+    const Text who = same(match.header().name_of(submission.seat));
     const Text what =
         submission.words_beside
             ? say("{} ha escrito esto en una carta con órdenes o peticiones, que ya tiene su respuesta.",

@@ -41,7 +41,7 @@ Notice notice_of_reread(const Match& match, const Epoch& epoch, const Submission
         const Term term = term_of(request.kind);
         words.push_back({std::string(term.es), std::string(term.en)});
     }
-    const Text name = same(match.envelope().name_of(submission.seat));
+    const Text name = same(match.header().name_of(submission.seat));
     return {
         fmt::format("{}.{}", restored_key(epoch.name), submission.mark()),
         {std::string(moderator_id)},

@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/games/bheex/field.hpp"
+#include "adjudicator/games/bheex/occupancy.hpp"
 
 namespace ronda::bheex {
 
@@ -15,8 +15,8 @@ namespace {
 using BoardPtr = std::shared_ptr<const Board>;
 
 BoardPtr board(int side, const std::vector<std::string>& holes = {}) {
-    std::vector<Spot> spots;
-    for (const std::string& hole : holes) spots.push_back(spot_named(hole).value());
+    std::vector<Coordinate> spots;
+    for (const std::string& hole : holes) spots.push_back(coordinate_named(hole).value());
     return Board::make(side, spots);
 }
 
@@ -78,7 +78,7 @@ TEST(BheexBoard, neighbours) {
     EXPECT_EQ(names_around(*large, "K10"), (VertexNames{"J10", "L9"}));
     VertexNames corners;
     for (const Hexagon& hexagon : small->hexagons())
-        if (hexagon.spot == *spot_named("C3"))
+        if (hexagon.coordinate == *coordinate_named("C3"))
             for (const Vertex corner : hexagon.vertices) corners.insert(small->name(corner));
     EXPECT_EQ(corners, (VertexNames{"E3", "F3", "F4", "G3", "G4", "H3"}));
 }
@@ -134,10 +134,10 @@ TEST(BheexBoard, holes_remove_vertices_and_edges_but_keep_names) {
 }
 
 TEST(BheexBoard, names_have_one_spelling) {
-    EXPECT_EQ(spot_named("K12"), (Spot{10, 12}));
-    EXPECT_EQ(spot_named("k12"), (Spot{10, 12}));
+    EXPECT_EQ(coordinate_named("K12"), (Coordinate{10, 12}));
+    EXPECT_EQ(coordinate_named("k12"), (Coordinate{10, 12}));
     for (const char* wrong : {"", "K", "12", "K0", "K01", "K-1", "K1a", "KK1", "K 1", "K123", "ñ1", "1K"})
-        EXPECT_FALSE(spot_named(wrong)) << wrong;
+        EXPECT_FALSE(coordinate_named(wrong)) << wrong;
     const BoardPtr full = board(3);
     for (const char* wrong : {"A4", "M1", "F7", "L4", "A0"}) EXPECT_EQ(full->find(wrong), no_vertex) << wrong;
     EXPECT_TRUE(has_hexagon(3, {4, 3}));
@@ -162,13 +162,13 @@ TEST(BheexField, a_set_of_vertices_counts_and_iterates_in_order) {
 TEST(BheexField, the_reserve_is_used_in_its_order) {
     constexpr int all = 12 + warriors + queens;
     std::vector<int> placed(kind_count);
-    Kind last = Kind::worker;
+    PieceKind last = PieceKind::worker;
     for (int left = all; left > 0; --left) {
         EXPECT_GE(next_kind(left), last);
         last = next_kind(left);
-        EXPECT_EQ(
-            in_reserve(left, Kind::worker) + in_reserve(left, Kind::warrior) + in_reserve(left, Kind::queen),
-            left);
+        EXPECT_EQ(in_reserve(left, PieceKind::worker) + in_reserve(left, PieceKind::warrior) +
+                      in_reserve(left, PieceKind::queen),
+                  left);
         ++placed[static_cast<std::size_t>(last)];
     }
     EXPECT_EQ(placed, (std::vector<int>{12, warriors, queens}));

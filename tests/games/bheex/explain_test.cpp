@@ -17,13 +17,13 @@ class BheexRefusals : public testing::Test {
     void SetUp() override {
         state.common.players[0].name = "Ana";
         state.common.players[1].name = "Beto";
-        Field& field = state.field;
+        Occupancy& field = state.field;
         field.reserve = {};
         field.stage = Stage::war;
         field.turn = 0;
         state.common.awaited = {"p1"};
     }
-    void put(const char* vertex, PlayerIndex player, Kind kind) {
+    void put(const char* vertex, PlayerIndex player, PieceKind kind) {
         state.field.put(state.board->find(vertex), cell_of({player, kind}));
     }
     trials::Match position() const {
@@ -39,10 +39,10 @@ class BheexRefusals : public testing::Test {
 };
 
 TEST_F(BheexRefusals, name_the_piece_that_stands_in_the_way) {
-    put("F2", 0, Kind::worker);
-    put("E2", 0, Kind::warrior);
-    put("F3", 1, Kind::queen);
-    put("A1", 0, Kind::queen);
+    put("F2", 0, PieceKind::worker);
+    put("E2", 0, PieceKind::warrior);
+    put("F3", 1, PieceKind::queen);
+    put("A1", 0, PieceKind::queen);
     EXPECT_EQ(refusal(R"({"mover": {"de": "F2", "a": "E2"}})").es, "E2 está ocupado por tu guerrera");
     EXPECT_EQ(refusal(R"({"mover": {"de": "E2", "a": "F2"}})").en, "F2 is occupied by your worker");
     EXPECT_EQ(refusal(R"({"mover": {"de": "F3", "a": "F4"}})").es,
@@ -54,10 +54,10 @@ TEST_F(BheexRefusals, name_the_piece_that_stands_in_the_way) {
 
 // A warrior goes over one vertex to another; either may be occupied.
 TEST_F(BheexRefusals, name_the_vertex_of_the_two_that_is_occupied) {
-    put("F2", 0, Kind::warrior);
-    put("D2", 0, Kind::worker);
-    put("G2", 1, Kind::queen);
-    put("A1", 0, Kind::queen);
+    put("F2", 0, PieceKind::warrior);
+    put("D2", 0, PieceKind::worker);
+    put("G2", 1, PieceKind::queen);
+    put("A1", 0, PieceKind::queen);
     EXPECT_EQ(refusal(R"({"mover": {"de": "F2", "por": "E2", "a": "D2"}})").es,
               "D2 está ocupado por tu obrera");
     EXPECT_EQ(refusal(R"({"mover": {"de": "F2", "por": "G2", "a": "H2"}})").es,
@@ -65,9 +65,9 @@ TEST_F(BheexRefusals, name_the_vertex_of_the_two_that_is_occupied) {
 }
 
 TEST_F(BheexRefusals, name_the_neighbours) {
-    put("F2", 0, Kind::warrior);
-    put("A1", 0, Kind::queen);
-    put("L1", 1, Kind::queen);
+    put("F2", 0, PieceKind::warrior);
+    put("A1", 0, PieceKind::queen);
+    put("L1", 1, PieceKind::queen);
     const Text words = refusal(R"({"mover": {"de": "F2", "a": "D2"}})");
     EXPECT_NE(words.es.find("D2 no lo es (los de F2 son "), std::string::npos) << words.es;
     EXPECT_NE(words.en.find("(those of F2 are "), std::string::npos) << words.en;
@@ -79,17 +79,17 @@ TEST_F(BheexRefusals, name_the_pieces_that_remove_one_on_its_first_step) {
     const Vertex via = board.find("E2");
     const auto near = board.neighbours(via);
     ASSERT_EQ(near.size(), 3U);
-    put(board.name(near[0]).c_str(), 0, Kind::warrior);
-    put(board.name(near[1]).c_str(), 1, Kind::worker);
-    put(board.name(near[2]).c_str(), 1, Kind::warrior);
-    put("A1", 0, Kind::queen);
-    put("L1", 1, Kind::queen);
+    put(board.name(near[0]).c_str(), 0, PieceKind::warrior);
+    put(board.name(near[1]).c_str(), 1, PieceKind::worker);
+    put(board.name(near[2]).c_str(), 1, PieceKind::warrior);
+    put("A1", 0, PieceKind::queen);
+    put("L1", 1, PieceKind::queen);
     Vertex to = no_vertex;
     for (const Vertex next : board.neighbours(via))
         if (next == near[1]) to = next;
     // The second step must be legal, so it goes to a vertex that the first step frees.
     put(board.name(board.neighbours(near[1])[board.neighbours(near[1])[0] == via ? 1 : 0]).c_str(), 0,
-        Kind::worker);
+        PieceKind::worker);
     const Json orders = {
         {"mover", {{"de", board.name(near[0])}, {"por", board.name(via)}, {"a", board.name(to)}}}};
     const PlayerOrders sheet{"p1", orders, {}};

@@ -168,8 +168,9 @@ TEST(BheexFace, pieces_taken_count_as_gains_of_who_moved_and_only_of_him) {
     EXPECT_FALSE(ranks("ana").contains(News::Rank::loss));
     EXPECT_TRUE(ranks("blas").contains(News::Rank::loss));
     EXPECT_FALSE(ranks("blas").contains(News::Rank::gain));
-    EXPECT_EQ(standing_in_words(round.after->presentation().race(Viewer{"blas"}), Viewer{"blas"}, false).es,
-              "Fichas: Ana 3, tú 1.");
+    EXPECT_EQ(
+        standing_in_words(round.after->presentation().scoreboard(Viewer{"blas"}), Viewer{"blas"}, false).es,
+        "Fichas: Ana 3, tú 1.");
 }
 
 TEST(BheexFace, the_end_is_described_to_winner_loser_and_public) {
@@ -242,7 +243,7 @@ std::string words_of(const std::vector<Section>& sections, Lang lang) {
 
 TEST(BheexFace, a_player_in_turn_sees_all_legal_moves) {
     const auto match = trials::from_file(file_of("agF2 aoE1 aoG2 arL3 brA3"));
-    EXPECT_EQ(words_of(match->presentation().holdings(Viewer{"ana"}, {}), Lang::es),
+    EXPECT_EQ(words_of(match->presentation().assets(Viewer{"ana"}, {}), Lang::es),
               "[Tus fichas]\n"
               "obreras | 2 | E1, G2 | \n"
               "guerreras | 1 | F2 | \n"
@@ -254,18 +255,18 @@ TEST(BheexFace, a_player_in_turn_sees_all_legal_moves) {
               "obrera G2 | H1, H2 | \n"
               "reina L3 | K3, K4 | \n");
     EXPECT_EQ(match->legal("ana").size(), 9U);
-    EXPECT_EQ(words_of(match->presentation().holdings(Viewer{"blas"}, {}), Lang::en),
+    EXPECT_EQ(words_of(match->presentation().assets(Viewer{"blas"}, {}), Lang::en),
               "[Your pieces]\n"
               "workers | 0 | – | \n"
               "warriors | 0 | – | \n"
               "queen | 1 | A3 | \n");
-    EXPECT_TRUE(match->presentation().holdings(Viewer{}, {}).empty());
+    EXPECT_TRUE(match->presentation().assets(Viewer{}, {}).empty());
 }
 
 TEST(BheexFace, placements_are_listed_as_ranges_of_vertices) {
     const auto match = trials::set_up(2, {{"lado", 3}});
-    const std::string starter = match->envelope().awaited.front();
-    const std::string words = words_of(match->presentation().holdings(Viewer{starter}, {}), Lang::es);
+    const std::string starter = match->header().awaited.front();
+    const std::string words = words_of(match->presentation().assets(Viewer{starter}, {}), Lang::es);
     EXPECT_NE(
         words.find("Te toca colocar una obrera (quedan 12), en cualquiera de los 54 vértices libres: A1-A3, "
                    "B1-B4, C1-C4, D1-D5, E1-E5, F1-F6, G1-G6, H1-H5, I1-I5, J1-J4, K1-K4, L1-L3."),
@@ -284,7 +285,7 @@ TEST(BheexFace, a_draw_offer_is_shown_to_all) {
     EXPECT_EQ(head(round, "ana"), "Mueves la obrera de F2 a E2. Es el turno de Blas.")
         << "it is Ana's own offer";
     EXPECT_EQ(head(round, ""), "Ana ofrece tablas. Es el turno de Blas.");
-    EXPECT_NE(words_of(round.after->presentation().holdings(Viewer{}, {}), Lang::en).find("Ana"),
+    EXPECT_NE(words_of(round.after->presentation().assets(Viewer{}, {}), Lang::en).find("Ana"),
               std::string::npos);
     EXPECT_EQ(round.after->presentation().scene(Viewer{}, {}).standings.front().note.es, "ofrece tablas");
 }
@@ -343,7 +344,7 @@ std::vector<const Label*> labels(const Scene& scene) {
 
 TEST(BheexFace, everybody_sees_the_same_board_with_every_vertex_named_once) {
     const auto match = trials::from_file(file_of("agF2 aoE1 aoG2 arL3 brA3", {{"agujeros", {"A1", "C3"}}}));
-    const auto board = Board::make(3, std::vector<Spot>{{0, 1}, {2, 3}});
+    const auto board = Board::make(3, std::vector<Coordinate>{{0, 1}, {2, 3}});
     std::multiset<std::string> expected;
     for (Vertex v = 0; v < board->size(); ++v)
         if (board->has(v)) expected.insert(board->name(v));
@@ -376,7 +377,7 @@ TEST(BheexFace, labels_do_not_overlap_pieces_and_are_inside_the_picture) {
     int seen = 0;
     for (int i = 0; i < 12; ++i) {
         trials::Match match = trials::set_up(2 + i % 3, {{"lado", 3 + i % 4}, {"obreras", 4 + i % 3}});
-        for (int round = 0; round < 60 && !match->envelope().over(); ++round) {
+        for (int round = 0; round < 60 && !match->header().over(); ++round) {
             const Resolution next = trials::resolve(*match, trials::random_sheets(*match, chance));
             match = next.after;
             if (round % 9 != 8) continue;
@@ -406,9 +407,9 @@ TEST(BheexFace, suggestions_are_legal_different_and_few) {
     Chance chance(5);
     int given = 0;
     for (int i = 0; i < 20; ++i)
-        for (trials::Match match = trials::random_match(chance); !match->envelope().over();
+        for (trials::Match match = trials::random_match(chance); !match->header().over();
              match = trials::resolve(*match, trials::random_sheets(*match, chance)).after) {
-            const std::string player = match->envelope().awaited.front();
+            const std::string player = match->header().awaited.front();
             const auto ideas = match->suggestions(player);
             const Json legal = match->legal(player);
             EXPECT_LE(ideas.size(), 6U);
@@ -419,7 +420,7 @@ TEST(BheexFace, suggestions_are_legal_different_and_few) {
                 EXPECT_TRUE(different.insert(idea.dump()).second) << idea.dump();
                 ++given;
             }
-            for (const Player& other : match->envelope().players)
+            for (const Player& other : match->header().players)
                 if (other.id != player) {
                     EXPECT_TRUE(match->suggestions(other.id).empty());
                 }

@@ -36,7 +36,7 @@ void resolved_rounds(Look look) {
     for (std::uint64_t match = 0; match < 24; ++match) {
         Chance chance(match);
         auto now = trials::random_match(chance);
-        for (int round = 0; round < 60 && !now->envelope().over(); ++round) {
+        for (int round = 0; round < 60 && !now->header().over(); ++round) {
             const auto sheets = trials::random_sheets(*now, chance);
             if (!now->refusals(sheets).empty()) continue;
             const Resolution resolved = trials::resolve(*now, sheets);
@@ -114,7 +114,7 @@ TEST(BheexFigures, tables_and_bars_count_the_pieces_on_the_board) {
         const State& state = round.after;
         const Section section = round.position()->standings({}, {});
         const Scene map = round.position()->scene({}, {});
-        const Race all = round.position()->race({});
+        const Scoreboard all = round.position()->scoreboard({});
         const auto order = ranking(state);
         const bool placing = state.field.stage == Stage::placement;
         for (std::size_t row = 0; row < order.size(); ++row) {
@@ -125,7 +125,7 @@ TEST(BheexFigures, tables_and_bars_count_the_pieces_on_the_board) {
             for (const int one : count) sum += one;
             if (placing) expected.push_back(state.field.left(player));
             const auto& cells = std::get<Table>(section.blocks[0]).rows[row].cells;
-            const ronda::Standing& bar = map.standings[row];
+            const StandingsRow& bar = map.standings[row];
             ASSERT_EQ(cells.size(), 1 + expected.size());
             for (std::size_t i = 0; i < expected.size(); ++i) {
                 EXPECT_EQ(numbers_in(cells[i + 1]), Numbers{expected[i]});
@@ -133,7 +133,7 @@ TEST(BheexFigures, tables_and_bars_count_the_pieces_on_the_board) {
             }
             EXPECT_EQ(bar.total, std::to_string(sum));
             EXPECT_EQ(bar.out, !state.field.is_active(player));
-            EXPECT_EQ(all.runners[static_cast<std::size_t>(player)].score, sum + state.field.left(player));
+            EXPECT_EQ(all.rows[static_cast<std::size_t>(player)].score, sum + state.field.left(player));
             for (const Elimination& gone : state.eliminated)
                 if (gone.player == player && !state.common.over()) {
                     EXPECT_EQ(numbers_in(condition(state, player)).front(), gone.round);
@@ -169,7 +169,7 @@ TEST(BheexFigures, the_moves_that_are_listed_are_the_legal_ones) {
         if (state.common.over()) return;
         const PlayerIndex me = state.field.turn;
         const Json legal = round.position()->legal(state.id(me));
-        const auto sections = round.position()->holdings({state.id(me)}, {});
+        const auto sections = round.position()->assets({state.id(me)}, {});
         const Section& mine = sections[0];
         const auto count = counted_on(state, me);
         const auto& own = std::get<Table>(mine.blocks[0]).rows;
@@ -216,8 +216,8 @@ TEST(BheexFigures, the_news_count_what_was_lost_and_who_took_it) {
                 bool others = moving;
                 for (const auto& [vertex, piece] : removed->pieces) {
                     ++lost[piece.player];
-                    others =
-                        others && piece.kind != Kind::queen && round.after.id(piece.player) != viewer.player;
+                    others = others && piece.kind != PieceKind::queen &&
+                             round.after.id(piece.player) != viewer.player;
                 }
                 gains = gains || others;
             }
@@ -293,7 +293,7 @@ TEST(BheexFigures, the_lot_is_told_as_it_was_drawn) {
             ASSERT_TRUE(line);
             const int drawn = round.events[0].dice[0].values[0];
             EXPECT_EQ(numbers_in(line->dice), (Numbers{drawn, 3}));
-            EXPECT_EQ(round.after->envelope().awaited[0], "p" + std::to_string(drawn));
+            EXPECT_EQ(round.after->header().awaited[0], "p" + std::to_string(drawn));
             EXPECT_TRUE(drawn == 1 || figures::has(line->words, "p" + std::to_string(drawn))) << line->words.es;
         }
     }
@@ -302,7 +302,7 @@ TEST(BheexFigures, the_lot_is_told_as_it_was_drawn) {
 TEST(BheexFigures, a_refusal_counts_what_is_left_to_place) {
     const auto match = trials::set_up(2, {{"lado", 3}});
     const State state = trials::typed(*match);
-    const std::string me = match->envelope().awaited[0];
+    const std::string me = match->header().awaited[0];
     const PlayerOrders sheet{me, {{"mover", {{"de", "A1"}, {"a", "B1"}}}}, {}};
     const auto refusals = match->refusals({&sheet, 1});
     ASSERT_EQ(refusals.size(), 1U);
@@ -313,7 +313,7 @@ TEST(BheexFigures, a_refusal_counts_what_is_left_to_place) {
 TEST(BheexFigures, an_occupied_vertex_is_told_with_its_owner_whoever_is_in_turn) {
     for (std::uint64_t seed = 1; seed < 9; ++seed) {
         auto now = trials::set_up(2, {{"lado", 3}}, seed);
-        const std::string me = now->envelope().awaited[0], other = me == "p1" ? "p2" : "p1";
+        const std::string me = now->header().awaited[0], other = me == "p1" ? "p2" : "p1";
         const Json mine = now->legal(me)[0];
         now = trials::resolve(*now, {{me, mine, {}}}).after;
         const Json theirs = now->legal(other)[20];
@@ -332,14 +332,14 @@ TEST(BheexFigures, the_sheet_has_the_pieces_and_the_last_round_of_the_match) {
     const Json options = {{"lado", 4}, {"obreras", 7}, {"max_rondas", 321}};
     const State state = trials::typed(*trials::set_up(2, options));
     const int left = state.field.left(0);
-    const auto of = [&](Kind kind) { return long{in_reserve(left, kind)}; };
+    const auto of = [&](PieceKind kind) { return long{in_reserve(left, kind)}; };
     int found = 0;
     for (const Section& section : rules_sheet(options).play)
         for (const Block& block : section.blocks) {
             if (const auto* words = std::get_if<Paragraph>(&block);
                 words != nullptr && words->words.es.starts_with("El tablero es un panal")) {
                 EXPECT_EQ(numbers_in(words->words),
-                          (Numbers{4, of(Kind::worker), of(Kind::warrior), of(Kind::queen)}));
+                          (Numbers{4, of(PieceKind::worker), of(PieceKind::warrior), of(PieceKind::queen)}));
                 ++found;
             }
             if (const auto* bullets = std::get_if<Bullets>(&block))

@@ -60,21 +60,21 @@ Json over() {
 
 // The path of the first fault. If there is none: empty, and the state is written back unchanged.
 std::string fault_of_file(const Json& file) {
-    Envelope envelope;
-    envelope.game = file["juego"];
-    envelope.match = file["partida"];
-    envelope.round = file["ronda"];
-    envelope.pace = file["ritmo"] == "turno" ? Pace::turn : Pace::round;
-    for (const Json& id : file["turno_de"]) envelope.awaited.push_back(id);
+    MatchHeader header;
+    header.game = file["juego"];
+    header.match = file["partida"];
+    header.round = file["ronda"];
+    header.pace = file["ritmo"] == "turno" ? Pace::turn : Pace::round;
+    for (const Json& id : file["turno_de"]) header.awaited.push_back(id);
     for (const Json& player : file["jugadores"])
-        envelope.players.push_back({player["id"], player["nombre"], player["color"]});
-    envelope.options = file["opciones"];
+        header.players.push_back({player["id"], player["nombre"], player["color"]});
+    header.options = file["opciones"];
     if (const Json& result = file["resultado"]; !result.is_null())
-        envelope.outcome = Outcome{result["tipo"] == "empate"     ? Outcome::Kind::draw
-                                   : result["tipo"] == "victoria" ? Outcome::Kind::victory
-                                                                  : Outcome::Kind::defeat,
-                                   result["ganadores"], result["motivo"]};
-    const auto position = game().load(envelope, file["tablero"]);
+        header.outcome = Outcome{result["tipo"] == "empate"     ? Outcome::Kind::draw
+                                 : result["tipo"] == "victoria" ? Outcome::Kind::victory
+                                                                : Outcome::Kind::defeat,
+                                 result["ganadores"], result["motivo"]};
+    const auto position = game().load(header, file["tablero"]);
     if (position) {
         EXPECT_EQ((*position)->board().dump(), file["tablero"].dump());
         return {};
@@ -260,8 +260,8 @@ Result<Resolution> set_up(const Json& options, int players = 2) {
 TEST(BheexSetUp, holes_are_kept_in_capitals_and_in_order) {
     const auto round = set_up({{"agujeros", {"e2", "F10", " b3", "F2"}}, {"lado", 6}});
     ASSERT_TRUE(round);
-    EXPECT_EQ(round->after->envelope().options["agujeros"], Json::array({"B3", "E2", "F2", "F10"}));
-    EXPECT_EQ(set_up({{"agujeros", Json::array()}})->after->envelope().options["agujeros"], Json::array());
+    EXPECT_EQ(round->after->header().options["agujeros"], Json::array({"B3", "E2", "F2", "F10"}));
+    EXPECT_EQ(set_up({{"agujeros", Json::array()}})->after->header().options["agujeros"], Json::array());
 }
 
 TEST(BheexSetUp, unknown_and_repeated_holes_and_boards_too_small_are_refused) {

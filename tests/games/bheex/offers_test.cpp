@@ -24,9 +24,9 @@ class BheexOffers : public testing::Test {
         state.field.stage = Stage::war;
         state.field.turn = 0;
         state.common.awaited = {"p1"};
-        put("A1", 0, Kind::queen);
+        put("A1", 0, PieceKind::queen);
     }
-    void put(const char* vertex, PlayerIndex player, Kind kind) {
+    void put(const char* vertex, PlayerIndex player, PieceKind kind) {
         state.field.put(state.board->find(vertex), cell_of({player, kind}));
     }
     std::vector<Offer> offers(const char* place, const Json& orders = Json::object(),
@@ -65,10 +65,10 @@ TEST_F(BheexOffers, of_a_free_vertex_place_the_next_piece) {
 // The warrior of H2 comes over G2 to F2, so that the worker of E2 stands between F2 and D2.
 TEST_F(BheexOffers, say_what_the_master_rule_removes) {
     war();
-    put("H2", 0, Kind::warrior);
-    put("D2", 0, Kind::worker);
-    put("E2", 1, Kind::worker);
-    put("L1", 1, Kind::queen);
+    put("H2", 0, PieceKind::warrior);
+    put("D2", 0, PieceKind::worker);
+    put("E2", 1, PieceKind::worker);
+    put("L1", 1, PieceKind::queen);
     const Offer two_steps = offer("H2", "mover la guerrera H2-G2-F2");
     EXPECT_EQ(two_steps.places, (std::vector<std::string>{"H2", "F2"}));
     EXPECT_EQ(two_steps.note.es, "Regla maestra: Beto pierde la obrera de E2.");
@@ -81,10 +81,10 @@ TEST_F(BheexOffers, say_what_the_master_rule_removes) {
 
 TEST_F(BheexOffers, say_that_a_queen_falls_and_that_the_game_ends) {
     war();
-    put("G2", 0, Kind::worker);
-    put("H2", 0, Kind::worker);
-    put("D2", 0, Kind::worker);
-    put("E2", 1, Kind::queen);
+    put("G2", 0, PieceKind::worker);
+    put("H2", 0, PieceKind::worker);
+    put("D2", 0, PieceKind::worker);
+    put("E2", 1, PieceKind::queen);
     EXPECT_EQ(
         offer("G2", "mover la obrera G2-F2").note.es,
         "Regla maestra: Beto pierde la reina de E2. Beto pierde la reina y queda fuera. Fin de la partida: "
@@ -94,11 +94,11 @@ TEST_F(BheexOffers, say_that_a_queen_falls_and_that_the_game_ends) {
 // A way that ends at the first step is cancelled half-way; only the step is offered.
 TEST_F(BheexOffers, are_whole_ways_only) {
     war();
-    put("H2", 0, Kind::warrior);
-    put("L1", 1, Kind::queen);
+    put("H2", 0, PieceKind::warrior);
+    put("L1", 1, PieceKind::queen);
     const Board& board = *state.board;
     for (const std::uint8_t next : board.neighbours(board.find("G2")))
-        if (board.name(next) != "H2") put(board.name(next).c_str(), 1, Kind::worker);
+        if (board.name(next) != "H2") put(board.name(next).c_str(), 1, PieceKind::worker);
     const Offer fatal = offer("H2", "mover la guerrera H2-G2");
     EXPECT_EQ(fatal.note.es, "Regla maestra: pierdes la guerrera de G2.");
     EXPECT_FALSE(is_offered("H2", "mover la guerrera H2-G2-F2"));
@@ -106,8 +106,8 @@ TEST_F(BheexOffers, are_whole_ways_only) {
 
 TEST_F(BheexOffers, replace_the_move_of_the_sheet_and_leave_its_draw) {
     war();
-    put("H2", 0, Kind::warrior);
-    put("L1", 1, Kind::queen);
+    put("H2", 0, PieceKind::warrior);
+    put("L1", 1, PieceKind::queen);
     const Json sheet = Json::parse(R"({"mover": {"de": "A1", "a": "B1"}, "tablas": true})");
     for (const Offer& each : offers("H2", sheet)) EXPECT_EQ(each.instead_of, std::vector<std::string>{"mover"});
     EXPECT_FALSE(offers("H2", sheet).empty());
@@ -115,8 +115,8 @@ TEST_F(BheexOffers, replace_the_move_of_the_sheet_and_leave_its_draw) {
 
 TEST_F(BheexOffers, out_of_turn_are_a_draw_and_a_resignation) {
     war();
-    put("H2", 0, Kind::warrior);
-    put("L1", 1, Kind::queen);
+    put("H2", 0, PieceKind::warrior);
+    put("L1", 1, PieceKind::queen);
     EXPECT_TRUE(offers("L1", Json::object(), "p2").empty());
     const auto calls = offers("", Json::object(), "p2");
     ASSERT_EQ(calls.size(), 2U);
@@ -128,8 +128,8 @@ TEST_F(BheexOffers, out_of_turn_are_a_draw_and_a_resignation) {
 
 TEST_F(BheexOffers, of_a_draw_say_that_it_ends_the_game) {
     war();
-    put("H2", 0, Kind::warrior);
-    put("L1", 1, Kind::queen);
+    put("H2", 0, PieceKind::warrior);
+    put("L1", 1, PieceKind::queen);
     state.offers.add(1);
     const auto calls = offers("", Json::parse(R"({"mover": {"de": "A1", "a": "B1"}})"));
     ASSERT_EQ(calls.size(), 2U);

@@ -105,9 +105,9 @@ TEST(BheexPerft, agrees_with_legal_and_resolve_in_random_positions) {
     int finished = 0;
     for (int i = 0; i < 40; ++i) {
         trials::Match match = trials::random_match(chance);
-        for (std::size_t rounds = chance.below(120); rounds > 0 && !match->envelope().over(); --rounds)
+        for (std::size_t rounds = chance.below(120); rounds > 0 && !match->header().over(); --rounds)
             match = trials::resolve(*match, trial::random_sheets(*match, chance)).after;
-        finished += match->envelope().over() ? 1 : 0;
+        finished += match->header().over() ? 1 : 0;
         EXPECT_EQ(counts(*match, 2), slow_counts(*match, 2)) << state_json(*match).dump();
         EXPECT_EQ(match->perft(0), 1U);
     }

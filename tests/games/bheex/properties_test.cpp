@@ -5,8 +5,8 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/games/bheex/course.hpp"
 #include "adjudicator/games/bheex/orders.hpp"
+#include "adjudicator/games/bheex/search.hpp"
 #include "tests/games/bheex/trials.hpp"
 
 namespace ronda::bheex {
@@ -21,7 +21,7 @@ void play_matches(std::uint64_t seed, Look look) {
     Chance chance(seed);
     for (int i = 0; i < matches; ++i) {
         trials::Match match = trials::random_match(chance);
-        while (!match->envelope().over()) {
+        while (!match->header().over()) {
             const auto sheets = trials::random_sheets(*match, chance);
             if (!match->refusals(sheets).empty()) break;
             const Resolution round = trials::resolve(*match, sheets);
@@ -37,7 +37,7 @@ TEST(BheexProperties, legal_actions_are_never_refused) {
     Chance chance(1);
     int rounds = 0;
     for (int i = 0; i < matches; ++i)
-        for (trials::Match match = trials::random_match(chance); !match->envelope().over(); ++rounds) {
+        for (trials::Match match = trials::random_match(chance); !match->header().over(); ++rounds) {
             const auto sheets = trials::random_sheets(*match, chance);
             ASSERT_TRUE(match->refusals(sheets).empty())
                 << match->refusals(sheets).front().code << state_json(*match).dump();
@@ -48,12 +48,12 @@ TEST(BheexProperties, legal_actions_are_never_refused) {
 
 TEST(BheexProperties, a_state_loads_again_and_its_round_resolves_to_the_same_bytes) {
     play_matches(2, [](const Position& before, const auto& sheets, const Resolution& round) {
-        const Envelope& envelope = round.after->envelope();
-        const auto again = game().load(envelope, round.after->board());
+        const MatchHeader& header = round.after->header();
+        const auto again = game().load(header, round.after->board());
         ASSERT_TRUE(again) << again.error().path << ": " << again.error().message.en
                            << state_json(*round.after).dump();
         EXPECT_EQ(state_json(**again).dump(), state_json(*round.after).dump());
-        const auto start = game().load(before.envelope(), before.board());
+        const auto start = game().load(before.header(), before.board());
         ASSERT_TRUE(start);
         const Resolution replayed = trials::resolve(**start, sheets);
         EXPECT_EQ(state_json(*replayed.after).dump(), state_json(*round.after).dump());
@@ -100,7 +100,7 @@ TEST(BheexProperties, events_describe_every_change_of_the_board) {
         }
         EXPECT_EQ(pieces, pieces_of(round.after->board()["piezas"])) << state_json(before).dump();
         EXPECT_LE(placed, 1);
-        EXPECT_EQ(round.after->envelope().over(), round.events.back().kind == "fin");
+        EXPECT_EQ(round.after->header().over(), round.events.back().kind == "fin");
     });
     EXPECT_EQ(kinds, (std::set<std::string>{"cancelada", "colocada", "despejadas", "eliminado", "fase", "fin",
                                             "movida", "retiradas", "tablas"}));
@@ -115,7 +115,7 @@ TEST(BheexProperties, no_pieces_appear_and_all_that_must_be_removed_are) {
             EXPECT_LE(after.field.left(player), before.field.left(player));
         }
         VertexSet occupied;
-        for (const Standing& piece : standing(after.field)) {
+        for (const PlacedPiece& piece : placed_pieces(after.field)) {
             EXPECT_FALSE(must_go(*after.board, after.field, piece.vertex));
             EXPECT_TRUE(after.field.of(piece.piece.player).has(piece.vertex));
             occupied.add(piece.vertex);
@@ -125,8 +125,8 @@ TEST(BheexProperties, no_pieces_appear_and_all_that_must_be_removed_are) {
 }
 
 // Whether `to` is free after the first step; found by making the step.
-bool free_after(const Terms& terms, const Field& field, const Action& move) {
-    Course course{terms, field, {}, 0, {}};
+bool free_after(const RuleSet& terms, const Occupancy& field, const Action& move) {
+    SearchState course{terms, field, {}, 0, {}};
     EventSink nobody_listens;
     course.field.put(move.via, course.field.take(move.from));
     apply_master_rule(course, move.via, nobody_listens);
@@ -148,7 +148,7 @@ std::vector<Action> all_actions(const Board& board) {
 // A board in the war with all pieces of the players, placed anywhere that the master rule allows.
 State crowded(Chance& chance) {
     State state = trials::typed(*trials::random_match(chance));
-    Field& field = state.field;
+    Occupancy& field = state.field;
     for (PlayerIndex player = 0; player < state.players(); ++player) {
         std::uint8_t& left = field.reserve[static_cast<std::size_t>(player)];
         for (; left > 0; --left) {
@@ -157,7 +157,7 @@ State crowded(Chance& chance) {
         }
     }
     std::vector<Vertex> gone;
-    for (const Standing& piece : standing(field))
+    for (const PlacedPiece& piece : placed_pieces(field))
         if (must_go(*state.board, field, piece.vertex)) gone.push_back(piece.vertex);
     for (const Vertex vertex : gone) field.take(vertex);
     field.stage = Stage::war;
@@ -169,8 +169,8 @@ TEST(BheexProperties, generated_moves_are_exactly_the_legal_ones) {
     int onto_removed = 0, onto_cleared = 0;
     for (int i = 0; i < 10 * matches; ++i) {
         State state = crowded(chance);
-        const Terms terms = terms_of(state);
-        const Field& field = state.field;
+        const RuleSet terms = terms_of(state);
+        const Occupancy& field = state.field;
         std::vector<Action> generated, passed;
         each_action(terms, field, [&](const Action& action) { generated.push_back(action); });
         for (const Action& move : all_actions(*state.board)) {
@@ -180,7 +180,7 @@ TEST(BheexProperties, generated_moves_are_exactly_the_legal_ones) {
             if (!move.two_steps() || (fault.reason && !taken)) continue;
             EXPECT_EQ(free_after(terms, field, move), !fault.reason);
             if (taken || field.is_free(move.to)) continue;
-            Terms others = terms;
+            RuleSet others = terms;
             others.clear_eliminated = false;
             ++(free_after(others, field, move) ? onto_removed : onto_cleared);
         }
@@ -212,12 +212,12 @@ TEST(BheexProperties, placements_are_the_free_vertices) {
 
 Trial play_slowly(trials::Match match, Chance& chance, int most_rounds) {
     Trial trial;
-    for (; !match->envelope().over() && trial.rounds < most_rounds; ++trial.rounds) {
-        const std::string player = match->envelope().awaited.front();
+    for (; !match->header().over() && trial.rounds < most_rounds; ++trial.rounds) {
+        const std::string player = match->header().awaited.front();
         const Json legal = match->legal(player);
         match = trials::resolve(*match, {{player, legal[chance.below(legal.size())], {}}}).after;
     }
-    trial.outcome = match->envelope().outcome;
+    trial.outcome = match->header().outcome;
     return trial;
 }
 
@@ -246,8 +246,8 @@ TEST(BheexProperties, only_the_third_repetition_is_a_draw) {
         trials::Match match =
             trials::set_up(2 + static_cast<int>(chance.below(2)), {{"lado", 3}, {"obreras", 1}}, chance.next());
         std::multiset<std::string> seen;
-        while (!match->envelope().over()) {
-            const std::string player = match->envelope().awaited.front();
+        while (!match->header().over()) {
+            const std::string player = match->header().awaited.front();
             const Json legal = match->legal(player);
             Json orders = legal[chance.below(legal.size())];
             const State state = trials::typed(*match);
@@ -268,7 +268,7 @@ TEST(BheexProperties, only_the_third_repetition_is_a_draw) {
             seen.insert(position);
             const bool third = seen.count(position) == 3;
             const bool drawn =
-                match->envelope().over() && match->envelope().outcome->reason == code_of(Ending::repetition);
+                match->header().over() && match->header().outcome->reason == code_of(Ending::repetition);
             EXPECT_EQ(third, drawn) << state_json(*match).dump();
             draws += drawn ? 1 : 0;
         }
@@ -283,8 +283,8 @@ TEST(BheexProperties, moving_to_and_fro_is_a_draw_after_three_turns_each) {
     for (int i = 0; i < matches; ++i) {
         trials::Match match =
             trials::set_up(2, {{"lado", 3}, {"obreras", 1}, {"repeticion", "vaiven"}}, chance.next());
-        while (!match->envelope().over()) {
-            const std::string player = match->envelope().awaited.front();
+        while (!match->header().over()) {
+            const std::string player = match->header().awaited.front();
             const Json legal = match->legal(player);
             Json orders = legal[chance.below(legal.size())];
             const State state = trials::typed(*match);
@@ -307,7 +307,7 @@ TEST(BheexProperties, moving_to_and_fro_is_a_draw_after_three_turns_each) {
             const bool expected = last.size() == 6 && last[0] == last[2] && last[2] == last[4] &&
                                   last[1] == last[3] && last[3] == last[5];
             const bool drawn =
-                match->envelope().over() && match->envelope().outcome->reason == code_of(Ending::repetition);
+                match->header().over() && match->header().outcome->reason == code_of(Ending::repetition);
             EXPECT_EQ(expected, drawn) << state_json(*match).dump();
             draws += drawn ? 1 : 0;
         }
@@ -319,8 +319,8 @@ TEST(BheexProperties, the_preview_of_a_sheet_matches_its_result) {
     Chance chance(10);
     int lost = 0;
     for (int i = 0; i < matches; ++i)
-        for (trials::Match match = trials::random_match(chance); !match->envelope().over();) {
-            const std::string player = match->envelope().awaited.front();
+        for (trials::Match match = trials::random_match(chance); !match->header().over();) {
+            const std::string player = match->header().awaited.front();
             const Json legal = match->legal(player);
             for (const Json& orders : legal) {
                 const PlayerOrders sheet{player, orders, {}};

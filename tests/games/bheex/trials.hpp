@@ -35,16 +35,16 @@ inline std::shared_ptr<const BheexPosition> position_of(State state) {
 
 // Loads the text of a state file, without the list of games.
 inline Match from_file(const Json& file) {
-    Envelope envelope;
-    envelope.game = file["juego"];
-    envelope.match = file["partida"];
-    envelope.round = file["ronda"];
-    envelope.pace = Pace::turn;
-    for (const Json& id : file["turno_de"]) envelope.awaited.push_back(id);
+    MatchHeader header;
+    header.game = file["juego"];
+    header.match = file["partida"];
+    header.round = file["ronda"];
+    header.pace = Pace::turn;
+    for (const Json& id : file["turno_de"]) header.awaited.push_back(id);
     for (const Json& player : file["jugadores"])
-        envelope.players.push_back({player["id"], player["nombre"], player["color"]});
-    envelope.options = file["opciones"];
-    auto position = game().load(envelope, file["tablero"]);
+        header.players.push_back({player["id"], player["nombre"], player["color"]});
+    header.options = file["opciones"];
+    auto position = game().load(header, file["tablero"]);
     if (!position) throw std::runtime_error(position.error().path + ": " + position.error().message.en);
     return *position;
 }
@@ -64,7 +64,7 @@ inline Match random_match(Chance& chance) {
 // The player in turn plays a legal action; sometimes somebody offers a draw or resigns.
 inline std::vector<PlayerOrders> random_sheets(const Position& position, Chance& chance) {
     std::vector<PlayerOrders> sheets;
-    for (const Player& player : position.envelope().players) {
+    for (const Player& player : position.header().players) {
         if (position.eliminated(player.id)) continue;
         PlayerOrders sheet{player.id, Json::object(), {}};
         const Json legal = position.legal(player.id);

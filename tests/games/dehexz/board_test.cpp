@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/games/dehexz/edit.hpp"
+#include "adjudicator/games/dehexz/draft.hpp"
 #include "adjudicator/games/dehexz/moves.hpp"
 
 namespace ronda::dehexz {
@@ -19,7 +19,7 @@ std::set<Cell> all_cells() {
 }
 
 // Cells that a piece reaches on an empty board with any number of moves.
-std::set<Cell> reach(Kind kind, Cell start) {
+std::set<Cell> reach(PieceKind kind, Cell start) {
     std::set<Cell> reached{start};
     std::vector<Cell> waiting{start};
     while (!waiting.empty()) {
@@ -120,15 +120,15 @@ TEST(DehexzBoard, the_dragons_tour_in_the_rulebook_uses_legal_moves) {
 }
 
 TEST(DehexzBoard, pieces_reach_as_many_cells_as_in_the_rulebook) {
-    EXPECT_EQ(reach(Kind::d, cell_by_name("I9")), all_cells());
-    const auto count = [](Kind kind, const char* cell) { return reach(kind, cell_by_name(cell)).size(); };
-    EXPECT_EQ(count(Kind::e, "Q1"), 72u);
-    EXPECT_EQ(count(Kind::e, "Q5"), 73u);
-    EXPECT_EQ(count(Kind::e, "Q9"), 72u);
-    EXPECT_EQ(count(Kind::h, "P3"), 52u);
-    EXPECT_EQ(count(Kind::h, "P8"), 52u);
-    EXPECT_EQ(count(Kind::h, "Q3"), 61u);
-    EXPECT_EQ(count(Kind::h, "Q8"), 52u);
+    EXPECT_EQ(reach(PieceKind::d, cell_by_name("I9")), all_cells());
+    const auto count = [](PieceKind kind, const char* cell) { return reach(kind, cell_by_name(cell)).size(); };
+    EXPECT_EQ(count(PieceKind::e, "Q1"), 72u);
+    EXPECT_EQ(count(PieceKind::e, "Q5"), 73u);
+    EXPECT_EQ(count(PieceKind::e, "Q9"), 72u);
+    EXPECT_EQ(count(PieceKind::h, "P3"), 52u);
+    EXPECT_EQ(count(PieceKind::h, "P8"), 52u);
+    EXPECT_EQ(count(PieceKind::h, "Q3"), 61u);
+    EXPECT_EQ(count(PieceKind::h, "Q8"), 52u);
 }
 
 TEST(DehexzBoard, an_imitators_captures_are_not_among_its_leaps) {

@@ -1,7 +1,7 @@
 // What a player reads about an action that is refused: which piece stands in the way, what is on a cell.
 #include <gtest/gtest.h>
 
-#include "adjudicator/games/dehexz/gate.hpp"
+#include "adjudicator/games/dehexz/legality.hpp"
 #include "tests/games/dehexz/trials.hpp"
 
 namespace ronda::dehexz {
@@ -20,7 +20,7 @@ class DehexzRefusals : public testing::Test {
         state.board.turn = 0;
         state.common.awaited = {"a"};
     }
-    Cell put(Cell cell, Kind kind, PlayerIndex player) {
+    Cell put(Cell cell, PieceKind kind, PlayerIndex player) {
         put_solid(state.board, cell, kind, player, state.hand(player).side);
         return cell;
     }
@@ -33,10 +33,10 @@ class DehexzRefusals : public testing::Test {
 };
 
 TEST_F(DehexzRefusals, name_the_piece_that_cuts_the_way) {
-    const Cell from = put(cell_by_name("I9"), Kind::e, 0);
+    const Cell from = put(cell_by_name("I9"), PieceKind::e, 0);
     const Slide& slide = ways(from).elf[0];
     ASSERT_GE(slide.count, 2);
-    const Cell first = put(slide.steps[0].landing, Kind::d, 1), second = slide.steps[1].landing;
+    const Cell first = put(slide.steps[0].landing, PieceKind::d, 1), second = slide.steps[1].landing;
     EXPECT_EQ(obstacle_to(state.board, 0, from, second, false), first);
     const Text words = refusal(move(from, second));
     EXPECT_NE(words.es.find(fmt::format("(en {} le corta el paso un dragón de Bea)", name_of(first))),
@@ -48,9 +48,9 @@ TEST_F(DehexzRefusals, name_the_piece_that_cuts_the_way) {
 }
 
 TEST_F(DehexzRefusals, name_the_piece_in_the_middle_of_a_wizards_step) {
-    const Cell from = put(cell_by_name("I9"), Kind::h, 0);
+    const Cell from = put(cell_by_name("I9"), PieceKind::h, 0);
     const Step step = ways(from).sorcerer[0].steps[0];
-    put(step.middle, Kind::a, 0);
+    put(step.middle, PieceKind::a, 0);
     const Text words = refusal(move(from, step.landing));
     EXPECT_NE(words.es.find(fmt::format("(en {} le corta el paso tu asesino)", name_of(step.middle))),
               std::string::npos)
@@ -58,14 +58,14 @@ TEST_F(DehexzRefusals, name_the_piece_in_the_middle_of_a_wizards_step) {
 }
 
 TEST_F(DehexzRefusals, name_the_own_piece_on_the_destination) {
-    const Cell from = put(cell_by_name("I9"), Kind::d, 0), to = *ways(from).dragon.begin();
-    put(to, Kind::e, 0);
+    const Cell from = put(cell_by_name("I9"), PieceKind::d, 0), to = *ways(from).dragon.begin();
+    put(to, PieceKind::e, 0);
     const Text words = refusal(move(from, to));
     EXPECT_NE(words.es.find("(ahí está tu elfo)"), std::string::npos) << words.es;
 }
 
 TEST_F(DehexzRefusals, name_nothing_where_the_piece_never_goes) {
-    const Cell from = put(cell_by_name("I9"), Kind::d, 0);
+    const Cell from = put(cell_by_name("I9"), PieceKind::d, 0);
     const Text words = refusal(move(from, cell_by_name("I10")));
     EXPECT_EQ(obstacle_to(state.board, 0, from, cell_by_name("I10"), false), no_cell);
     EXPECT_NE(words.es.find("I10: la pieza no puede ir a esa casilla; desde I9 puede ir a "), std::string::npos)
@@ -73,8 +73,8 @@ TEST_F(DehexzRefusals, name_nothing_where_the_piece_never_goes) {
 }
 
 TEST_F(DehexzRefusals, say_what_is_on_a_cell_and_in_reserve) {
-    put(cell_by_name("I9"), Kind::d, 0);
-    put(cell_by_name("H8"), Kind::e, 1);
+    put(cell_by_name("I9"), PieceKind::d, 0);
+    put(cell_by_name("H8"), PieceKind::e, 1);
     EXPECT_NE(refusal(move(cell_by_name("H8"), cell_by_name("I10"))).es.find("(ahí está un elfo de Bea)"),
               std::string::npos);
     EXPECT_NE(refusal(move(cell_by_name("G7"), cell_by_name("I10"))).es.find("(está vacía)"),
@@ -82,7 +82,7 @@ TEST_F(DehexzRefusals, say_what_is_on_a_cell_and_in_reserve) {
     const Json enter = {{"ingresar", {{"pieza", "D"}, {"casilla", "Q2"}}}};
     state.board.hand(0).reserve = {};
     EXPECT_NE(refusal(enter).es.find("(no tienes ninguna)"), std::string::npos) << refusal(enter).es;
-    state.board.hand(0).reserve[place_in_reserve(Kind::e)] = 2;
+    state.board.hand(0).reserve[place_in_reserve(PieceKind::e)] = 2;
     EXPECT_NE(refusal(enter).es.find("(tienes 2 elfos)"), std::string::npos) << refusal(enter).es;
 }
 
@@ -114,7 +114,7 @@ TEST(DehexzObstacles, are_named_wherever_a_piece_alone_could_go) {
         if (state.board.over() || state.board.spoils.of != nobody) continue;
         const PlayerIndex me = state.board.turn;
         state.hand(me).solids.each([&](Cell from) {
-            if (state.board.at(from).kind() == Kind::doppelganger)
+            if (state.board.at(from).kind() == PieceKind::doppelganger)
                 return;  // moves in other ways if it is alone
             const Board free = alone(state, from);
             for (int cell = 0; cell < cell_count; ++cell) {

@@ -11,7 +11,7 @@
 #include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/games/dehexz/choices.hpp"
-#include "adjudicator/games/dehexz/edit.hpp"
+#include "adjudicator/games/dehexz/draft.hpp"
 #include "adjudicator/games/dehexz/phrases.hpp"
 #include "adjudicator/games/dehexz/reasons.hpp"
 #include "tests/support/trial.hpp"
@@ -20,22 +20,23 @@ namespace ronda::dehexz {
 
 namespace {
 
-Envelope envelope_of(std::size_t players) {
+MatchHeader header_of(std::size_t players) {
     static const Player all[] = {{"p1", "Ana", "#0072B2"}, {"p2", "Bea", "#E69F00"}, {"p3", "Caro", "#009E73"}};
-    Envelope envelope;
-    envelope.game = "dehexz";
-    envelope.match = "prueba";
-    envelope.pace = Pace::turn;
-    envelope.round = 7;
-    envelope.players.assign(all, all + players);
-    envelope.awaited = {"p1"};
-    return envelope;
+    MatchHeader header;
+    header.game = "dehexz";
+    header.match = "prueba";
+    header.pace = Pace::turn;
+    header.round = 7;
+    header.players.assign(all, all + players);
+    header.awaited = {"p1"};
+    return header;
 }
 
 // A position with the given pieces; "I9 D p2" describes one.
-State position(std::vector<Side> seats, const std::vector<std::tuple<const char*, Kind, PlayerIndex>>& pieces) {
+State position(std::vector<Side> seats,
+               const std::vector<std::tuple<const char*, PieceKind, PlayerIndex>>& pieces) {
     State state;
-    state.common = envelope_of(seats.size());
+    state.common = header_of(seats.size());
     state.board.players = static_cast<std::uint8_t>(seats.size());
     state.board.turn = 0;
     for (std::size_t p = 0; p < seats.size(); ++p) {
@@ -46,7 +47,7 @@ State position(std::vector<Side> seats, const std::vector<std::tuple<const char*
     }
     for (const auto& [cell, kind, owner] : pieces) {
         const Side side = seats[static_cast<std::size_t>(owner)];
-        if (kind == Kind::ghost)
+        if (kind == PieceKind::ghost)
             put_ghost(state.board, owner, cell_by_name(cell), side);
         else
             put_solid(state.board, cell_by_name(cell), kind, owner, side);
@@ -64,7 +65,7 @@ Event event(const char* kind, const char* player, Json facts) {
 
 std::shared_ptr<const Position> set_up(std::size_t players) {
     SeededDice dice(trial::seed_of(1));
-    auto round = find_game("dehexz")->set_up("prueba", envelope_of(players).players, Json::object(), dice);
+    auto round = find_game("dehexz")->set_up("prueba", header_of(players).players, Json::object(), dice);
     if (!round) throw std::runtime_error("no set-up");
     return round->after;
 }
@@ -207,7 +208,7 @@ TEST(DehexzFace, each_player_sees_the_own_side_below_and_the_same_names) {
     for (const auto& seats :
          {std::vector{Side::south, Side::north}, std::vector{Side::south, Side::north_west, Side::north_east},
           std::vector{Side::south_west, Side::north, Side::south_east}}) {
-        const State state = position(seats, {{"I9", Kind::d, 0}, {"H9", Kind::d, 1}});
+        const State state = position(seats, {{"I9", PieceKind::d, 0}, {"H9", PieceKind::d, 1}});
         for (std::size_t p = 0; p < seats.size(); ++p) {
             const auto places =
                 names_on(trials::here(state)->scene(Viewer{state.id(static_cast<PlayerIndex>(p))}, {}));
@@ -228,7 +229,8 @@ TEST(DehexzFace, each_player_sees_the_own_side_below_and_the_same_names) {
 }
 
 TEST(DehexzFace, a_players_own_pieces_point_away_from_the_player) {
-    const State state = position({Side::south, Side::north_west}, {{"I9", Kind::d, 0}, {"H9", Kind::d, 1}});
+    const State state =
+        position({Side::south, Side::north_west}, {{"I9", PieceKind::d, 0}, {"H9", PieceKind::d, 1}});
     for (const char* viewer : {"p1", "p2"}) {
         int pentagons = 0;
         for (const Item& item : trials::here(state)->scene(Viewer{viewer}, {}).items) {
@@ -246,8 +248,10 @@ TEST(DehexzFace, a_players_own_pieces_point_away_from_the_player) {
 
 TEST(DehexzFace, a_stack_shows_all_its_pieces) {
     const State state =
-        position({Side::south, Side::north_west, Side::north_east},
-                 {{"I9", Kind::d, 0}, {"I9", Kind::ghost, 0}, {"I9", Kind::ghost, 1}, {"I9", Kind::ghost, 2}});
+        position({Side::south, Side::north_west, Side::north_east}, {{"I9", PieceKind::d, 0},
+                                                                     {"I9", PieceKind::ghost, 0},
+                                                                     {"I9", PieceKind::ghost, 1},
+                                                                     {"I9", PieceKind::ghost, 2}});
     std::vector<Symbol> emblems;
     for (const Item& item : trials::here(state)->scene(Viewer{"p1"}, {}).items)
         if (const auto* symbol = std::get_if<Symbol>(&item))
@@ -276,11 +280,11 @@ std::string pieces_of_dump(const Scene& scene) {
 }
 
 TEST(DehexzFace, a_small_position_as_text) {
-    State state = position({Side::south, Side::north}, {{"I9", Kind::i, 0},
-                                                        {"Q4", Kind::e, 0},
-                                                        {"A4", Kind::i, 1},
-                                                        {"H12", Kind::d, 1},
-                                                        {"H12", Kind::ghost, 0}});
+    State state = position({Side::south, Side::north}, {{"I9", PieceKind::i, 0},
+                                                        {"Q4", PieceKind::e, 0},
+                                                        {"A4", PieceKind::i, 1},
+                                                        {"H12", PieceKind::d, 1},
+                                                        {"H12", PieceKind::ghost, 0}});
     state.board.turn = 1;
     state.board.hand(0).prepared = cell_by_name("I9");
     state.board.hand(1).threat = {cell_by_name("I9"), 0};
@@ -317,18 +321,18 @@ note "¡Tu doppelgänger está amenazado en I9! Rescátalo en tu próximo turno 
 TEST(DehexzFace, at_the_start_every_move_is_listed_once) {
     for (const std::size_t players : {2U, 3U}) {
         const auto start = set_up(players);
-        const std::string first = start->envelope().awaited.front();
+        const std::string first = start->header().awaited.front();
         bool listed = false;
-        for (const Section& section : start->presentation().holdings(Viewer{first}, {}))
+        for (const Section& section : start->presentation().assets(Viewer{first}, {}))
             listed = listed || section.title.es ==
                                    (players == 2 ? "Tus jugadas: 149 posibles" : "Tus jugadas: 148 posibles");
         EXPECT_TRUE(listed);
         for (const Section& section :
-             start->presentation().holdings(Viewer{start->envelope().players.back().id}, {}))
+             start->presentation().assets(Viewer{start->header().players.back().id}, {}))
             EXPECT_FALSE(section.title.es.starts_with("Tus jugadas"));
     }
-    const State state =
-        position({Side::south, Side::north}, {{"I9", Kind::d, 0}, {"H12", Kind::e, 1}, {"Q1", Kind::a, 0}});
+    const State state = position({Side::south, Side::north},
+                                 {{"I9", PieceKind::d, 0}, {"H12", PieceKind::e, 1}, {"Q1", PieceKind::a, 0}});
     const Choices choices = choices_of(state);
     ASSERT_EQ(choices.reaches.size(), 2U);
     EXPECT_EQ(destinations_in_words(choices.reaches[0]).es,
@@ -345,8 +349,8 @@ TEST(DehexzFace, consecutive_cells_are_listed_as_ranges) {
 TEST(DehexzFace, suggestions_are_legal_and_differ) {
     for (const std::size_t players : {2U, 3U}) {
         auto at = set_up(players);
-        for (std::size_t turn = 0; turn < 60 && !at->envelope().over(); ++turn) {
-            const std::string in_turn = at->envelope().awaited.front();
+        for (std::size_t turn = 0; turn < 60 && !at->header().over(); ++turn) {
+            const std::string in_turn = at->header().awaited.front();
             const std::vector<Json> suggested = at->suggestions(in_turn);
             const Json legal = at->legal(in_turn);
             ASSERT_FALSE(suggested.empty());
@@ -357,7 +361,7 @@ TEST(DehexzFace, suggestions_are_legal_and_differ) {
                 EXPECT_TRUE(seen.insert(orders.dump()).second) << orders.dump();
                 EXPECT_NE(std::find(legal.begin(), legal.end(), orders), legal.end()) << orders.dump();
             }
-            for (const Player& player : at->envelope().players)
+            for (const Player& player : at->header().players)
                 EXPECT_EQ(at->suggestions(player.id).empty(), player.id != in_turn);
             const PlayerOrders sheet{in_turn, suggested[turn % suggested.size()]};
             SeededDice dice(trial::seed_of(turn));
@@ -367,9 +371,11 @@ TEST(DehexzFace, suggestions_are_legal_and_differ) {
 }
 
 TEST(DehexzFace, a_necessary_rescue_comes_first) {
-    State state = position(
-        {Side::south, Side::north},
-        {{"I9", Kind::e, 1}, {"A4", Kind::i, 1}, {"Q1", Kind::d, 0}, {"Q2", Kind::e, 0}, {"Q3", Kind::h, 0}});
+    State state = position({Side::south, Side::north}, {{"I9", PieceKind::e, 1},
+                                                        {"A4", PieceKind::i, 1},
+                                                        {"Q1", PieceKind::d, 0},
+                                                        {"Q2", PieceKind::e, 0},
+                                                        {"Q3", PieceKind::h, 0}});
     state.board.hand(0).threat = {cell_by_name("I9"), 1};
     EXPECT_EQ(lead_of(trials::here(state)->news(Viewer{"p1"}, {})).es,
               "¡Tu doppelgänger está amenazado en I9! Es tu turno.");
@@ -379,13 +385,14 @@ TEST(DehexzFace, a_necessary_rescue_comes_first) {
 }
 
 TEST(DehexzFace, the_lead_tells_what_was_lost_and_taken) {
-    const State state =
-        position({Side::south, Side::north},
-                 {{"I9", Kind::e, 1}, {"A4", Kind::i, 1}, {"Q1", Kind::d, 0}, {"Q2", Kind::e, 0}});
-    const auto lost = [](const char* whose, PlayerIndex by, Kind kind) {
-        return GameEvent{whose, Lost{by, kind, cell_by_name("I9"), Fate::captured}, {}};
+    const State state = position(
+        {Side::south, Side::north},
+        {{"I9", PieceKind::e, 1}, {"A4", PieceKind::i, 1}, {"Q1", PieceKind::d, 0}, {"Q2", PieceKind::e, 0}});
+    const auto lost = [](const char* whose, PlayerIndex by, PieceKind kind) {
+        return GameEvent{whose, Lost{by, kind, cell_by_name("I9"), LossKind::captured}, {}};
     };
-    const std::vector<GameEvent> events{lost("p2", 0, Kind::a), lost("p2", 0, Kind::a), lost("p1", 1, Kind::d)};
+    const std::vector<GameEvent> events{lost("p2", 0, PieceKind::a), lost("p2", 0, PieceKind::a),
+                                        lost("p1", 1, PieceKind::d)};
     const auto lead = [&](const char* reader) {
         return lead_of(trials::here(state)->news(Viewer{reader}, trials::written(state, events))).es;
     };
@@ -394,20 +401,21 @@ TEST(DehexzFace, the_lead_tells_what_was_lost_and_taken) {
     const GameEvent gone{"p1", NotRescued{cell_by_name("I9")}, {}};
     EXPECT_EQ(lead_of(trials::here(state)->news(Viewer{"p1"}, trials::written(state, {&gone, 1}))).es,
               "Pierdes tu doppelgänger. Es tu turno.");
-    EXPECT_EQ(standing_in_words(trials::here(state)->race(Viewer{"p1"}), Viewer{"p1"}, false).es,
+    EXPECT_EQ(standing_in_words(trials::here(state)->scoreboard(Viewer{"p1"}), Viewer{"p1"}, false).es,
               "Piezas: tú 2, Bea 2.");
 }
 
 TEST(DehexzFace, dividing_the_spoils_is_explained) {
-    State state = position({Side::south, Side::north_west, Side::north_east},
-                           {{"I9", Kind::d, 0}, {"F1", Kind::d, 1}, {"F2", Kind::a, 1}, {"H16", Kind::i, 2}});
+    State state = position(
+        {Side::south, Side::north_west, Side::north_east},
+        {{"I9", PieceKind::d, 0}, {"F1", PieceKind::d, 1}, {"F2", PieceKind::a, 1}, {"H16", PieceKind::i, 2}});
     state.board.hand(1).status = Status::derrota;
     state.board.hand(1).zone_count = 0;
     state.board.spoils = {1, 0, 0};
     EXPECT_EQ(lead_of(trials::here(state)->news(Viewer{"p1"}, {})).es, "Te toca repartir las piezas de Bea.");
     EXPECT_EQ(lead_of(trials::here(state)->news(Viewer{"p3"}, {})).es, "Ana reparte las piezas de Bea.");
     EXPECT_EQ(trials::here(state)->suggestions("p1").size(), 3U);
-    const std::vector<Section> sections = trials::here(state)->holdings(Viewer{"p1"}, {});
+    const std::vector<Section> sections = trials::here(state)->assets(Viewer{"p1"}, {});
     EXPECT_EQ(sections.at(1).title.es, "Reparto de las piezas de Bea");
 }
 

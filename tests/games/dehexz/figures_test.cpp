@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/core/report/presentation.hpp"
-#include "adjudicator/games/dehexz/gate.hpp"
+#include "adjudicator/games/dehexz/legality.hpp"
 #include "adjudicator/games/dehexz/moves.hpp"
 #include "adjudicator/games/dehexz/phrases.hpp"
 #include "tests/games/dehexz/trials.hpp"
@@ -31,7 +31,7 @@ void resolved_rounds(int positions, Look look) {
     for (int number = 0; number < positions; ++number) {
         Chance chance(static_cast<std::uint64_t>(number));
         auto now = trials::position_of(trials::random_state(chance));
-        for (int round = 0; round < 8 && !now->envelope().over(); ++round) {
+        for (int round = 0; round < 8 && !now->header().over(); ++round) {
             const auto sheets = trials::random_sheets(*now, chance);
             if (!now->refusals(sheets).empty()) continue;
             const Resolution resolved = trials::resolve(*now, sheets);
@@ -59,8 +59,9 @@ void expect_fate(const State& state, const Viewer& viewer, const Lost& lost, con
     const std::string taker = lost.by == nobody                    ? ""
                               : state.id(lost.by) == viewer.player ? mine
                                                                    : of + state.common.at(lost.by).name;
-    EXPECT_EQ(lost.fate == Fate::captured, words.es.find("Zona de Captura") != std::string::npos) << words.es;
-    if (lost.fate == Fate::captured) {
+    EXPECT_EQ(lost.fate == LossKind::captured, words.es.find("Zona de Captura") != std::string::npos)
+        << words.es;
+    if (lost.fate == LossKind::captured) {
         EXPECT_NE(words.es.find(taker), std::string::npos) << words.es;
     }
 }
@@ -110,7 +111,7 @@ TEST(DehexzFigures, phrases_name_the_cells_of_what_happened_and_have_its_tone) {
 
 // Pieces by kind: on the board, and in reserve.
 struct Count {
-    std::map<Kind, long> board, reserve;
+    std::map<PieceKind, long> board, reserve;
     long all_on_board = 0, all_in_reserve = 0;
 };
 Count count_of(const State& state, PlayerIndex player) {
@@ -122,7 +123,7 @@ Count count_of(const State& state, PlayerIndex player) {
         }
     const Hand& hand = state.hand(player);
     for (std::size_t k = 0; k < hand.reserve.size(); ++k) {
-        count.reserve[static_cast<Kind>(k + 1)] = hand.reserve[k];
+        count.reserve[static_cast<PieceKind>(k + 1)] = hand.reserve[k];
         count.all_in_reserve += hand.reserve[k];
     }
     return count;
@@ -144,7 +145,7 @@ TEST(DehexzFigures, tables_bars_and_trays_count_the_pieces_and_their_changes) {
         const State& state = round.after;
         const Section section = trials::here(state)->standings({}, {});
         const Scene map = trials::here(state)->scene({}, {});
-        const Race all = trials::here(state)->race({});
+        const Scoreboard all = trials::here(state)->scoreboard({});
         for (PlayerIndex player = 0; player < state.board.players; ++player) {
             const Count now = count_of(state, player), was = count_of(round.before, player);
             const auto row = static_cast<std::size_t>(player);
@@ -153,14 +154,14 @@ TEST(DehexzFigures, tables_bars_and_trays_count_the_pieces_and_their_changes) {
             EXPECT_EQ(numbers_in(cells[2]), Numbers{now.all_in_reserve});
             EXPECT_EQ(map.standings[row].total, std::to_string(now.all_on_board + now.all_in_reserve));
             EXPECT_EQ(map.standings[row].out, !state.hand(player).active());
-            EXPECT_EQ(all.runners[row].score, now.all_on_board + now.all_in_reserve);
+            EXPECT_EQ(all.rows[row].score, now.all_on_board + now.all_in_reserve);
             if (!state.hand(player).active() || !round.before.hand(player).active()) continue;
-            const auto sections = trials::here(state)->holdings({state.id(player)}, round.events);
+            const auto sections = trials::here(state)->assets({state.id(player)}, round.events);
             EXPECT_EQ(numbers_in(sections[0].title), (Numbers{now.all_on_board, now.all_in_reserve}));
             for (const Table::Row& each : std::get<Table>(sections[0].blocks[0]).rows)
-                for (const Kind kind : every_kind) {
+                for (const PieceKind kind : every_kind) {
                     if (!each.cells[0].es.starts_with(std::string(letter_of(kind)) + " ")) continue;
-                    const auto of = [&](const std::map<Kind, long>& count) {
+                    const auto of = [&](const std::map<PieceKind, long>& count) {
                         const auto found = count.find(kind);
                         return found == count.end() ? 0 : found->second;
                     };
@@ -182,7 +183,7 @@ TEST(DehexzFigures, the_moves_that_are_counted_are_the_legal_ones) {
         const auto legal = static_cast<long>(match->legal(me).size());
         if (legal < 2) continue;
         bool said = false;
-        for (const Section& section : match->presentation().holdings({me}, {}))
+        for (const Section& section : match->presentation().assets({me}, {}))
             if (section.title.es.starts_with("Tus jugadas")) {
                 EXPECT_EQ(numbers_in(section.title), Numbers{legal});
                 said = true;
@@ -217,7 +218,7 @@ TEST(DehexzFigures, the_news_count_what_was_lost_and_taken) {
         const State& state = round.after;
         if (state.common.over()) return;
         for (PlayerIndex player = 0; player < state.board.players; ++player) {
-            std::map<Kind, long> lost, taken;
+            std::map<PieceKind, long> lost, taken;
             bool unrescued = false;
             for (const GameEvent& event : round.seen()) {
                 const bool mine = event.player == state.id(player);
@@ -316,12 +317,12 @@ TEST(DehexzFigures, obstacles_are_the_first_pieces_on_the_way) {
         if (state.board.over() || state.board.spoils.of != nobody) continue;
         const Board& board = state.board;
         state.hand(board.turn).solids.each([&](Cell from) {
-            const Kind kind = board.at(from).kind();
-            if (kind != Kind::e && kind != Kind::h) return;
-            const Ways& paths = ways(from);
+            const PieceKind kind = board.at(from).kind();
+            if (kind != PieceKind::e && kind != PieceKind::h) return;
+            const Routes& paths = ways(from);
             for (std::size_t d = 0; d < paths.elf.size(); ++d) {
                 Cell first = no_cell;
-                for (const auto [middle, landing] : kind == Kind::e ? paths.elf[d] : paths.sorcerer[d]) {
+                for (const auto [middle, landing] : kind == PieceKind::e ? paths.elf[d] : paths.sorcerer[d]) {
                     if (first == no_cell && middle != no_cell && !board.at(middle).empty()) first = middle;
                     if (first == no_cell && !board.at(landing).empty()) first = landing;
                     EXPECT_EQ(obstacle_to(board, board.turn, from, landing, false), first)
@@ -339,9 +340,9 @@ TEST(DehexzFigures, a_lost_piece_is_remembered_with_its_letter_and_the_colour_of
     Cell cell = 0;
     while (!state.board.at(cell).empty()) ++cell;
     // The pale pentagon of the memory, and the letter in it.
-    const auto remembered = [&](PlayerIndex of, Kind kind) {
+    const auto remembered = [&](PlayerIndex of, PieceKind kind) {
         const std::vector<GameEvent> events{
-            {state.id(of), Lost{static_cast<PlayerIndex>(1 - of), kind, cell, Fate::captured}, {}}};
+            {state.id(of), Lost{static_cast<PlayerIndex>(1 - of), kind, cell, LossKind::captured}, {}}};
         const Scene map = trials::here(state)->scene({}, trials::written(state, events));
         std::vector<Polygon> pentagons;
         for (const Polygon& polygon : figures::all<Polygon>(map))
@@ -355,9 +356,9 @@ TEST(DehexzFigures, a_lost_piece_is_remembered_with_its_letter_and_the_colour_of
                         letter += label.words.es;
         return std::pair(letter, pentagons.empty() ? Colour{} : pentagons[0].stroke.colour);
     };
-    for (const Kind kind : {Kind::d, Kind::e, Kind::doppelganger})
+    for (const PieceKind kind : {PieceKind::d, PieceKind::e, PieceKind::doppelganger})
         EXPECT_EQ(remembered(0, kind).first, letter_of(kind));
-    EXPECT_NE(remembered(0, Kind::d).second, remembered(1, Kind::d).second);
+    EXPECT_NE(remembered(0, PieceKind::d).second, remembered(1, PieceKind::d).second);
 }
 
 // Beside the map stand the first three of what was shared out, and how many more there were.
@@ -365,7 +366,7 @@ TEST(DehexzFigures, the_map_counts_what_was_shared_out_and_has_no_line) {
     const State state = trials::typed(*trials::set_up(3));
     std::vector<GameEvent> events;
     for (Cell cell = 0; cell < 5; ++cell)
-        events.push_back({state.id(0), Shared{1, Kind::d, cell, Lot::reserve}, {}});
+        events.push_back({state.id(0), Shared{1, PieceKind::d, cell, Lot::reserve}, {}});
     const Scene map = trials::here(state)->scene({}, trials::written(state, events));
     ASSERT_EQ(map.notes.size(), 4U);
     EXPECT_EQ(numbers_in(map.notes.back()), Numbers{2});
@@ -381,7 +382,7 @@ TEST(DehexzFigures, the_sheet_has_the_rows_and_the_reserve_of_the_rules) {
                 words != nullptr && words->words.es.starts_with("El tablero es un hexágono")) {
                 const Numbers said = numbers_in(words->words);
                 EXPECT_EQ(said.front(), cell_count);
-                EXPECT_EQ(said.back(), state.hand(0).reserve[place_in_reserve(Kind::a)]);
+                EXPECT_EQ(said.back(), state.hand(0).reserve[place_in_reserve(PieceKind::a)]);
                 ++found;
             }
             if (const auto* bullets = std::get_if<Bullets>(&block))

@@ -11,12 +11,12 @@ namespace {
 class DehexzLoad : public testing::Test {
   protected:
     trials::Match start = trials::set_up(3);
-    Envelope envelope = start->envelope();
+    MatchHeader header = start->header();
     Json board = start->board();
 
     // The path of the fault; empty if the file loads.
     std::string fault() const {
-        const auto loaded = game().load(envelope, board);
+        const auto loaded = game().load(header, board);
         if (loaded) return "";
         EXPECT_EQ(loaded.error().code, "estado_invalido");
         EXPECT_FALSE(loaded.error().message.es.empty());
@@ -116,9 +116,9 @@ TEST_F(DehexzLoad, requires_a_defeated_owner_of_the_spoils) {
     EXPECT_EQ(fault(), "tablero.jugadores.b");
     board["botin"] = {{"de", "b"}, {"para", "a"}, {"sigue", "c"}};
     EXPECT_EQ(fault(), "");
-    envelope.awaited = {"c"};
+    header.awaited = {"c"};
     EXPECT_EQ(fault(), "turno_de[0]");
-    envelope.awaited = {"a"};
+    header.awaited = {"a"};
     board["botin"]["sigue"] = "b";
     EXPECT_EQ(fault(), "tablero.botin.sigue");
     board["botin"] = {{"de", "c"}, {"para", "a"}, {"sigue", "a"}};
@@ -129,12 +129,12 @@ TEST_F(DehexzLoad, requires_a_defeated_owner_of_the_spoils) {
 }
 
 TEST_F(DehexzLoad, requires_one_active_player_in_turn_with_an_army) {
-    envelope.awaited = {"a", "b"};
+    header.awaited = {"a", "b"};
     EXPECT_EQ(fault(), "turno_de");
-    envelope.awaited = {"b"};
+    header.awaited = {"b"};
     put_out("b", "neutro");
     EXPECT_EQ(fault(), "turno_de[0]");
-    envelope.awaited = {"a"};
+    header.awaited = {"a"};
     remove([](const Json& piece) { return piece["jugador"] == "c" && piece["tipo"] != "Ä"; });
     EXPECT_EQ(fault(), "tablero.jugadores.c");
 }
@@ -184,15 +184,15 @@ TEST_F(DehexzLoad, requires_that_agreements_are_open) {
 }
 
 TEST_F(DehexzLoad, checks_a_finished_game_less) {
-    envelope.awaited.clear();
-    envelope.outcome = Outcome{Outcome::Kind::victory, {"a"}, "rendicion"};
+    header.awaited.clear();
+    header.outcome = Outcome{Outcome::Kind::victory, {"a"}, "rendicion"};
     hand("b")["estado"] = hand("c")["estado"] = "derrota";
     EXPECT_EQ(fault(), "");
-    envelope.outcome->reason = "aburrimiento";
+    header.outcome->reason = "aburrimiento";
     EXPECT_EQ(fault(), "resultado.motivo");
-    envelope.outcome = Outcome{Outcome::Kind::defeat, {}, "rendicion"};
+    header.outcome = Outcome{Outcome::Kind::defeat, {}, "rendicion"};
     EXPECT_EQ(fault(), "resultado.tipo");
-    envelope.outcome = Outcome{Outcome::Kind::draw, {"a", "c"}, "sin_avance"};
+    header.outcome = Outcome{Outcome::Kind::draw, {"a", "c"}, "sin_avance"};
     hand("c")["estado"] = "activo";
     board["sin_avance"] = 120;
     EXPECT_EQ(fault(), "");
@@ -209,17 +209,17 @@ TEST(DehexzSetUp, seats_players_with_a_free_side_between_them) {
     EXPECT_TRUE(refused({"sur", "noroeste", "noreste"}));
     EXPECT_FALSE(refused({"sureste", "suroeste"}));
     EXPECT_FALSE(refused(nullptr));
-    EXPECT_EQ(trials::set_up(2)->envelope().options["asientos"], Json({"sur", "norte"}));
-    EXPECT_EQ(trials::set_up(3)->envelope().options["asientos"], Json({"sur", "noroeste", "noreste"}));
+    EXPECT_EQ(trials::set_up(2)->header().options["asientos"], Json({"sur", "norte"}));
+    EXPECT_EQ(trials::set_up(3)->header().options["asientos"], Json({"sur", "noroeste", "noreste"}));
 }
 
 TEST(DehexzSetUp, draws_only_the_order_and_not_sides_or_colours) {
     bool changed = false;
     for (std::uint64_t seed = 0; seed < 8; ++seed) {
         const auto match = trials::set_up(3, {{"sorteo", true}}, seed);
-        const auto& players = match->envelope().players;
+        const auto& players = match->header().players;
         changed = changed || players[0].id != "a";
-        EXPECT_EQ(match->envelope().awaited.front(), players[0].id);
+        EXPECT_EQ(match->header().awaited.front(), players[0].id);
         EXPECT_EQ(players[0].colour, "#0072B2");
         EXPECT_EQ(players[1].colour, "#E69F00");
         EXPECT_EQ(match->board()["jugadores"][players[1].id]["lado"], "noroeste");

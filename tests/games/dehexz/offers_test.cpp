@@ -21,14 +21,14 @@ class DehexzOffers : public testing::Test {
         for (Hand& hand : state.board.hands)
             CellSet(hand.solids).each([&](Cell cell) { take_solid(state.board, cell); });
         for (Hand& hand : state.board.hands) hand.turns = 3;
-        put("Q4", Kind::i, 0);
-        put("Q1", Kind::a, 0);
-        put("A4", Kind::i, 1);
-        put("A1", Kind::a, 1);
+        put("Q4", PieceKind::i, 0);
+        put("Q1", PieceKind::a, 0);
+        put("A4", PieceKind::i, 1);
+        put("A1", PieceKind::a, 1);
         state.board.turn = 0;
-        settle_envelope(state);
+        settle_header(state);
     }
-    void put(const char* cell, Kind kind, PlayerIndex player) {
+    void put(const char* cell, PieceKind kind, PlayerIndex player) {
         put_solid(state.board, cell_by_name(cell), kind, player, state.hand(player).side);
     }
     std::vector<Offer> offers(const char* place, const char* orders = "{}", const char* player = "a") const {
@@ -50,9 +50,9 @@ using Places = std::vector<std::string>;
 
 TEST_F(DehexzOffers, say_whom_an_attack_takes_and_where_it_goes) {
     clear();
-    put("I9", Kind::d, 0);
-    put("E8", Kind::e, 1);
-    put("H12", Kind::a, 1);
+    put("I9", PieceKind::d, 0);
+    put("E8", PieceKind::e, 1);
+    put("H12", PieceKind::a, 1);
     const Offer elf = with("atacar el elfo de E8 con el dragón de I9", offers("I9"));
     EXPECT_EQ(elf.places, (Places{"I9", "E8"}));
     EXPECT_EQ(elf.words.en, "attack the elf on E8 with the dragon from I9");
@@ -67,7 +67,7 @@ TEST_F(DehexzOffers, say_whom_an_attack_takes_and_where_it_goes) {
 // Vector V21: the promotion is offered where the A will be, beside its move.
 TEST_F(DehexzOffers, of_a_moved_piece_change_it) {
     clear();
-    put("D5", Kind::a, 0);
+    put("D5", PieceKind::a, 0);
     const Offer move = with("mover el asesino de D5 a B3", offers("D5"));
     EXPECT_EQ(move.note, say("Después puedes cambiar la pieza por D, E o H.",
                              "Then you may change the piece into D, E or H."));
@@ -82,8 +82,8 @@ TEST_F(DehexzOffers, of_a_moved_piece_change_it) {
 // Vector V14: an own A that b's F possesses is attacked, so another movement may follow.
 TEST_F(DehexzOffers, add_the_extra_move_to_the_sheet) {
     clear();
-    put("I9", Kind::a, 0);
-    put("E8", Kind::d, 0);
+    put("I9", PieceKind::a, 0);
+    put("E8", PieceKind::d, 0);
     put_ghost(state.board, 1, cell_by_name("I9"), state.hand(1).side);
     const Offer attack = with("atacar el asesino de I9 con el dragón de E8", offers("E8"));
     EXPECT_NE(attack.note.es.find("Después puedes hacer un movimiento extra."), std::string::npos)
@@ -113,10 +113,10 @@ TEST_F(DehexzOffers, warn_of_a_ghost_without_an_imitator) {
 // Vector V17, after the attack.
 TEST_F(DehexzOffers, begin_a_rescue_where_the_piece_was_attacked) {
     clear();
-    put("I9", Kind::e, 1);
-    put("I11", Kind::d, 0);
-    put("I13", Kind::e, 0);
-    put("K9", Kind::h, 0);
+    put("I9", PieceKind::e, 1);
+    put("I11", PieceKind::d, 0);
+    put("I13", PieceKind::e, 0);
+    put("K9", PieceKind::h, 0);
     state.board.hand(0).threat = {cell_by_name("I9"), 1};
     const Offer rescue = with("rescatar tu doppelgänger por D I11, E I13 y H K9", offers("I9"));
     EXPECT_EQ(rescue.places, (Places{"I9", "I11", "I13", "K9"}));
@@ -132,7 +132,7 @@ TEST_F(DehexzOffers, begin_a_rescue_where_the_piece_was_attacked) {
 TEST_F(DehexzOffers, of_an_entry_cell_bring_in_the_reserve) {
     clear();
     state.board.hand(0).reserve = {};
-    ++state.board.hand(0).reserve[place_in_reserve(Kind::i)];
+    ++state.board.hand(0).reserve[place_in_reserve(PieceKind::i)];
     const auto all = offers("Q2");
     EXPECT_EQ(with("ingresar un imitador como dragón en Q2", all).line,
               Json::parse(R"({"ingresar": {"pieza": "I", "casilla": "Q2", "como": "D"}})"));
@@ -166,8 +166,8 @@ TEST(DehexzSpoils, are_offered_piece_by_piece_or_all_together) {
     trials::Match match = trials::position_of(state);
     const Resolution round =
         trials::resolve(*match, {{"b", {{"rendirse", true}}, {}}, {"a", match->legal("a")[0], {}}});
-    ASSERT_FALSE(round.after->envelope().over());
-    const std::string heir = round.after->envelope().awaited.front();
+    ASSERT_FALSE(round.after->header().over());
+    const std::string heir = round.after->header().awaited.front();
     const Json board = round.after->board();
     ASSERT_EQ(board["botin"]["de"], "b");
     Json mine;

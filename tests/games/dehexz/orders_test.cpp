@@ -82,7 +82,7 @@ TEST_F(DehexzOrders, are_understood_in_one_form) {
     const Json entry = {{"pieza", "A"}, {"casilla", "O1"}};
     EXPECT_EQ(trials::here(start)->understood({{"ingresar", entry}}), Json({{"ingresar", entry}}));
     State many = start;
-    many.board.hand(0).reserve[place_in_reserve(Kind::d)] = 1;
+    many.board.hand(0).reserve[place_in_reserve(PieceKind::d)] = 1;
     take_solid(many.board, cell_by_name("P1"));
     const Json plain = {{"ingresar", {{"pieza", "D"}, {"casilla", "P1"}}}};
     EXPECT_EQ(
@@ -95,7 +95,7 @@ TEST_F(DehexzOrders, are_understood_in_one_form) {
 TEST_F(DehexzOrders, that_divide_spoils_have_one_form) {
     State state = start;
     for (const char* cell : {"A1", "B3"})
-        put_solid(state.board, cell_by_name(cell), Kind::a, 1, Side::north_west);
+        put_solid(state.board, cell_by_name(cell), PieceKind::a, 1, Side::north_west);
     Hand& loser = state.board.hand(1);
     CellSet(loser.solids).each([&](Cell cell) {
         if (name_of(cell) != "A1" && name_of(cell) != "B3") take_solid(state.board, cell);

@@ -12,7 +12,7 @@ namespace {
 
 std::vector<Json> plain_orders(const Position& position) {
     std::vector<Json> plain;
-    for (const Json& orders : position.legal(position.envelope().awaited.front()))
+    for (const Json& orders : position.legal(position.header().awaited.front()))
         if (!orders.contains("inicio")) plain.push_back(orders);
     return plain;
 }
@@ -75,11 +75,11 @@ State two_elves() {
     for (Hand& hand : board.hands) hand.turns = 1;
     board.hand(2).status = Status::pacifico;
     board.hand(2).zone_count = 0;
-    put_solid(board, cell_by_name("Q1"), Kind::e, 0, Side::south);
-    put_solid(board, cell_by_name("A9"), Kind::e, 1, Side::north_west);
+    put_solid(board, cell_by_name("Q1"), PieceKind::e, 0, Side::south);
+    put_solid(board, cell_by_name("A9"), PieceKind::e, 1, Side::north_west);
     for (const Axial place : {Axial{-6, 7}, {-6, 4}})
         for (const int turns : {0, 3})
-            put_solid(board, cell_at(turned(place, turns)), Kind::a, 2, Side::north_east);
+            put_solid(board, cell_at(turned(place, turns)), PieceKind::a, 2, Side::north_east);
     return state;
 }
 
@@ -110,12 +110,12 @@ TEST(DehexzPerft, finds_repetitions_in_the_line_and_in_the_file) {
 // With `legal` and `resolve`, choosing as play_out does.
 Trial play_slowly(trials::Match position, Chance& chance, int most_rounds) {
     Trial trial;
-    for (; !position->envelope().over() && trial.rounds < most_rounds; ++trial.rounds) {
-        const std::string player = position->envelope().awaited.front();
+    for (; !position->header().over() && trial.rounds < most_rounds; ++trial.rounds) {
+        const std::string player = position->header().awaited.front();
         const Json legal = position->legal(player);
         position = trials::resolve(*position, {{player, legal[chance.below(legal.size())], {}}}).after;
     }
-    trial.outcome = position->envelope().outcome;
+    trial.outcome = position->header().outcome;
     return trial;
 }
 

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/games/dehexz/gate.hpp"
+#include "adjudicator/games/dehexz/legality.hpp"
 #include "tests/games/dehexz/trials.hpp"
 
 namespace ronda::dehexz {
@@ -16,7 +16,7 @@ void random_rounds(std::uint64_t seed, int positions, int rounds, Look look) {
     Chance chance(seed);
     for (int i = 0; i < positions && !testing::Test::HasFailure(); ++i) {
         auto now = trials::position_of(trials::random_state(chance));
-        for (int n = 0; n < rounds && !now->envelope().over(); ++n) {
+        for (int n = 0; n < rounds && !now->header().over(); ++n) {
             const auto sheets = trials::random_sheets(*now, chance);
             if (!now->refusals(sheets).empty()) continue;
             const Resolution round = trials::resolve(*now, sheets);
@@ -41,7 +41,7 @@ TEST(DehexzProperties, saved_positions_load_and_continue_unchanged) {
                   [](const Position& before, const std::vector<PlayerOrders>& sheets, const Resolution& round) {
                       const State again = trials::typed(*round.after);
                       EXPECT_EQ(trials::here(again)->board(), round.after->board());
-                      EXPECT_EQ(again.common.awaited, round.after->envelope().awaited);
+                      EXPECT_EQ(again.common.awaited, round.after->header().awaited);
                       const Resolution loaded = trials::resolve(*trials::here(trials::typed(before)), sheets);
                       EXPECT_EQ(loaded.after->board(), round.after->board());
                       EXPECT_EQ(loaded.events, round.events);
@@ -82,12 +82,12 @@ TEST(DehexzProperties, everybody_sees_everything_except_cancelled_orders) {
 
 TEST(DehexzProperties, a_game_has_one_player_in_turn_or_is_over) {
     random_rounds(4, 60, 12, [](const Position&, const auto&, const Resolution& round) {
-        const Envelope& envelope = round.after->envelope();
+        const MatchHeader& header = round.after->header();
         const bool told = !round.events.empty() && round.events.back().kind == "fin";
-        EXPECT_EQ(envelope.over(), told);
-        EXPECT_EQ(envelope.awaited.size(), envelope.over() ? 0u : 1u);
+        EXPECT_EQ(header.over(), told);
+        EXPECT_EQ(header.awaited.size(), header.over() ? 0u : 1u);
         const Json board = round.after->board();
-        if (envelope.over()) {
+        if (header.over()) {
             EXPECT_TRUE(board["tablas"].empty());
             EXPECT_TRUE(board["botin"].is_null());
         } else {
@@ -96,8 +96,9 @@ TEST(DehexzProperties, a_game_has_one_player_in_turn_or_is_over) {
     });
 }
 
-constexpr Kind kinds_or_none[] = {Kind::none,         Kind::a,    Kind::d, Kind::e, Kind::h, Kind::i,
-                                  Kind::doppelganger, Kind::ghost};
+constexpr PieceKind kinds_or_none[] = {
+    PieceKind::none,         PieceKind::a,    PieceKind::d, PieceKind::e, PieceKind::h, PieceKind::i,
+    PieceKind::doppelganger, PieceKind::ghost};
 
 // All orders that pass the check, written as `legal` writes them, found by trying every combination.
 class AllOrders {
@@ -126,7 +127,7 @@ class AllOrders {
         for (const Action& action : reached_) inhabited.insert(action.move.to);
         for (const Cell from : inhabited)
             for (int to = 0; to < cell_count; ++to)
-                for (const Kind kind : kinds_or_none) act({from, static_cast<Cell>(to), kind});
+                for (const PieceKind kind : kinds_or_none) act({from, static_cast<Cell>(to), kind});
     }
 
     bool passes(const Orders& orders) {
@@ -138,7 +139,7 @@ class AllOrders {
     bool try_with_changes(Orders orders) {
         if (!passes(orders)) return false;
         for (const Cell cell : {orders.move->to, orders.extra ? orders.extra->to : orders.move->from})
-            for (const Kind kind : kinds_or_none) {
+            for (const PieceKind kind : kinds_or_none) {
                 orders.change = {cell, kind};
                 passes(orders);
             }
@@ -148,7 +149,7 @@ class AllOrders {
     // Whether an extra move is allowed; then a move that goes nowhere has another reason.
     bool may_go_on(Orders orders) {
         orders.change.reset();
-        orders.extra = {orders.move->to, orders.move->to, Kind::none};
+        orders.extra = {orders.move->to, orders.move->to, PieceKind::none};
         const bool may = judge(state_.board, state_.options, orders, judged_).reason != Reason::no_extra_move;
         orders.extra.reset();
         judge(state_.board, state_.options, orders, judged_);

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "adjudicator/core/game/state.hpp"
-#include "adjudicator/games/dehexz/edit.hpp"
+#include "adjudicator/games/dehexz/draft.hpp"
 #include "adjudicator/games/dehexz/game.hpp"
 #include "adjudicator/games/dehexz/orders.hpp"
 #include "adjudicator/games/dehexz/position.hpp"
@@ -32,7 +32,7 @@ inline State typed(const Position& position) {
 
 // The position of this state, which may be one that the loader refuses.
 inline std::shared_ptr<const DehexzPosition> here(State state) {
-    settle_envelope(state);
+    settle_header(state);
     return fixture::position_with<DehexzPosition>(game(), std::move(state));
 }
 // The events as a match stores them.
@@ -88,10 +88,11 @@ class RandomPosition {
         hand.turns = static_cast<int>(chance_.below(3));
         const std::size_t pieces = 1 + chance_.below(10);
         for (std::size_t i = 0; i < pieces; ++i) {
-            constexpr Kind kinds[] = {Kind::a, Kind::a, Kind::d, Kind::e, Kind::h};
+            constexpr PieceKind kinds[] = {PieceKind::a, PieceKind::a, PieceKind::d, PieceKind::e,
+                                           PieceKind::h};
             put_solid(board, free_cell(board), kinds[chance_.below(5)], player, hand.side);
         }
-        if (chance_.one_in(2)) put_solid(board, free_cell(board), Kind::i, player, hand.side);
+        if (chance_.one_in(2)) put_solid(board, free_cell(board), PieceKind::i, player, hand.side);
         for (std::uint8_t& count : hand.reserve)
             if (chance_.one_in(3)) count = static_cast<std::uint8_t>(chance_.below(3));
         double_piece(board, player);
@@ -101,7 +102,7 @@ class RandomPosition {
         Hand& hand = board.hand(player);
         switch (chance_.below(4)) {
             case 0:
-                return put_solid(board, free_cell(board), Kind::doppelganger, player, hand.side);
+                return put_solid(board, free_cell(board), PieceKind::doppelganger, player, hand.side);
             case 1:
             case 2:
                 return put_ghost(board, player, ghost_cell(board), hand.side);
@@ -148,7 +149,7 @@ class RandomPosition {
         std::vector<Cell> imitators;
         for (const Hand& other : board.hands)
             other.solids.each([&](Cell cell) {
-                if (board.at(cell).kind() == Kind::i || board.at(cell).kind() == Kind::doppelganger)
+                if (board.at(cell).kind() == PieceKind::i || board.at(cell).kind() == PieceKind::doppelganger)
                     imitators.push_back(cell);
             });
         if (!imitators.empty()) hand.prepared = chance_.of(imitators);
@@ -161,7 +162,7 @@ class RandomPosition {
             board.turn = static_cast<std::int8_t>(chance_.below(board.players));
         board.quiet_turns =
             static_cast<int>(chance_.below(static_cast<std::size_t>(state.options.quiet_turns)));
-        settle_envelope(state);
+        settle_header(state);
     }
 
     Chance& chance_;
@@ -175,7 +176,7 @@ inline State random_state(Chance& chance) {
 // Orders that can accompany an action, of the player in turn or of another player.
 inline Json random_words(const Position& position, Chance& chance) {
     Json words = Json::object();
-    const auto& players = position.envelope().players;
+    const auto& players = position.header().players;
     if (chance.one_in(4)) words["tablas"] = chance.one_in(2);
     if (chance.one_in(3))
         words["retiro"] = chance.of(std::vector<std::string>{"retirada", "pacifico", "neutro", "no"});
@@ -186,11 +187,11 @@ inline Json random_words(const Position& position, Chance& chance) {
 // A legal action, other orders of all players and sometimes a resignation.
 inline std::vector<PlayerOrders> random_sheets(const Position& position, Chance& chance) {
     std::vector<PlayerOrders> sheets;
-    const Envelope& envelope = position.envelope();
-    for (const Player& player : envelope.players) {
+    const MatchHeader& header = position.header();
+    for (const Player& player : header.players) {
         if (position.eliminated(player.id)) continue;
         Json orders = chance.one_in(3) ? random_words(position, chance) : Json::object();
-        if (player.id == envelope.awaited.front()) {
+        if (player.id == header.awaited.front()) {
             const Json legal = position.legal(player.id);
             for (const auto& [key, value] : legal[chance.below(legal.size())].items()) orders[key] = value;
         }

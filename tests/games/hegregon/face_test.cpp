@@ -149,7 +149,8 @@ TEST(HegregonMap, its_words_end_in_one_full_stop) {
     State state = trials::typed(*at_the_well());
     state.units[3].cell = board().find("D9");
     bool found = false;
-    for (const Section& section : sections_of(trials::position_of(state)->presentation().reading(Viewer{"a"})))
+    for (const Section& section :
+         sections_of(trials::position_of(state)->presentation().board_description(Viewer{"a"})))
         for (const Block& block : section.blocks)
             if (const auto* bullets = std::get_if<Bullets>(&block))
                 for (const Bullets::Line& line : bullets->lines) {

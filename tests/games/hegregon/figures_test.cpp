@@ -199,7 +199,7 @@ class Facts {
     }
     std::optional<Numbers> operator()(const Collected& e) const {
         Numbers all{e.amount};
-        for (const Yield& yield : e.detail) all.push_back(yield.amount);
+        for (const Production& yield : e.detail) all.push_back(yield.amount);
         return all;
     }
     template <class Other>
@@ -431,7 +431,7 @@ TEST(HegregonFigures, a_breakdown_is_told_up_to_its_last_turn) {
               (Numbers{state.turn, state.options.most_turns}));
     const auto told = [&](int breakdown) {
         state.units[0].breakdown = breakdown;
-        const Section section = trials::here(state)->holdings(Viewer{"a"}, {}).at(0);
+        const Section section = trials::here(state)->assets(Viewer{"a"}, {}).at(0);
         return numbers_in(std::get<Table>(section.blocks[0]).rows[0].cells[3]);
     };
     EXPECT_EQ(told(state.turn), Numbers{state.turn});

@@ -36,7 +36,7 @@ class HegregonLoad : public testing::Test {
     // The path of the fault; empty if the file loads.
     std::string fault() const { return fault_of(board); }
     std::string fault_of(const Json& tablero) const {
-        const auto loaded = game().load(envelope, tablero);
+        const auto loaded = game().load(header, tablero);
         if (loaded) return "";
         EXPECT_EQ(loaded.error().code, "estado_invalido");
         EXPECT_FALSE(loaded.error().message.es.empty());
@@ -57,7 +57,7 @@ class HegregonLoad : public testing::Test {
 
     trials::Match start =
         trials::set_up(3, {{"ataques_por_unidad", 2}, {"max_turnos", 9}, {"minas_ocultas", true}});
-    Envelope envelope = start->envelope();
+    MatchHeader header = start->header();
     Json board = start->board();
 };
 
@@ -161,8 +161,8 @@ TEST_F(HegregonLoad, requires_all_active_players_in_the_order) {
 }
 
 TEST_F(HegregonLoad, by_turns_waits_for_a_tail_of_the_order) {
-    envelope.pace = Pace::turn;
-    envelope.awaited = {"a"};
+    header.pace = Pace::turn;
+    header.awaited = {"a"};
     board["orden"] = board["pendientes"] = {"b", "c", "a"};
     EXPECT_EQ(fault(), "turno_de");
     board["pendientes"] = {"a"};
@@ -193,23 +193,23 @@ TEST_F(HegregonLoad, takes_reactions_of_living_own_units_in_order) {
 TEST_F(HegregonLoad, leaves_nothing_to_the_eliminated) {
     board["jugadores"][1]["eliminado"] = true;
     board["orden"] = board["pendientes"] = {"a", "c"};
-    envelope.awaited = {"a", "c"};
+    header.awaited = {"a", "c"};
     EXPECT_EQ(fault(), "tablero.unidades[2].jugador");
     board["unidades"].erase(2);
     EXPECT_EQ(fault(), "tablero.bases[2].jugador");
     board["bases"][2]["jugador"] = nullptr;
     EXPECT_EQ(fault(), "") << "mines may stay";
-    envelope.awaited = {"a", "b", "c"};
+    header.awaited = {"a", "b", "c"};
     EXPECT_EQ(fault(), "turno_de");
 }
 
 TEST_F(HegregonLoad, checks_the_teams) {
     const auto fault_with = [&](const char* teams) {
-        envelope.options["equipos"] = Json::parse(teams);
+        header.options["equipos"] = Json::parse(teams);
         return fault();
     };
     EXPECT_EQ(fault_with(R"([["a"], ["b", "c"]])"), "opciones.equipos") << "not cooperative";
-    envelope.options["modo"] = "cooperativo";
+    header.options["modo"] = "cooperativo";
     EXPECT_EQ(fault_with(R"([["a"], ["b", "c"]])"), "");
     for (const char* teams :
          {"[]", R"([["a", "b", "c"]])", R"([["a"], ["b"]])", R"([["a", "c"], ["b", "z"]])",
@@ -218,8 +218,8 @@ TEST_F(HegregonLoad, checks_the_teams) {
 }
 
 TEST_F(HegregonLoad, waits_for_nobody_once_the_game_is_over) {
-    envelope.awaited.clear();
-    envelope.outcome = Outcome{Outcome::Kind::victory, {"a"}, "bases"};
+    header.awaited.clear();
+    header.outcome = Outcome{Outcome::Kind::victory, {"a"}, "bases"};
     EXPECT_EQ(fault(), "");
     board["orden"] = board["pendientes"] = Json::array();
     EXPECT_EQ(fault(), "tablero.orden") << "nobody is eliminated";
@@ -231,8 +231,8 @@ TEST_F(HegregonLoad, waits_for_nobody_once_the_game_is_over) {
 
 TEST(HegregonSetUp, seats_and_teams_follow_the_order_of_players) {
     const auto match = trials::set_up(4, {{"modo", "cooperativo"}});
-    EXPECT_EQ(match->envelope().options["equipos"], Json::parse(R"([["a", "c"], ["b", "d"]])"));
-    EXPECT_EQ(trials::set_up(4)->envelope().options["equipos"], Json::array());
+    EXPECT_EQ(match->header().options["equipos"], Json::parse(R"([["a", "c"], ["b", "d"]])"));
+    EXPECT_EQ(trials::set_up(4)->header().options["equipos"], Json::array());
     const int six = 6;
     for (int players = 2; players <= six; ++players) {
         const State state = trials::typed(*trials::set_up(players));

@@ -47,8 +47,8 @@ TEST(HegregonNews, what_goes_out_is_what_the_orders_cost) {
                 const Viewer viewer{is.id(me)};
                 const auto seen = seen_by(viewer, round.events);
                 for (const Event& event : seen) sabotages += text_of(event, "carta") == "sabotaje";
-                const auto then = before.presentation().held(viewer, {}),
-                           now = round.after->presentation().held(viewer, seen);
+                const auto then = before.presentation().ledger_rows(viewer, {}),
+                           now = round.after->presentation().ledger_rows(viewer, seen);
                 EXPECT_EQ(now.empty(), is.seat(me).out);
                 if (now.empty()) continue;
                 const auto gone = [&](std::size_t i) { return then[i].now + now[i].received - now[i].now; };
@@ -103,14 +103,14 @@ TEST(HegregonNews, by_turns_the_lead_ends_with_whose_turn_it_is) {
 
 TEST(HegregonNews, teams_race_together) {
     const State state = trials::typed(*trials::set_up(4, {{"modo", "cooperativo"}}));
-    const Race all = trials::here(state)->race(Viewer{"a"});
-    ASSERT_EQ(all.runners.size(), 2u);
-    EXPECT_EQ(all.runners[0].score, 2);
-    EXPECT_EQ(all.runners[0].players.size(), 2u);
-    const std::vector<std::string>& side = all.runners[0].players;
+    const Scoreboard all = trials::here(state)->scoreboard(Viewer{"a"});
+    ASSERT_EQ(all.rows.size(), 2u);
+    EXPECT_EQ(all.rows[0].score, 2);
+    EXPECT_EQ(all.rows[0].players.size(), 2u);
+    const std::vector<std::string>& side = all.rows[0].players;
     const PlayerIndex partner = state.common.index_of(side[1]);
-    const GameEvent taken{all.runners[1].players[0], Captured{bases()[0], partner, {1, 1}}, {}};
-    EXPECT_EQ(lead(state, side[0], {taken}), all.runners[1].players[0] + " captura la base " +
+    const GameEvent taken{all.rows[1].players[0], Captured{bases()[0], partner, {1, 1}}, {}};
+    EXPECT_EQ(lead(state, side[0], {taken}), all.rows[1].players[0] + " captura la base " +
                                                  name_of(bases()[0]) + ", que era de " + side[1] + ".");
 }
 

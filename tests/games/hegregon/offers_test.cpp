@@ -294,7 +294,7 @@ TEST(HegregonOffers, offers_agree_with_legal_steps_in_random_positions) {
                 const auto seen_there = lines_of(trials::here(state)->offers({"a"}, name_of(step.path.back())));
                 EXPECT_TRUE(std::count(seen_there.begin(), seen_there.end(), offer.line.dump()) == 1);
             }
-            for (const Step& step : possible_steps(seen, each, Ways::single)) {
+            for (const Step& step : possible_steps(seen, each, Routes::single)) {
                 ++steps;
                 EXPECT_TRUE(ends.contains({std::string(action_of(step.verb).term.es),
                                            step.path.empty() ? no_cell : step.path.back()}))

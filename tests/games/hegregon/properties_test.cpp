@@ -145,7 +145,7 @@ class Follower {
     }
     void follow(const Collected& what) {
         int sum = 0;
-        for (const Yield& yield : what.detail) {
+        for (const Production& yield : what.detail) {
             const Unit* there = unit_on(state_, yield.cell);
             ASSERT_TRUE(there != nullptr && there->type == UnitType::ear && there->name.player == who_);
             EXPECT_EQ(yield.amount, terrain(yield.cell) == Terrain::great_deposit ? 5 : 1);
@@ -211,12 +211,12 @@ TEST(HegregonProperties, a_round_leaves_a_state_that_loads_and_plays_on_the_same
         2, 150, 4, [](const Position& before, const auto& sheets, std::uint64_t seed, const Resolution& round) {
             const State again = trials::typed(*round.after);
             EXPECT_EQ(trials::here(again)->board(), round.after->board());
-            EXPECT_EQ(awaited(again), round.after->envelope().awaited);
+            EXPECT_EQ(awaited(again), round.after->header().awaited);
             const Resolution same = trials::resolve(*trials::position_of(trials::typed(before)), sheets, seed);
             EXPECT_EQ(same.after->board(), round.after->board());
             EXPECT_EQ(same.events, round.events);
             const bool told = !round.events.empty() && round.events.back().kind == "fin";
-            EXPECT_EQ(round.after->envelope().over(), told);
+            EXPECT_EQ(round.after->header().over(), told);
         });
 }
 

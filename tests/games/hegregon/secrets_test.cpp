@@ -87,7 +87,7 @@ TEST(HegregonSecrets, a_round_does_not_show_where_an_enemy_laid_a_mine) {
         };
         const Resolution one = played(steps.front(), "nunca"), two = played(steps.back(), "siempre");
         ASSERT_NE(one.after->board(), two.after->board());
-        if (one.after->envelope().over()) continue;
+        if (one.after->header().over()) continue;
         for (PlayerIndex viewer = nobody; viewer < state.players(); ++viewer) {
             if (viewer != nobody && friends(state, viewer, foe)) continue;
             const Viewer reader{viewer == nobody ? "" : state.id(viewer)};

@@ -329,7 +329,7 @@ void random_rounds(std::uint64_t start, int positions, int rounds, Look look) {
     Chance chance(start);
     for (int i = 0; i < positions && !testing::Test::HasFailure(); ++i) {
         auto now = position_of(random_state(chance));
-        for (int n = 0; n < rounds && !now->envelope().over(); ++n) {
+        for (int n = 0; n < rounds && !now->header().over(); ++n) {
             const auto sheets = random_sheets(typed(*now), chance);
             const std::uint64_t seed = chance.next();
             const Resolution round = resolve(*now, sheets, seed);

@@ -370,7 +370,7 @@ TEST(HexaDominacionFigures, hints_count_what_can_be_paid) {
     EXPECT_TRUE(said);
     state.realm(0).stock = {390, 50, 399, 50};
     bool warned = false;
-    for (const Section& section : trials::here(state)->holdings(Viewer{"ana"}, {}))
+    for (const Section& section : trials::here(state)->assets(Viewer{"ana"}, {}))
         for (const Block& block : section.blocks)
             if (const auto* words = std::get_if<Paragraph>(&block);
                 words != nullptr && figures::has(words->words, "caben")) {
@@ -421,7 +421,7 @@ TEST(HexaDominacionFigures, what_came_in_leaves_out_what_did_not_fit) {
     state.realm(0).stock[static_cast<std::size_t>(Resource::wheat)] = most_held;
     const std::vector<GameEvent> events{{"ana", Received{0, Resource::wheat, 8, 3}, {}}};
     std::string shown;
-    for (const Section& section : trials::here(state)->holdings(Viewer{"ana"}, trials::written(state, events)))
+    for (const Section& section : trials::here(state)->assets(Viewer{"ana"}, trials::written(state, events)))
         for (const Block& block : section.blocks)
             if (const auto* table = std::get_if<Table>(&block))
                 for (const Table::Row& row : table->rows)

@@ -62,8 +62,8 @@ RC_GTEST_PROP(HexaDominacionLedger, what_goes_out_is_what_the_orders_cost, (std:
     for (PlayerIndex me = 0; me < after.players(); ++me) {
         const Viewer viewer{after.id(me)};
         const auto seen = seen_by(viewer, round.events);
-        const auto was = position->presentation().held(viewer, {}),
-                   now = round.after->presentation().held(viewer, seen);
+        const auto was = position->presentation().ledger_rows(viewer, {}),
+                   now = round.after->presentation().ledger_rows(viewer, seen);
         RC_ASSERT(now.empty() == !after.realm(me).active());
         if (now.empty()) continue;
         const Outgoings out = outgoings_of(after, typed_events<What>(Names(after), seen), me);
@@ -136,7 +136,8 @@ TEST_F(HexaDominacionNews, a_fallen_kingdom_reads_it_first_and_the_others_too) {
 TEST_F(HexaDominacionNews, the_ledger_has_the_culture_of_a_capital_that_was_taken) {
     const std::vector<GameEvent> events{attack(0, 1, 7, true), {"beto", Eliminated{0, Fall::capital, {7}}, {}}};
     const auto culture_of = [&](const char* reader) {
-        for (const Held& one : trials::here(state)->held(Viewer{reader}, trials::written(state, events)))
+        for (const LedgerRow& one :
+             trials::here(state)->ledger_rows(Viewer{reader}, trials::written(state, events)))
             if (one.thing.es == "cultura") return one.received;
         return -1L;
     };
@@ -145,10 +146,10 @@ TEST_F(HexaDominacionNews, the_ledger_has_the_culture_of_a_capital_that_was_take
 }
 
 TEST_F(HexaDominacionNews, the_standing_shows_points_and_with_secrets_only_ones_own) {
-    EXPECT_EQ(trials::here(state)->race(Viewer{"ana"}).runners.size(), 3u);
+    EXPECT_EQ(trials::here(state)->scoreboard(Viewer{"ana"}).rows.size(), 3u);
     state.options.secret = true;
-    EXPECT_EQ(trials::here(state)->race(Viewer{"ana"}).runners.size(), 1u);
-    EXPECT_TRUE(trials::here(state)->race(Viewer{}).runners.empty());
+    EXPECT_EQ(trials::here(state)->scoreboard(Viewer{"ana"}).rows.size(), 1u);
+    EXPECT_TRUE(trials::here(state)->scoreboard(Viewer{}).rows.empty());
 }
 
 }  // namespace

@@ -185,12 +185,12 @@ std::string all_that_is_seen(const Position& position, const Viewer& viewer, con
     }
     const Scene scene = position.presentation().scene(viewer, seen);
     all += dump(scene, Lang::es) + dump(scene, Lang::en) + headline(position, viewer, seen).es;
-    for (const Section& section : position.presentation().holdings(viewer, seen)) append(all, section);
+    for (const Section& section : position.presentation().assets(viewer, seen)) append(all, section);
     append(all, position.presentation().standings(viewer, seen));
     for (const Text& hint : position.presentation().hints(viewer.player)) all += hint.es + hint.en;
-    for (const Held& held : position.presentation().held(viewer, seen))
+    for (const LedgerRow& held : position.presentation().ledger_rows(viewer, seen))
         all += fmt::format("{} {};", held.now, held.received);
-    all += standing_in_words(position.presentation().race(viewer), viewer, position.envelope().over()).es;
+    all += standing_in_words(position.presentation().scoreboard(viewer), viewer, position.header().over()).es;
     return all + position.legal(viewer.player).dump();
 }
 
@@ -222,7 +222,7 @@ RC_GTEST_PROP(HexaDominacion, secrets_do_not_show_in_anything_one_is_given, (std
     }
     const Seed seed = trial::seed_of(number);
     const Resolution round = resolve(*position, sheets, seed), same_round = resolve(*changed, sheets, seed);
-    RC_PRE(!round.after->envelope().over());
+    RC_PRE(!round.after->header().over());
     RC_ASSERT(state_json(*round.after) != state_json(*same_round.after));
     const Viewer viewer{before.id(me)}, everybody{};
     RC_ASSERT(all_that_is_seen(*position, viewer, {}) == all_that_is_seen(*changed, viewer, {}));

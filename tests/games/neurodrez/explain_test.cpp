@@ -24,7 +24,7 @@ class NeuroDrezRefusals : public testing::Test {
         for (const char* cell : {"b2", "c2", "d2", "e2", "f2"})
             state.at(cell_named(cell)).tile = Tile(Colour::orange, Surface::fauna);
         state.at(cell_named("b2")).piece = Piece(Figure::rook, own);
-        state.dice = Throw{6, Colour::purple, Surface::earth};
+        state.dice = DiceRoll{6, Colour::purple, Surface::earth};
         state.options.claims_itself = false;
     }
     // Returns the explanation of the piece's order, as the rules judge it before any tile is laid.
@@ -123,7 +123,7 @@ TEST_F(NeuroDrezRefusals, say_the_colour_that_the_die_looks_at) {
 // What fails is said by the refusal; the forecast says what happens.
 TEST_F(NeuroDrezRefusals, are_not_repeated_in_the_forecast) {
     state.seat(0).tiles = {tile_named("rojo-agua")};
-    const auto foretold = [&](const char* to) {
+    const auto preview = [&](const char* to) {
         std::string all;
         for (const auto& line :
              trials::here(state)->forecast({state.common.awaited.front(), move(to), {}}).lines)
@@ -131,10 +131,10 @@ TEST_F(NeuroDrezRefusals, are_not_repeated_in_the_forecast) {
         return all;
     };
     const std::string moves = "mueve " + in_words(Piece(Figure::rook, own)).es + " de b2 a c2";
-    EXPECT_NE(foretold("c2").find(moves), std::string::npos) << foretold("c2");
+    EXPECT_NE(preview("c2").find(moves), std::string::npos) << preview("c2");
     state.at(cell_named("d2")) = {};
-    EXPECT_EQ(foretold("f2").find("anulada"), std::string::npos) << foretold("f2");
-    EXPECT_NE(foretold("f2").find("rojo-agua en g2"), std::string::npos) << foretold("f2");
+    EXPECT_EQ(preview("f2").find("anulada"), std::string::npos) << preview("f2");
+    EXPECT_NE(preview("f2").find("rojo-agua en g2"), std::string::npos) << preview("f2");
 }
 
 }  // namespace

@@ -55,7 +55,7 @@ TEST(NeurodrezFigures, phrases_name_what_happened_and_have_its_tone) {
                                                                 : in_words(static_cast<Figure>(e->number - 1));
                     EXPECT_TRUE(figures::has(line->words, figure.es)) << line->words.es;
                 }
-                if (const auto* e = event.as<Claimed>()) {
+                if (const auto* e = event.as<TileConquered>()) {
                     const bool loses = on_side(state, player, e->before);
                     EXPECT_EQ(line->tone, mine ? Tone::good : loses ? Tone::bad : Tone::plain);
                     expect_in_order(line->words, {name_of(e->cell)});
@@ -116,7 +116,7 @@ TEST(NeurodrezFigures, tables_and_bars_count_tiles_and_pieces) {
         const Section section = trials::here(state)->standings(Viewer{}, {});
         const auto& rows = std::get<Table>(section.blocks[0]).rows;
         const Scene map = trials::here(state)->scene(Viewer{}, {});
-        const Race all = trials::here(state)->race(Viewer{});
+        const Scoreboard all = trials::here(state)->scoreboard(Viewer{});
         std::map<Surface, long> laid;
         Numbers read_aloud;
         for (SideIndex side = 0; side < state.side_count(); ++side) {
@@ -149,7 +149,7 @@ TEST(NeurodrezFigures, tables_and_bars_count_tiles_and_pieces) {
                 EXPECT_EQ(said, (Numbers{pieces, state.side(side).limit})) << bar.note.es;
             }
             const bool placing = state.stage == Stage::placement;
-            EXPECT_EQ(all.runners[static_cast<std::size_t>(side)].score, placing ? best : -missing);
+            EXPECT_EQ(all.rows[static_cast<std::size_t>(side)].score, placing ? best : -missing);
             read_aloud.insert(read_aloud.end(), {tiles, pieces});
         }
         // Who cannot see the map reads of each side how many tiles and pieces it has.
@@ -183,7 +183,7 @@ TEST(NeurodrezFigures, the_plays_that_are_listed_are_those_that_are_possible) {
             ++possible[in_words(play.piece).es];
             captures[in_words(play.piece).es] += play.captured.exists() ? 1 : 0;
         }
-        for (const Section& section : trials::here(state)->holdings(Viewer{me}, {}))
+        for (const Section& section : trials::here(state)->assets(Viewer{me}, {}))
             for (const Block& block : section.blocks) {
                 const auto* bullets = std::get_if<Bullets>(&block);
                 if (bullets == nullptr || !section.title.es.starts_with("Qué puedes jugar")) continue;
@@ -206,8 +206,8 @@ TEST(NeurodrezFigures, the_plays_that_are_listed_are_those_that_are_possible) {
         }
         EXPECT_EQ(marks(trials::here(state)->scene(Viewer{}, {}), "en_conquista").size(), in_danger);
         std::size_t safe = 0, standing = 0;
-        for (const Reading::Part& part : trials::here(state)->reading(Viewer{me}).parts)
-            for (const Reading::Place& place : part.places) {
+        for (const BoardDescription::Part& part : trials::here(state)->board_description(Viewer{me}).parts)
+            for (const BoardDescription::Place& place : part.places) {
                 standing += figures::has(place.words, " sobre ") ? 1 : 0;
                 safe += figures::has(place.words, ", a salvo") ? 1 : 0;
             }
@@ -233,7 +233,7 @@ TEST(NeurodrezFigures, the_news_count_what_changed_hands) {
                     else if (on_side(state, player, piece.colour()))
                         ++eaten;
                 };
-                if (const auto* e = event.as<Claimed>()) {
+                if (const auto* e = event.as<TileConquered>()) {
                     won += mine ? 1 : 0;
                     lost += !mine && on_side(state, player, e->before) ? 1 : 0;
                 }

@@ -15,19 +15,19 @@ class NeurodrezLoad : public testing::Test {
     // Starts from the set-up of another match, with `a` in turn and two pieces.
     void use(int players, const Json& options) {
         const auto start = trials::set_up(players, options);
-        envelope = start->envelope();
+        header = start->header();
         board = start->board();
         board["asiento"] = 1;
         board["piezas"] = {{{"pieza", "torre-rojo"}, {"casilla", "c4"}},
                            {{"pieza", "rey-rojo"}, {"casilla", "d4"}}};
-        envelope.awaited = {"a"};
+        header.awaited = {"a"};
         EXPECT_EQ(fault(), "");
     }
 
     // The path of the fault; empty if the file loads.
     std::string fault() const { return fault_of(board); }
     std::string fault_of(const Json& tablero) const {
-        const auto loaded = game().load(envelope, tablero);
+        const auto loaded = game().load(header, tablero);
         if (loaded) return "";
         EXPECT_EQ(loaded.error().code, "estado_invalido");
         EXPECT_FALSE(loaded.error().message.es.empty());
@@ -53,12 +53,12 @@ class NeurodrezLoad : public testing::Test {
     }
 
     void end_the_game() {
-        envelope.awaited.clear();
-        envelope.outcome = Outcome{Outcome::Kind::victory, {"a"}, "dominio"};
+        header.awaited.clear();
+        header.outcome = Outcome{Outcome::Kind::victory, {"a"}, "dominio"};
         board["dados"] = nullptr;
     }
 
-    Envelope envelope;
+    MatchHeader header;
     Json board;
 };
 
@@ -200,7 +200,7 @@ TEST_F(NeurodrezLoad, while_tiles_are_laid_none_is_removed_and_the_player_in_tur
     EXPECT_EQ(fault(), "");
     board["gracia"] = true;
     EXPECT_EQ(fault(), "");
-    envelope.options["subita_anticipada"] = "si";
+    header.options["subita_anticipada"] = "si";
     EXPECT_EQ(fault(), "tablero.gracia");
     board["gracia"] = false;
     board["fase"] = "colocacion";
@@ -222,7 +222,7 @@ TEST_F(NeurodrezLoad, a_deadline_is_only_where_all_play_together_and_strictly) {
     use(3, {{"modo", "colaborativo"}, {"simultaneidad", "libre"}});
     expect_fault("plazo", 3);
     use(3, {{"modo", "colaborativo"}});
-    envelope.round = 4;
+    header.round = 4;
     expect_fault("plazo", 4);
     expect_good("plazo", 5);
     end_the_game();
@@ -253,15 +253,15 @@ TEST_F(NeurodrezLoad, while_the_game_goes_on_two_sides_play_and_nobody_who_is_ou
 }
 
 TEST_F(NeurodrezLoad, while_the_game_goes_on_it_waits_for_the_player_of_the_seat) {
-    envelope.awaited = {"b"};
+    header.awaited = {"b"};
     EXPECT_EQ(fault(), "turno_de");
-    envelope.awaited = {};
+    header.awaited = {};
     EXPECT_EQ(fault(), "turno_de");
-    envelope.awaited = {"a"};
+    header.awaited = {"a"};
     expect_fault("dados", nullptr);
-    envelope.round = 200;
+    header.round = 200;
     EXPECT_EQ(fault(), "ronda");
-    envelope.round = 199;
+    header.round = 199;
     EXPECT_EQ(fault(), "");
 }
 
@@ -269,18 +269,18 @@ TEST_F(NeurodrezLoad, once_the_game_is_over_it_waits_for_nobody) {
     end_the_game();
     EXPECT_EQ(fault(), "");
     expect_fault("dados", Json{{"numero", 1}, {"color", "rojo"}, {"superficie", "agua"}});
-    envelope.awaited = {"a"};
+    header.awaited = {"a"};
     EXPECT_EQ(fault(), "turno_de");
-    envelope.awaited = {};
+    header.awaited = {};
     expect_good("eliminados", {"b", "c"});
-    envelope.round = 200;
+    header.round = 200;
     EXPECT_EQ(fault(), "");
 }
 
 TEST_F(NeurodrezLoad, checks_the_options_with_the_players) {
     for (const auto& [key, value] : std::vector<std::pair<std::string, Json>>{
              {"modo", "solitario"}, {"colores_por_jugador", 2}, {"colores_solitario", 5}}) {
-        Json& option = envelope.options[key];
+        Json& option = header.options[key];
         const Json good = option;
         option = value;
         EXPECT_EQ(fault(), "opciones") << key;

@@ -23,7 +23,7 @@ GameEvent captures(const std::string& who, Piece piece, Piece captured) {
     return {who, moved, {}};
 }
 GameEvent claims(const std::string& who, Colour before, Colour now) {
-    return {who, Claimed{0, Tile(before, Surface::water), Piece(Figure::rook, now), before, now}, {}};
+    return {who, TileConquered{0, Tile(before, Surface::water), Piece(Figure::rook, now), before, now}, {}};
 }
 
 class NeurodrezNews : public testing::Test {
@@ -74,8 +74,8 @@ TEST_F(NeurodrezNews, the_race_counts_the_tiles_of_the_best_surface) {
     state.at(3).tile = Tile(Colour::orange, Surface::water);
     state.at(3).marker = mine;
     const auto score = [&](const std::string& id) {
-        for (const Race::Runner& runner : trials::here(state)->race(Viewer{}).runners)
-            if (runner.players.front() == id) return runner.score;
+        for (const Scoreboard::ScoreRow& row : trials::here(state)->scoreboard(Viewer{}).rows)
+            if (row.players.front() == id) return row.score;
         return -99L;
     };
     EXPECT_EQ(score(me), 2);
@@ -93,8 +93,8 @@ TEST(NeurodrezLedger, what_goes_out_is_what_the_events_take) {
             const State after = trials::typed(*round.after);
             for (PlayerIndex me = 0; me < after.players(); ++me) {
                 const Viewer viewer{after.id(me)};
-                const auto was = before.presentation().held(viewer, {});
-                const auto now = round.after->presentation().held(viewer, seen_by(viewer, round.events));
+                const auto was = before.presentation().ledger_rows(viewer, {});
+                const auto now = round.after->presentation().ledger_rows(viewer, seen_by(viewer, round.events));
                 const bool rests = after.resigned.has(me) || after.options.mode == Mode::solitary;
                 ASSERT_EQ(now.empty(), rests);
                 if (rests) continue;
@@ -111,13 +111,13 @@ TEST(NeurodrezLedger, what_goes_out_is_what_the_events_take) {
                     if (const auto* entered = event.as<Entered>()) take(entered->captured);
                     if (const auto* moved = event.as<Moved>()) take(moved->captured);
                     if (const auto* given = event.as<GivenUp>()) take(given->piece);
-                    if (const auto* claimed = event.as<Claimed>())
+                    if (const auto* claimed = event.as<TileConquered>())
                         tiles_gone += mine(claimed->before) && !mine(claimed->now);
                     if (const auto* removed = event.as<Removed>()) {
                         const State then = trials::typed(before);
                         Colour colour = then.at(removed->cell).colour();
                         for (const GameEvent& other : seen)
-                            if (const auto* claimed = other.as<Claimed>();
+                            if (const auto* claimed = other.as<TileConquered>();
                                 claimed != nullptr && claimed->cell == removed->cell)
                                 colour = claimed->now;
                         tiles_gone += mine(colour);

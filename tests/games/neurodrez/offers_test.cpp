@@ -33,7 +33,7 @@ class NeuroDrezOffers : public testing::Test {
             at(cell).tile = tile_named(tile);
         hand({"rojo-agua", "verde-tierra"});
         state.seat(0).cards = {Card::knight, Card::joker};
-        state.dice = Throw{2, Colour::orange, Surface::fauna};
+        state.dice = DiceRoll{2, Colour::orange, Surface::fauna};
     }
     Square& at(const char* cell) { return state.at(cell_named(cell)); }
     void stand(const char* piece, const char* cell) { at(cell).piece = piece_named(piece); }
@@ -82,7 +82,7 @@ TEST_F(NeuroDrezOffers, an_open_cell_takes_a_tile_of_the_hand_and_then_a_piece) 
               "loseta de Blas; tierra: 1 de 6 para Blas, 0 para ti");
     EXPECT_TRUE(offered("a1").empty()) << "it does not touch the terrain";
 
-    state.dice = Throw{2, Colour::red, Surface::air};
+    state.dice = DiceRoll{2, Colour::red, Surface::air};
     take(laid);
     const Offer enters = pointed({"c5"}, "entrar con el caballo rojo en c5, con el dado");
     EXPECT_EQ(enters.note.es, "con el dado y por el color; queda a salvo");
@@ -107,7 +107,7 @@ TEST_F(NeuroDrezOffers, what_allows_a_piece_tells_its_offers_apart) {
 TEST_F(NeuroDrezOffers, a_piece_goes_to_a_cell_and_a_cell_lets_pieces_come) {
     stand("torre-rojo", "c4");
     stand("alfil-verde", "d4");
-    state.dice = Throw{4, Colour::purple, Surface::earth};
+    state.dice = DiceRoll{4, Colour::purple, Surface::earth};
     state.seat(0).cards = {Card::bishop, Card::queen};
     const Offer captures = pointed({"torre-rojo", "d4"});
     EXPECT_EQ(captures.words, say("mover la torre roja a d4 y comer el alfil verde",
@@ -125,7 +125,7 @@ TEST_F(NeuroDrezOffers, a_piece_goes_to_a_cell_and_a_cell_lets_pieces_come) {
 TEST_F(NeuroDrezOffers, in_sudden_death_a_tile_goes_first_and_takes_along_the_play_that_needs_it) {
     sudden_death();
     stand("torre-rojo", "c4");
-    state.dice = Throw{4, Colour::purple, Surface::earth};
+    state.dice = DiceRoll{4, Colour::purple, Surface::earth};
     state.seat(0).cards = {Card::bishop, Card::queen};
     EXPECT_EQ(words_of(offered("e3")), (Words{"retirar azul-fauna de e3"}));
     EXPECT_EQ(pointed({"e3"}).note.es, "loseta de nadie; fauna: tienes 0 de 1, te falta 1");
@@ -141,7 +141,7 @@ TEST_F(NeuroDrezOffers, in_sudden_death_a_tile_goes_first_and_takes_along_the_pl
 TEST_F(NeuroDrezOffers, where_no_piece_can_play_one_is_given_up) {
     stand("rey-rojo", "c4");
     state.side(0).king_moved = true;
-    state.dice = Throw{4, Colour::red, Surface::fire};
+    state.dice = DiceRoll{4, Colour::red, Surface::fire};
     state.seat(0).cards = {Card::rook, Card::queen};
     EXPECT_TRUE(offered("rey-rojo").empty()) << "the tile may still let a piece enter";
     take(pointed({"e5"}, "colocar verde-tierra en e5"));

@@ -57,7 +57,7 @@ TEST(NeurodrezSecrets, hands_and_deck_do_not_show_in_anything_that_others_are_gi
         const auto before = trials::position_of(trials::random_state(chance));
         const Resolution round =
             trials::resolve(*before, trials::random_sheets(trials::typed(*before), chance), chance.next());
-        if (round.after->envelope().over()) continue;
+        if (round.after->header().over()) continue;
         const State state = trials::typed(*round.after);
         const auto me = static_cast<PlayerIndex>(chance.below(state.common.players.size() + 1)) - 1;
         const State other = dealt_anew(state, me, chance);
@@ -91,7 +91,7 @@ TEST(NeurodrezSecrets, a_turn_does_not_show_what_was_drawn) {
         const std::uint64_t seed = chance.next();
         const Resolution first = trials::resolve(*one, sheets, seed),
                          second = trials::resolve(*two, sheets, seed);
-        if (first.after->envelope().over() || !has(first.events, "roba")) continue;
+        if (first.after->header().over() || !has(first.events, "roba")) continue;
         for (PlayerIndex player = nobody; player < state.players(); ++player) {
             if (player == me || state.resigned.has(player)) continue;
             const Viewer viewer{player == nobody ? "" : state.id(player)};

@@ -90,8 +90,8 @@ class RandomPosition {
         if (state.stage == Stage::sudden_death || chance_.one_in(3)) end_placement(state);
         place_pieces(state);
         use_cards(state);
-        state.dice = Throw{1 + static_cast<int>(chance_.below(6)), any<Colour>(colour_count),
-                           any<Surface>(surface_count)};
+        state.dice = DiceRoll{1 + static_cast<int>(chance_.below(6)), any<Colour>(colour_count),
+                              any<Surface>(surface_count)};
         for (Side& side : state.sides) side.king_moved = chance_.one_in(3);
         state.common.round = static_cast<int>(chance_.below(6));
         if (chance_.one_in(15)) state.common.round = state.options.most_rounds - 1;
@@ -309,7 +309,7 @@ void random_rounds(std::uint64_t start, int positions, int rounds, Look look) {
     Chance chance(start);
     for (int i = 0; i < positions / stride && !testing::Test::HasFailure(); ++i) {
         auto now = position_of(random_state(chance));
-        for (int n = 0; n < rounds && !now->envelope().over(); ++n) {
+        for (int n = 0; n < rounds && !now->header().over(); ++n) {
             const auto sheets = random_sheets(typed(*now), chance);
             const std::uint64_t seed = chance.next();
             const Resolution round = resolve(*now, sheets, seed);

@@ -41,8 +41,8 @@ Text unit_at_its_place(const State& state, const Unit& unit) {
     return foes.empty() ? join(parts) : say("{}; {}", "{}; {}", join(parts), foes);
 }
 
-Reading::Part pieces_of(const State& state, const Viewer& viewer, PlayerIndex player) {
-    Reading::Part part{part_title(state.common, viewer, player), {}};
+BoardDescription::Part pieces_of(const State& state, const Viewer& viewer, PlayerIndex player) {
+    BoardDescription::Part part{part_title(state.common, viewer, player), {}};
     for (int base = 0; base < base_count; ++base)
         if (state.base(base).player == player)
             part.places.push_back({name_of(bases()[static_cast<std::size_t>(base)]), say("base", "base")});
@@ -57,10 +57,10 @@ Reading::Part pieces_of(const State& state, const Viewer& viewer, PlayerIndex pl
 }
 
 // The ground on which nobody stands: where it is worth going, and where it costs more.
-Reading::Part free_ground(const State& state, bool crystal) {
-    Reading::Part part{crystal ? say("Cristal sin nadie", "Crystal with nobody on it")
-                               : say("Terreno sin nadie", "Ground with nobody on it"),
-                       {}};
+BoardDescription::Part free_ground(const State& state, bool crystal) {
+    BoardDescription::Part part{crystal ? say("Cristal sin nadie", "Crystal with nobody on it")
+                                        : say("Terreno sin nadie", "Ground with nobody on it"),
+                                {}};
     part.alike = crystal;
     for (Cell cell = 0; cell < cell_count; ++cell) {
         const Text ground = ground_in_words(cell);
@@ -73,8 +73,8 @@ Reading::Part free_ground(const State& state, bool crystal) {
 
 }  // namespace
 
-Reading HegregonPosition::reading(const Viewer& viewer) const {
-    Reading reading{how_rows_are_named(), {}};
+BoardDescription HegregonPosition::board_description(const Viewer& viewer) const {
+    BoardDescription reading{how_rows_are_named(), {}};
     for (const PlayerIndex player : viewer_first(state.common, viewer))
         reading.parts.push_back(pieces_of(state, viewer, player));
     for (const bool crystal : {false, true}) reading.parts.push_back(free_ground(state, crystal));

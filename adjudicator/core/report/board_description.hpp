@@ -1,5 +1,6 @@
 // The position in words, place by place, for who cannot see the map: in the text of letters, behind «Leer el
-// tablero» on pages, and what a screen reader says of a place of the pad's board (Presentation::reading).
+// tablero» on pages, and what a screen reader says of a place of the pad's board
+// (Presentation::board_description).
 #pragma once
 
 #include <string>
@@ -11,7 +12,7 @@
 
 namespace ronda {
 
-struct Reading {
+struct BoardDescription {
     struct Place {
         std::string name;  // as orders and the scene's places name it: "Loma"
         Text words;        // what is there: "capital, nivel 3, 6 soldados; junto a Majuelo (tuyo)"
@@ -28,14 +29,14 @@ struct Reading {
 };
 
 // One section for each part that has anything in it.
-std::vector<Section> sections_of(const Reading& reading);
+std::vector<Section> sections_of(const BoardDescription& reading);
 
 // Returns the players, the viewer first, the others in their order.
-std::vector<PlayerIndex> viewer_first(const Envelope& envelope, const Viewer& viewer);
+std::vector<PlayerIndex> viewer_first(const MatchHeader& header, const Viewer& viewer);
 // Returns "Lo tuyo", "De Beto".
-Text part_title(const Envelope& envelope, const Viewer& viewer, PlayerIndex player);
+Text part_title(const MatchHeader& header, const Viewer& viewer, PlayerIndex player);
 // Returns "tuyo", "de Beto". `own` is "tuyo" or "tuya", as what is owned needs it.
-Text whose(const Envelope& envelope, const Viewer& viewer, PlayerIndex player, std::string_view own);
+Text whose(const MatchHeader& header, const Viewer& viewer, PlayerIndex player, std::string_view own);
 
 // How the cells of a board of hexagons are named (core/contract.md, "Cell names on boards").
 Text how_rows_are_named();

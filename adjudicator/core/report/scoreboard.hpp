@@ -13,8 +13,8 @@
 namespace ronda {
 
 // The count by which players compare themselves, as the game counts: points, bases, pieces.
-struct Race {
-    struct Runner {
+struct Scoreboard {
+    struct ScoreRow {
         std::vector<std::string> players;  // ids: one player, or a side of several
         Text name;                         // used if the reader is not among the players
         std::int64_t score = 0;            // more is better
@@ -24,18 +24,18 @@ struct Race {
     Text of;             // what is counted, in the plural: "puntos"
     bool ranked = true;  // whether the score decides who is ahead
     // Those whose score the viewer may know, in the order of the players or sides.
-    std::vector<Runner> runners = {};
+    std::vector<ScoreRow> rows = {};
 };
 
 // Returns "Vas 2.º de 4 en puntos: Ana 14, tú 11, Beto 9, Carla fuera." If the score does not decide, the game
-// is over, or the reader has no place: "Fichas: Ana 14, tú 11." Empty if there are no runners.
-Text standing_in_words(const Race& race, const Viewer& viewer, bool over);
+// is over, or the reader has no place: "Fichas: Ana 14, tú 11." Empty if there are no rows.
+Text standing_in_words(const Scoreboard& scoreboard, const Viewer& viewer, bool over);
 
-// Returns the reader's place, counted from 1; those with the same score share the better one. Empty if the race
-// is not ranked, or the reader is out, or not in it, or only the reader's score is known.
-std::optional<int> place_in(const Race& race, const Viewer& viewer);
+// Returns the reader's place, counted from 1; those with the same score share the better one. Empty if the
+// scoreboard is not ranked, or the reader is out, or not in it, or only the reader's score is known.
+std::optional<int> place_in(const Scoreboard& scoreboard, const Viewer& viewer);
 
 // Returns that the reader has another place than before. Empty if not, and if all were or are level.
-std::optional<News> change_of_place(const Race& before, const Race& now, const Viewer& viewer);
+std::optional<News> change_of_place(const Scoreboard& before, const Scoreboard& now, const Viewer& viewer);
 
 }  // namespace ronda

@@ -1,4 +1,4 @@
-#include "adjudicator/games/bheex/course.hpp"
+#include "adjudicator/games/bheex/search.hpp"
 
 namespace ronda::bheex {
 
@@ -19,14 +19,14 @@ void Past::forget() {
     begin_ = 0;
 }
 
-Terms terms_of(const State& state) {
+RuleSet terms_of(const State& state) {
     return {state.board.get(), state.options.clear_eliminated, state.options.to_and_fro,
             state.options.most_rounds};
 }
 
-Course course_of(const State& state) {
-    Course course{terms_of(state), state.field, {}, state.common.round, {}};
-    Field field = state.field;
+SearchState course_of(const State& state) {
+    SearchState course{terms_of(state), state.field, {}, state.common.round, {}};
+    Occupancy field = state.field;
     std::vector<std::uint64_t> before(state.history.size());
     for (std::size_t i = state.history.size(); i-- > 0;) {
         field.put(state.history[i].from, field.take(state.history[i].to));
@@ -41,7 +41,7 @@ Outcome outcome_of(const Finish& ending, const State& state) {
             state.common.ids_of(PlayerSet(ending.winners)), std::string(code_of(ending.reason))};
 }
 
-Removal removal_at(const Board& board, const Field& field, Vertex entered) {
+Removal removal_at(const Board& board, const Occupancy& field, Vertex entered) {
     Removal removal;
     const auto test = [&](Vertex vertex) {
         if (must_go(board, field, vertex))
@@ -61,8 +61,8 @@ Removal removal_at(const Board& board, const Field& field, Vertex entered) {
     return removal;
 }
 
-void eliminate(Course& course, std::uint8_t who, Ending reason, EventSink& sink) {
-    Field& field = course.field;
+void eliminate(SearchState& course, std::uint8_t who, Ending reason, EventSink& sink) {
+    Occupancy& field = course.field;
     field.active = static_cast<std::uint8_t>(field.active & ~who);
     course.past.clear();
     for (PlayerIndex player = 0; player < field.players; ++player) {
@@ -77,14 +77,14 @@ void eliminate(Course& course, std::uint8_t who, Ending reason, EventSink& sink)
     if (left < 2) course.ending = {true, left == 1, left == 1 ? field.active : who, reason};
 }
 
-bool apply_master_rule(Course& course, Vertex entered, EventSink& sink) {
+bool apply_master_rule(SearchState& course, Vertex entered, EventSink& sink) {
     const Removal removal = removal_at(*course.terms.board, course.field, entered);
     if (removal.count == 0) return false;
     sink.removed(removal.all());
     unsigned without_queen = 0;
-    for (const Standing& gone : removal.all()) {
+    for (const PlacedPiece& gone : removal.all()) {
         course.field.take(gone.vertex);
-        if (gone.piece.kind == Kind::queen && course.field.is_active(gone.piece.player))
+        if (gone.piece.kind == PieceKind::queen && course.field.is_active(gone.piece.player))
             without_queen |= 1U << gone.piece.player;
     }
     if (without_queen != 0)
@@ -94,8 +94,8 @@ bool apply_master_rule(Course& course, Vertex entered, EventSink& sink) {
 
 namespace {
 
-void place(Course& course, Vertex vertex, EventSink& sink) {
-    Field& field = course.field;
+void place(SearchState& course, Vertex vertex, EventSink& sink) {
+    Occupancy& field = course.field;
     std::uint8_t& reserve = field.reserve[static_cast<std::size_t>(field.turn)];
     const Piece piece{field.turn, next_kind(reserve)};
     --reserve;
@@ -106,8 +106,8 @@ void place(Course& course, Vertex vertex, EventSink& sink) {
 }
 
 // Plays the second step of a guerrera. Returns whether it removed anything.
-bool move_on(Course& course, const Action& action, Cell piece, EventSink& sink) {
-    Field& field = course.field;
+bool move_on(SearchState& course, const Action& action, Cell piece, EventSink& sink) {
+    Occupancy& field = course.field;
     // rules.md, "Step 3. The action": if the game has ended and the piece is gone too, the end is the reason.
     const bool gone = field.is_free(action.via);
     if (course.ending.over || gone) {
@@ -119,8 +119,8 @@ bool move_on(Course& course, const Action& action, Cell piece, EventSink& sink) 
     return apply_master_rule(course, action.to, sink);
 }
 
-void move(Course& course, const Action& action, EventSink& sink) {
-    Field& field = course.field;
+void move(SearchState& course, const Action& action, EventSink& sink) {
+    Occupancy& field = course.field;
     const std::uint64_t before = field.hash;
     const Cell piece = field.take(action.from);
     field.put(action.first(), piece);
@@ -135,7 +135,7 @@ void move(Course& course, const Action& action, EventSink& sink) {
 
 // `posicion` (rules.md R15): whether the current position occurs for the third time with the same player in
 // turn. The hashes find candidates; comparing the pieces confirms them.
-bool position_repeated(const Course& course) {
+bool position_repeated(const SearchState& course) {
     const std::size_t k = course.past.length();
     const auto a = static_cast<std::size_t>(course.field.active_count());
     int alike = 0;
@@ -143,7 +143,7 @@ bool position_repeated(const Course& course) {
         if (course.past.hash_after(k - back) == course.field.hash) ++alike;
     if (alike < 2) return false;
     alike = 0;
-    Field then = course.field;
+    Occupancy then = course.field;
     for (std::size_t back = 1; back <= k; ++back) {
         const Action& move = course.past.move(k - back);
         then.put(move.from, then.take(move.to));
@@ -158,7 +158,7 @@ bool reverse(const Action& a, const Action& b) {
 
 // `vaiven` (rules.md R15): whether each player has moved back and forth along the same path in three successive
 // turns.
-bool to_and_fro(const Course& course) {
+bool to_and_fro(const SearchState& course) {
     const std::size_t k = course.past.length();
     const auto a = static_cast<std::size_t>(course.field.active_count());
     if (k < 3 * a) return false;
@@ -169,15 +169,15 @@ bool to_and_fro(const Course& course) {
 
 }  // namespace
 
-void play(Course& course, const Action& action, EventSink& sink) {
+void play(SearchState& course, const Action& action, EventSink& sink) {
     if (action.places())
         place(course, action.to, sink);
     else
         move(course, action, sink);
 }
 
-void pass_on(Course& course, EventSink& sink) {
-    Field& field = course.field;
+void pass_on(SearchState& course, EventSink& sink) {
+    Occupancy& field = course.field;
     if (field.stage == Stage::placement && field.reserve == decltype(field.reserve){}) {
         field.stage = Stage::war;
         sink.war();
@@ -192,7 +192,7 @@ void pass_on(Course& course, EventSink& sink) {
     }
 }
 
-void judge(Course& course, bool moved) {
+void judge(SearchState& course, bool moved) {
     const auto draw = [&](Ending reason) { course.ending = {true, false, course.field.active, reason}; };
     if (moved && course.past.length() > 0 &&
         (course.terms.to_and_fro ? to_and_fro(course) : position_repeated(course)))
@@ -201,7 +201,7 @@ void judge(Course& course, bool moved) {
         draw(Ending::last_round);
 }
 
-void run(Course& course, const Action& action) {
+void run(SearchState& course, const Action& action) {
     EventSink nobody_listens;
     ++course.round;
     play(course, action, nobody_listens);

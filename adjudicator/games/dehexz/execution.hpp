@@ -24,9 +24,9 @@ inline unsigned carried_by(const Board& board, const Movement& movement) {
     return movement.ghost ? 0 : board.at(movement.from).ghosts();
 }
 
-void begin_as_ghost(Board& board, PlayerIndex player, Log log);                    // `inicio: F` (rules.md R7)
-void change_piece(Board& board, PlayerIndex player, Cell cell, Kind to, Log log);  // `cambiar`
-void enter_piece(Board& board, PlayerIndex player, Kind piece, Kind as, Cell cell, Log log);
+void begin_as_ghost(Board& board, PlayerIndex player, Log log);  // `inicio: F` (rules.md R7)
+void change_piece(Board& board, PlayerIndex player, Cell cell, PieceKind to, Log log);  // `cambiar`
+void enter_piece(Board& board, PlayerIndex player, PieceKind piece, PieceKind as, Cell cell, Log log);
 // Exchanges a D, an E and an H for the F. The avance of the F is a separate movement (rules.md R15).
 void rescue(Board& board, PlayerIndex player, const Price& price, Log log);
 void lose_threatened(Board& board, PlayerIndex player, Log log);

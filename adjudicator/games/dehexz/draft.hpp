@@ -7,13 +7,13 @@
 namespace ronda::dehexz {
 
 // Puts a solid on a cell, which must have no solid.
-void put_solid(Board& board, Cell cell, Kind kind, PlayerIndex owner, Side side);
+void put_solid(Board& board, Cell cell, PieceKind kind, PlayerIndex owner, Side side);
 // Removes the solid from its cell. No `preparada` refers to it any longer.
 void take_solid(Board& board, Cell cell);
 // Moves a solid. `to` must have no solid. F on either cell stay.
 void move_solid(Board& board, Cell from, Cell to);
 // Changes the kind or the owner of the solid on the cell.
-void remake_solid(Board& board, Cell cell, Kind kind, PlayerIndex owner);
+void remake_solid(Board& board, Cell cell, PieceKind kind, PlayerIndex owner);
 
 void put_ghost(Board& board, PlayerIndex player, Cell cell, Side side);
 void take_ghost(Board& board, PlayerIndex player);

@@ -22,9 +22,9 @@ Text neighbours_in_words(const State& state, const Viewer& viewer, HexIndex hexa
     return join(all);
 }
 
-Reading::Part hexagons_of(const State& state, const Viewer& viewer, PlayerIndex realm) {
-    Reading::Part part{realm == nobody ? say("De nadie", "Nobody's") : part_title(state.common, viewer, realm),
-                       {}};
+BoardDescription::Part hexagons_of(const State& state, const Viewer& viewer, PlayerIndex realm) {
+    BoardDescription::Part part{
+        realm == nobody ? say("De nadie", "Nobody's") : part_title(state.common, viewer, realm), {}};
     for (HexIndex i = 0; i < hexagon_count; ++i) {
         const Hexagon& hexagon = state.at(i);
         if (hexagon.realm != realm) continue;
@@ -41,8 +41,8 @@ Reading::Part hexagons_of(const State& state, const Viewer& viewer, PlayerIndex 
 
 }  // namespace
 
-Reading HexadominacionPosition::reading(const Viewer& viewer) const {
-    Reading reading;
+BoardDescription HexadominacionPosition::board_description(const Viewer& viewer) const {
+    BoardDescription reading;
     for (const PlayerIndex player : viewer_first(state.common, viewer))
         reading.parts.push_back(hexagons_of(state, viewer, player));
     reading.parts.push_back(hexagons_of(state, viewer, nobody));

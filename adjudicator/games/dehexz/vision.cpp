@@ -1,4 +1,4 @@
-#include "adjudicator/games/dehexz/eyes.hpp"
+#include "adjudicator/games/dehexz/vision.hpp"
 
 namespace ronda::dehexz {
 
@@ -20,13 +20,13 @@ Eyes::Eyes(const Board& board, PlayerIndex player)
     : board_(board), player_(player), landings_(landings(player, struck_by(board, player))) {}
 
 // Implements "P may attack the solid Y on cell c" and "Landing".
-Manner Eyes::landing_on(unsigned bits, PlayerIndex player, unsigned struck) {
+MovementKind Eyes::landing_on(unsigned bits, PlayerIndex player, unsigned struck) {
     const unsigned kind = bits & 7U, owner = bits >> 3 & 3U, ghosts = bits >> 8;
-    if (bits == 0) return Manner::advance;
-    if (kind == 0) return Manner::possession;
+    if (bits == 0) return MovementKind::advance;
+    if (kind == 0) return MovementKind::possession;
     if ((ghosts >> player & 1U) != 0) return nowhere;
     const bool own = owner == static_cast<unsigned>(player);
-    return (struck >> owner & 1U) != 0 || (own && ghosts != 0) ? Manner::attack : nowhere;
+    return (struck >> owner & 1U) != 0 || (own && ghosts != 0) ? MovementKind::attack : nowhere;
 }
 
 const Eyes::Landings& Eyes::landings(PlayerIndex player, unsigned struck) {
@@ -42,31 +42,31 @@ const Eyes::Landings& Eyes::landings(PlayerIndex player, unsigned struck) {
     return all[static_cast<std::size_t>(player)][struck];
 }
 
-Way* Eyes::solid_ways(Cell from, Way* out) const {
+Route* Eyes::solid_ways(Cell from, Route* out) const {
     const Square moving = board_.at(from);
     switch (moving.kind()) {
-        case Kind::a:
+        case PieceKind::a:
             return assassin_ways(sided_ways(moving.side(), from), out);
-        case Kind::d:
+        case PieceKind::d:
             return leaps(ways(from).dragon, out);
-        case Kind::e:
+        case PieceKind::e:
             return elf_ways(ways(from), out);
-        case Kind::h:
+        case PieceKind::h:
             return sorcerer_ways(ways(from), out);
-        case Kind::i:
+        case PieceKind::i:
             return imitator_ways(from, moving.side(), out);
-        case Kind::doppelganger:
+        case PieceKind::doppelganger:
             if (!board_.hand(moving.owner()).has_imitator()) return imitator_ways(from, moving.side(), out);
             return sorcerer_ways(ways(from), elf_ways(ways(from), out));
-        case Kind::none:
-        case Kind::ghost:
+        case PieceKind::none:
+        case PieceKind::ghost:
             break;
     }
     return out;
 }
 
-Way* Eyes::ghost_ways(Cell from, Way* out) const {
-    const Ways& paths = ways(from);
+Route* Eyes::ghost_ways(Cell from, Route* out) const {
+    const Routes& paths = ways(from);
     out = ghost_leaps(paths.dragon, out);
     if (!board_.hand(player_).has_imitator()) return ghost_leaps(paths.imitator, out);
     for (const Slide& path : paths.elf) out = ghost_slide(path, out);
@@ -75,76 +75,76 @@ Way* Eyes::ghost_ways(Cell from, Way* out) const {
 }
 
 // Writes every target and keeps only the valid ones: this avoids a branch that the processor cannot predict.
-Way* Eyes::leaps(const Cells<12>& targets, Way* out) const {
+Route* Eyes::leaps(const Cells<12>& targets, Route* out) const {
     for (const Cell to : targets) {
-        const Manner manner = landing(board_.at(to));
-        *out = Way(to, no_cell, manner);
+        const MovementKind manner = landing(board_.at(to));
+        *out = Route(to, no_cell, manner);
         out += manner != nowhere ? 1 : 0;
     }
     return out;
 }
 
-Way* Eyes::assassin_ways(const SidedWays& paths, Way* out) const {
+Route* Eyes::assassin_ways(const SidedWays& paths, Route* out) const {
     for (std::size_t i = 0; i < paths.advances; ++i) {
         const auto [middle, to] = paths.advance[i];
         const Square square = board_.at(to);
-        *out = Way(to, no_cell, square.empty() ? Manner::advance : Manner::possession);
+        *out = Route(to, no_cell, square.empty() ? MovementKind::advance : MovementKind::possession);
         out += board_.at(middle).empty() && !square.has_solid() ? 1 : 0;
     }
     for (const Cell to : paths.strike) {
-        *out = Way(to, no_cell, Manner::attack);
+        *out = Route(to, no_cell, MovementKind::attack);
         out += may_attack(board_.at(to)) ? 1 : 0;
     }
     return out;
 }
 
-Way* Eyes::elf_ways(const Ways& paths, Way* out) const {
+Route* Eyes::elf_ways(const Routes& paths, Route* out) const {
     for (const Slide& path : paths.elf)
         for (const Step& step : path) {
             const Square square = board_.at(step.landing);
-            const Manner manner = landing(square);
-            *out = Way(step.landing, no_cell, manner);
+            const MovementKind manner = landing(square);
+            *out = Route(step.landing, no_cell, manner);
             out += manner != nowhere ? 1 : 0;
             if (!square.empty()) break;
         }
     return out;
 }
 
-Way* Eyes::sorcerer_ways(const Ways& paths, Way* out) const {
+Route* Eyes::sorcerer_ways(const Routes& paths, Route* out) const {
     for (const Slide& path : paths.sorcerer)
         for (const auto [middle, to] : path) {
             const Square between = board_.at(middle), square = board_.at(to);
             if (!between.empty()) {
-                if (may_attack(between) && may_attack(square)) *out++ = Way(to, middle, Manner::sweep);
+                if (may_attack(between) && may_attack(square)) *out++ = Route(to, middle, MovementKind::sweep);
                 break;
             }
-            const Manner manner = landing(square);
-            *out = Way(to, no_cell, manner);
+            const MovementKind manner = landing(square);
+            *out = Route(to, no_cell, manner);
             out += manner != nowhere ? 1 : 0;
             if (!square.empty()) break;
         }
     return out;
 }
 
-Way* Eyes::imitator_ways(Cell from, Side side, Way* out) const {
+Route* Eyes::imitator_ways(Cell from, Side side, Route* out) const {
     out = leaps(ways(from).imitator, out);
     if (board_.hand(player_).prepared != from) return out;
     for (const Cell to : sided_ways(side, from).capture)
-        if (would_capture(board_.at(to))) *out++ = Way(to, no_cell, Manner::capture);
+        if (would_capture(board_.at(to))) *out++ = Route(to, no_cell, MovementKind::capture);
     return out;
 }
 
-Way* Eyes::ghost_leaps(const Cells<12>& targets, Way* out) const {
+Route* Eyes::ghost_leaps(const Cells<12>& targets, Route* out) const {
     for (const Cell to : targets)
-        *out++ = Way(to, no_cell, board_.at(to).empty() ? Manner::advance : Manner::possession);
+        *out++ = Route(to, no_cell, board_.at(to).empty() ? MovementKind::advance : MovementKind::possession);
     return out;
 }
 
-Way* Eyes::ghost_slide(const Slide& path, Way* out) const {
+Route* Eyes::ghost_slide(const Slide& path, Route* out) const {
     for (const auto [middle, to] : path) {
         if (middle != no_cell && board_.at(middle).holds_other_than(player_)) break;
         const Square square = board_.at(to);
-        *out++ = Way(to, no_cell, square.empty() ? Manner::advance : Manner::possession);
+        *out++ = Route(to, no_cell, square.empty() ? MovementKind::advance : MovementKind::possession);
         if (square.holds_other_than(player_)) break;
     }
     return out;

@@ -1,4 +1,4 @@
-#include "adjudicator/core/report/reading.hpp"
+#include "adjudicator/core/report/board_description.hpp"
 
 namespace ronda {
 
@@ -15,13 +15,13 @@ Text with_full_stop(const Text& words) {
 
 }  // namespace
 
-std::vector<Section> sections_of(const Reading& reading) {
+std::vector<Section> sections_of(const BoardDescription& reading) {
     std::vector<Section> sections;
-    for (const Reading::Part& part : reading.parts) {
+    for (const BoardDescription::Part& part : reading.parts) {
         if (part.places.empty() && part.note.empty()) continue;
         Section section{part.title, {}};
         std::vector<Text> lines;
-        for (const Reading::Place& place : part.places)
+        for (const BoardDescription::Place& place : part.places)
             lines.push_back(part.alike ? same(place.name)
                                        : with_full_stop(say("{}: {}", "{}: {}", place.name, place.words)));
         if (part.alike)
@@ -36,23 +36,23 @@ std::vector<Section> sections_of(const Reading& reading) {
     return sections;
 }
 
-std::vector<PlayerIndex> viewer_first(const Envelope& envelope, const Viewer& viewer) {
+std::vector<PlayerIndex> viewer_first(const MatchHeader& header, const Viewer& viewer) {
     std::vector<PlayerIndex> order;
-    const PlayerIndex own = viewer.is_public() ? nobody : envelope.index_of(viewer.player);
+    const PlayerIndex own = viewer.is_public() ? nobody : header.index_of(viewer.player);
     if (own != nobody) order.push_back(own);
-    for (PlayerIndex player = 0; player < static_cast<PlayerIndex>(envelope.players.size()); ++player)
+    for (PlayerIndex player = 0; player < static_cast<PlayerIndex>(header.players.size()); ++player)
         if (player != own) order.push_back(player);
     return order;
 }
 
-Text part_title(const Envelope& envelope, const Viewer& viewer, PlayerIndex player) {
-    const Player& who = envelope.at(player);
+Text part_title(const MatchHeader& header, const Viewer& viewer, PlayerIndex player) {
+    const Player& who = header.at(player);
     if (!viewer.is_public() && who.id == viewer.player) return say("Lo tuyo", "Yours");
     return say("De {}", "{}'s", who.name);
 }
 
-Text whose(const Envelope& envelope, const Viewer& viewer, PlayerIndex player, std::string_view own) {
-    const Player& who = envelope.at(player);
+Text whose(const MatchHeader& header, const Viewer& viewer, PlayerIndex player, std::string_view own) {
+    const Player& who = header.at(player);
     if (!viewer.is_public() && who.id == viewer.player) return {std::string(own), "yours"};
     return say("de {}", "{}'s", who.name);
 }

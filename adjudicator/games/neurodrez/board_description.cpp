@@ -20,8 +20,8 @@ std::vector<SideIndex> own_side_first(const State& state, const Viewer& viewer) 
     return order;
 }
 
-Reading::Part pieces_of(const State& state, SideIndex side) {
-    Reading::Part part{capitalised(side_in_words(state, side)), {}};
+BoardDescription::Part pieces_of(const State& state, SideIndex side) {
+    BoardDescription::Part part{capitalised(side_in_words(state, side)), {}};
     for (Cell at = 0; at < cell_count; ++at) {
         const Square& square = state.at(at);
         if (!square.piece.exists() || side_of(state, square.piece.colour()) != side) continue;
@@ -32,8 +32,8 @@ Reading::Part pieces_of(const State& state, SideIndex side) {
     return part;
 }
 
-Reading::Part free_tiles(const State& state) {
-    Reading::Part part{say("Losetas sin pieza", "Tiles without a piece"), {}};
+BoardDescription::Part free_tiles(const State& state) {
+    BoardDescription::Part part{say("Losetas sin pieza", "Tiles without a piece"), {}};
     for (Cell at = 0; at < cell_count; ++at) {
         const Square& square = state.at(at);
         if (!square.tile.exists() || square.piece.exists()) continue;
@@ -47,11 +47,12 @@ Reading::Part free_tiles(const State& state) {
 
 }  // namespace
 
-Reading NeurodrezPosition::reading(const Viewer& viewer) const {
-    Reading reading{say("Las columnas van de la a a la g, de izquierda a derecha; las filas, de la 1 a la 7, "
-                        "de abajo arriba.",
-                        "Columns go from a to g, left to right; rows from 1 to 7, bottom to top."),
-                    {}};
+BoardDescription NeurodrezPosition::board_description(const Viewer& viewer) const {
+    BoardDescription reading{
+        say("Las columnas van de la a a la g, de izquierda a derecha; las filas, de la 1 a la 7, "
+            "de abajo arriba.",
+            "Columns go from a to g, left to right; rows from 1 to 7, bottom to top."),
+        {}};
     for (const SideIndex side : own_side_first(state, viewer)) reading.parts.push_back(pieces_of(state, side));
     reading.parts.push_back(free_tiles(state));
     return reading;

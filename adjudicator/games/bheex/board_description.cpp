@@ -32,10 +32,10 @@ Text note_on(const State& state, PlayerIndex player) {
 
 }  // namespace
 
-Reading BheexPosition::reading(const Viewer& viewer) const {
-    Reading reading{how_rows_are_named(), {}};
+BoardDescription BheexPosition::board_description(const Viewer& viewer) const {
+    BoardDescription reading{how_rows_are_named(), {}};
     for (const PlayerIndex player : viewer_first(state.common, viewer)) {
-        Reading::Part part{part_title(state.common, viewer, player), {}, note_on(state, player)};
+        BoardDescription::Part part{part_title(state.common, viewer, player), {}, note_on(state, player)};
         state.field.of(player).each([&](Vertex vertex) {
             part.places.push_back(
                 {state.board->name(vertex),

@@ -26,7 +26,7 @@ struct Verdict {
 Verdict judge(const Board& board, const Options& options, const Orders& orders, Action& action);
 
 // The same for the `botin` of a round in which spoils are shared out. Without `botin`, all pieces stay.
-Verdict judge_lots(const Board& board, const Orders& orders, Lots& lots);
+Verdict judge_lots(const Board& board, const Orders& orders, PieceShare& lots);
 
 // Returns the cell whose piece keeps the player's F, or the solid on `from`, from going to `to`: the first one
 // that cuts its way, or `to` itself if the piece may not land on what is there. no_cell if the piece would not

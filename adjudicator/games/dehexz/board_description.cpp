@@ -8,7 +8,7 @@ namespace {
 
 Text zone_in_words(const Hand& hand) {
     std::vector<Text> kinds;
-    for (const Kind kind : reserve_kinds)
+    for (const PieceKind kind : reserve_kinds)
         if (const int some = hand.reserve[place_in_reserve(kind)]; some > 0)
             kinds.push_back(counted(kind, some));
     return kinds.empty() ? Text{}
@@ -26,26 +26,26 @@ Text note_of(const State& state, PlayerIndex player) {
     return join(notes, " ");
 }
 
-Reading::Part pieces_of(const State& state, const Viewer& viewer, PlayerIndex player) {
+BoardDescription::Part pieces_of(const State& state, const Viewer& viewer, PlayerIndex player) {
     const Hand& hand = state.hand(player);
-    Reading::Part part{part_title(state.common, viewer, player), {}, note_of(state, player)};
+    BoardDescription::Part part{part_title(state.common, viewer, player), {}, note_of(state, player)};
     hand.solids.each([&](Cell cell) {
-        const Kind kind = state.board.at(cell).kind();
+        const PieceKind kind = state.board.at(cell).kind();
         Text words = noun(kind);
         if (hand.prepared == cell) words = say("{}, preparado para capturar", "{}, ready to capture", words);
         part.places.push_back({name_of(cell), std::move(words)});
     });
     if (hand.threat.cell != no_cell)
         part.places.push_back(
-            {name_of(hand.threat.cell), say("{}, amenazado", "{}, threatened", noun(Kind::doppelganger))});
-    if (hand.ghost != no_cell) part.places.push_back({name_of(hand.ghost), noun(Kind::ghost)});
+            {name_of(hand.threat.cell), say("{}, amenazado", "{}, threatened", noun(PieceKind::doppelganger))});
+    if (hand.ghost != no_cell) part.places.push_back({name_of(hand.ghost), noun(PieceKind::ghost)});
     return part;
 }
 
 }  // namespace
 
-Reading DehexzPosition::reading(const Viewer& viewer) const {
-    Reading reading{how_rows_are_named(), {}};
+BoardDescription DehexzPosition::board_description(const Viewer& viewer) const {
+    BoardDescription reading{how_rows_are_named(), {}};
     for (const PlayerIndex player : viewer_first(state.common, viewer))
         reading.parts.push_back(pieces_of(state, viewer, player));
     return reading;

@@ -16,7 +16,7 @@ inline constexpr int most_players = 6;
 
 // In the order in which the reserve is used up (rules.md R7). `guerrera` is the piece that the rulebook also
 // calls «guerrero» (rules.md R23).
-enum class Kind : std::uint8_t { worker, warrior, queen };
+enum class PieceKind : std::uint8_t { worker, warrior, queen };
 inline constexpr std::size_t kind_count = 3;
 inline constexpr std::array<std::string_view, kind_count> kind_words = {"obrera", "guerrera", "reina"};
 using KindCounts = std::array<int, kind_count>;  // a number of pieces of each kind
@@ -27,7 +27,7 @@ inline constexpr std::array<std::string_view, 2> stage_words = {"colocacion", "g
 
 struct Piece {
     PlayerIndex player;
-    Kind kind;
+    PieceKind kind;
     bool operator==(const Piece&) const = default;
 };
 
@@ -42,8 +42,8 @@ constexpr PlayerIndex player_on(Cell cell) {
     return (cell >> 2) - 1;
 }
 // The cell must not be free.
-constexpr Kind kind_on(Cell cell) {
-    return static_cast<Kind>(cell & 3);
+constexpr PieceKind kind_on(Cell cell) {
+    return static_cast<PieceKind>(cell & 3);
 }
 
 constexpr Piece piece_in(Cell cell) {
@@ -94,7 +94,7 @@ class VertexSet {
     std::array<std::uint64_t, 4> words_{};
 };
 
-struct Field {
+struct Occupancy {
     std::array<Cell, most_vertices + 1> cells{};       // by vertex; the last one is `outside`
     std::array<VertexSet, most_players> pieces{};      // the vertices of each player's pieces
     VertexSet free;                                    // the free vertices of the board
@@ -139,22 +139,24 @@ struct Field {
 };
 
 // A piece and its vertex.
-struct Standing {
+struct PlacedPiece {
     Vertex vertex;
     Piece piece;
 };
 
 // Returns the kind that is placed next if `reserve` ≥ 1 pieces are left: first obreras, then guerreras, then
 // the reina (rules.md R7).
-constexpr Kind next_kind(int reserve) {
-    return reserve > warriors + queens ? Kind::worker : reserve > queens ? Kind::warrior : Kind::queen;
+constexpr PieceKind next_kind(int reserve) {
+    return reserve > warriors + queens ? PieceKind::worker
+           : reserve > queens          ? PieceKind::warrior
+                                       : PieceKind::queen;
 }
 // Returns how many of the `reserve` pieces are of each kind.
 constexpr KindCounts kinds_in_reserve(int reserve) {
     return {std::max(reserve - queens - warriors, 0), std::clamp(reserve - queens, 0, warriors),
             std::min(reserve, queens)};
 }
-constexpr int in_reserve(int reserve, Kind kind) {
+constexpr int in_reserve(int reserve, PieceKind kind) {
     return kinds_in_reserve(reserve)[static_cast<std::size_t>(kind)];
 }
 

@@ -1,4 +1,4 @@
-#include "adjudicator/games/dehexz/gate.hpp"
+#include "adjudicator/games/dehexz/legality.hpp"
 
 #include <algorithm>
 
@@ -24,13 +24,13 @@ class Ahead {
 
     Cell of_solid() const {
         const Square moving = board_.at(from_);
-        const Kind kind = moving.kind();
-        if (kind == Kind::a) return of_assassin(sided_ways(moving.side(), from_));
-        if (kind == Kind::d) return of_leap(ways(from_).dragon);
+        const PieceKind kind = moving.kind();
+        if (kind == PieceKind::a) return of_assassin(sided_ways(moving.side(), from_));
+        if (kind == PieceKind::d) return of_leap(ways(from_).dragon);
         if (moves_as_imitator(board_, from_)) return of_leap(ways(from_).imitator);
-        const bool both = kind == Kind::doppelganger;
+        const bool both = kind == PieceKind::doppelganger;
         const auto any_piece = [&](Cell cell) { return !board_.at(cell).empty(); };
-        return on_slides(any_piece, both || kind == Kind::e, both || kind == Kind::h);
+        return on_slides(any_piece, both || kind == PieceKind::e, both || kind == PieceKind::h);
     }
 
   private:
@@ -47,7 +47,7 @@ class Ahead {
     // Returns the first cell up to `to_` that `stops` the piece, on the slide that leads there.
     template <class Stops>
     Cell on_slides(Stops stops, bool as_elf = true, bool as_sorcerer = true) const {
-        const Ways& paths = ways(from_);
+        const Routes& paths = ways(from_);
         for (std::size_t d = 0; d < paths.elf.size(); ++d) {
             if (as_elf && leads_there(paths.elf[d])) return first_on(paths.elf[d], stops);
             if (as_sorcerer && leads_there(paths.sorcerer[d])) return first_on(paths.sorcerer[d], stops);
@@ -103,10 +103,10 @@ class Judge {
 
     const Hand& hand() const { return board_.hand(player_); }
 
-    Verdict begin(Kind kind) {
+    Verdict begin(PieceKind kind) {
         const Cell cell = hand().doppelganger;
         if (hand().turns > 0 || cell == no_cell) return {Reason::illegal_first};
-        action_.ghost_first = kind == Kind::ghost;
+        action_.ghost_first = kind == PieceKind::ghost;
         if (action_.ghost_first) begin_as_ghost(board_, player_, nullptr);
         return {};
     }
@@ -133,18 +133,18 @@ class Judge {
 
     // Finds the piece and the movement that a written movement means.
     Verdict find(const WrittenMove& written, Movement& movement) {
-        const Kind solid = board_.at(written.from).kind();
+        const PieceKind solid = board_.at(written.from).kind();
         const bool ghost_here = hand().ghost == written.from;
         const bool may_solid = may_move_solid(board_, player_, written.from);
-        const bool wants_any = written.piece == Kind::none;
+        const bool wants_any = written.piece == PieceKind::none;
         const bool solid_meant = may_solid && (wants_any || written.piece == solid);
-        const bool ghost_meant = ghost_here && (wants_any || written.piece == Kind::ghost);
+        const bool ghost_meant = ghost_here && (wants_any || written.piece == PieceKind::ghost);
         if (!solid_meant && !ghost_meant) {
-            const bool pacifist = ghost_here && solid != Kind::none && !may_solid;
+            const bool pacifist = ghost_here && solid != PieceKind::none && !may_solid;
             return {pacifist ? Reason::immovable : Reason::no_piece, written.from};
         }
         if (solid_meant && ghost_meant) return {Reason::ambiguous, written.from};
-        tried_ = {written.from, written.to, no_cell, Manner::advance, ghost_meant, false};
+        tried_ = {written.from, written.to, no_cell, MovementKind::advance, ghost_meant, false};
         std::vector<Movement> movements;
         list_movements(board_, player_, written.from, ghost_meant, movements);
         const auto found = std::find_if(movements.begin(), movements.end(),
@@ -202,12 +202,12 @@ class Judge {
     Verdict enter(const WrittenEntry& written) {
         action_.verb = Verb::enter;
         action_.kind = written.piece;
-        action_.as = written.as == Kind::none ? written.piece : written.as;
+        action_.as = written.as == PieceKind::none ? written.piece : written.as;
         action_.cell = written.cell;
         if (hand().reserve[place_in_reserve(written.piece)] == 0) return {Reason::not_in_reserve, written.cell};
-        if (action_.as != written.piece && written.piece != Kind::i)
+        if (action_.as != written.piece && written.piece != PieceKind::i)
             return {Reason::illegal_disguise, written.cell};
-        if (action_.as == Kind::i && hand().has_imitator()) return {Reason::has_imitator, written.cell};
+        if (action_.as == PieceKind::i && hand().has_imitator()) return {Reason::has_imitator, written.cell};
         if (!entry_side(hand(), written.piece, written.cell)) return {Reason::outside_zone, written.cell};
         if (!board_.at(written.cell).empty()) return {Reason::occupied, written.cell};
         return {};
@@ -225,7 +225,7 @@ class Judge {
         }
         rescue(board_, player_, written, nullptr);
         if (!written.to) return {};
-        const Verdict refusal = find({hand().ghost, *written.to, Kind::ghost}, action_.move);
+        const Verdict refusal = find({hand().ghost, *written.to, PieceKind::ghost}, action_.move);
         action_.move.named = false;
         return refusal;
     }
@@ -249,7 +249,7 @@ Verdict judge(const Board& board, const Options& options, const Orders& orders, 
     return Judge(board, options, action).all(orders);
 }
 
-Verdict judge_lots(const Board& board, const Orders& orders, Lots& lots) {
+Verdict judge_lots(const Board& board, const Orders& orders, PieceShare& lots) {
     lots = {};
     if (orders.acts() || orders.first || orders.extra) return {Reason::only_spoils};
     if (!orders.share) return {};

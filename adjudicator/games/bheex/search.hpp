@@ -49,17 +49,17 @@ struct Finish {
     Ending reason = Ending::agreement;  // valid once over
 };
 
-struct Course {
-    Terms terms;
-    Field field;
+struct SearchState {
+    RuleSet terms;
+    Occupancy field;
     Past past;
     int round = 0;  // the last round that has begun
     Finish ending;
 };
 
 // Returns the course of a state that is not over. It refers to the state's board.
-Course course_of(const State& state);
-Terms terms_of(const State& state);
+SearchState course_of(const State& state);
+RuleSet terms_of(const State& state);
 // Returns the ending, which must be over, in the form of `resultado`.
 Outcome outcome_of(const Finish& ending, const State& state);
 
@@ -69,9 +69,9 @@ class EventSink {
     virtual ~EventSink() = default;
     virtual void placed(Vertex, Piece) {}
     virtual void moved(Vertex /*from*/, Vertex /*to*/, Piece) {}
-    virtual void removed(std::span<const Standing>) {}  // by the master rule, in order of vertices
+    virtual void removed(std::span<const PlacedPiece>) {}  // by the master rule, in order of vertices
     virtual void eliminated(PlayerIndex, Ending) {}
-    virtual void cleared(PlayerIndex, const Field& /*before*/) {}  // `retirar_eliminados`: all their pieces
+    virtual void cleared(PlayerIndex, const Occupancy& /*before*/) {}  // `retirar_eliminados`: all their pieces
     virtual void lost_step(const Action&, Reason) {}
     virtual void war() {}  // placement is over
 };
@@ -79,24 +79,24 @@ class EventSink {
 // The pieces that the master rule removes after a piece has entered `entered`. Only that piece and the enemies
 // beside it can be affected.
 struct Removal {
-    std::array<Standing, most_neighbours + 1> pieces;
+    std::array<PlacedPiece, most_neighbours + 1> pieces;
     std::size_t count = 0;
-    std::span<const Standing> all() const { return {pieces.data(), count}; }
+    std::span<const PlacedPiece> all() const { return {pieces.data(), count}; }
 };
-Removal removal_at(const Board& board, const Field& field, Vertex entered);
+Removal removal_at(const Board& board, const Occupancy& field, Vertex entered);
 
 // Eliminates everybody in `who` (bit i: player i) at the same time.
-void eliminate(Course& course, std::uint8_t who, Ending reason, EventSink& sink);
+void eliminate(SearchState& course, std::uint8_t who, Ending reason, EventSink& sink);
 // Applies the master rule to one snapshot (rules.md R4), and eliminates the players whose reinas are removed.
 // Returns whether anything was removed.
-bool apply_master_rule(Course& course, Vertex entered, EventSink& sink);
+bool apply_master_rule(SearchState& course, Vertex entered, EventSink& sink);
 // Plays step 3 with an action that `fault_of` accepts.
-void play(Course& course, const Action& action, EventSink& sink);
+void play(SearchState& course, const Action& action, EventSink& sink);
 // Plays step 4. The game must not be over.
-void pass_on(Course& course, EventSink& sink);
+void pass_on(SearchState& course, EventSink& sink);
 // Plays step 5. The game must not be over. `moved`: the round's action was a move.
-void judge(Course& course, bool moved);
+void judge(SearchState& course, bool moved);
 // Plays a whole round of one legal action.
-void run(Course& course, const Action& action);
+void run(SearchState& course, const Action& action);
 
 }  // namespace ronda::bheex

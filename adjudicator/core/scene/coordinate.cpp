@@ -1,12 +1,12 @@
-#include "adjudicator/core/scene/spot.hpp"
+#include "adjudicator/core/scene/coordinate.hpp"
 
 namespace ronda {
 
-std::string name_of(Spot spot) {
-    return static_cast<char>('A' + spot.row) + std::to_string(spot.number);
+std::string name_of(Coordinate coordinate) {
+    return static_cast<char>('A' + coordinate.row) + std::to_string(coordinate.number);
 }
 
-std::optional<Spot> spot_named(std::string_view name) {
+std::optional<Coordinate> coordinate_named(std::string_view name) {
     constexpr std::size_t longest = 3;  // a letter and two digits
     if (name.size() < 2 || name.size() > longest) return std::nullopt;
     const char letter = name[0];
@@ -19,7 +19,7 @@ std::optional<Spot> spot_named(std::string_view name) {
         if (digit < '0' || digit > '9') return std::nullopt;
         number = 10 * number + (digit - '0');
     }
-    return Spot{row, number};
+    return Coordinate{row, number};
 }
 
 }  // namespace ronda

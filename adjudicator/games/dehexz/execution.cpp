@@ -1,14 +1,14 @@
-#include "adjudicator/games/dehexz/deeds.hpp"
+#include "adjudicator/games/dehexz/execution.hpp"
 
 #include <algorithm>
 
-#include "adjudicator/games/dehexz/edit.hpp"
+#include "adjudicator/games/dehexz/draft.hpp"
 
 namespace ronda::dehexz {
 
 namespace {
 
-void add_to_reserve(Board& board, PlayerIndex player, Kind kind) {
+void add_to_reserve(Board& board, PlayerIndex player, PieceKind kind) {
     ++board.hand(player).reserve[place_in_reserve(kind)];
 }
 
@@ -17,15 +17,15 @@ void strike(Board& board, PlayerIndex player, Cell cell, bool capture, Log log) 
     const Square struck = board.at(cell);
     const PlayerIndex owner = struck.owner();
     take_solid(board, cell);
-    if (struck.kind() == Kind::doppelganger) {
+    if (struck.kind() == PieceKind::doppelganger) {
         board.hand(owner).threat = {cell, static_cast<std::int8_t>(player)};
-        tell(log, owner, Threatened{player, cell});
+        emit(log, owner, Threatened{player, cell});
         return;
     }
-    const bool assassin = struck.kind() == Kind::a;
+    const bool assassin = struck.kind() == PieceKind::a;
     const bool kept = board.hand(owner).status == Status::suicidio || assassin != capture;
     if (kept) add_to_reserve(board, player, struck.kind());
-    tell(log, owner, Lost{player, struck.kind(), cell, kept ? Fate::captured : Fate::gone});
+    emit(log, owner, Lost{player, struck.kind(), cell, kept ? LossKind::captured : LossKind::gone});
 }
 
 void shift_ghost(Board& board, PlayerIndex player, Cell to) {
@@ -50,7 +50,7 @@ void mark_out(Board& board, PlayerIndex player, Status mode, Ending reason, Play
     hand.without_imitator = 0;
     hand.own_doing = false;
     for (Hand& each : board.hands) each.withdrawal = {};
-    tell(log, player, WentOut{mode, reason, by});
+    emit(log, player, WentOut{mode, reason, by});
 }
 
 void add_zones(Hand& to, const Hand& from) {
@@ -66,16 +66,16 @@ MovementDone make_movement(Board& board, PlayerIndex player, const Movement& mov
                            bool extra, Log log) {
     MovementDone made;
     const Square moving = board.at(movement.from);
-    const Kind piece = movement.ghost ? Kind::ghost : moving.kind();
+    const PieceKind piece = movement.ghost ? PieceKind::ghost : moving.kind();
     if (log != nullptr)
-        tell(log, player,
+        emit(log, player,
              Moved{piece, movement.ghost ? player : moving.owner(), movement.from, movement.to, movement.manner,
                    PlayerSet(carried), extra});
-    made.progress = piece == Kind::a;
+    made.progress = piece == PieceKind::a;
     if (strikes(movement.manner)) {
         made.progress = true;
-        made.as_imitator = movement.manner == Manner::attack && moves_as_imitator(board, movement.from);
-        const bool capture = movement.manner == Manner::capture;
+        made.as_imitator = movement.manner == MovementKind::attack && moves_as_imitator(board, movement.from);
+        const bool capture = movement.manner == MovementKind::capture;
         made.struck_possessed = board.at(movement.to).ghosts() != 0;
         if (movement.middle != no_cell) {
             made.struck_possessed |= board.at(movement.middle).ghosts() != 0;
@@ -104,31 +104,31 @@ void begin_as_ghost(Board& board, PlayerIndex player, Log log) {
     const Side side = board.at(cell).side();
     take_solid(board, cell);
     put_ghost(board, player, cell, side);
-    tell(log, player, Begun{Kind::ghost, cell});
+    emit(log, player, Begun{PieceKind::ghost, cell});
 }
 
-void change_piece(Board& board, PlayerIndex player, Cell cell, Kind to, Log log) {
-    Kind from = board.at(cell).kind();
-    if (to == Kind::doppelganger) {
-        from = Kind::ghost;
+void change_piece(Board& board, PlayerIndex player, Cell cell, PieceKind to, Log log) {
+    PieceKind from = board.at(cell).kind();
+    if (to == PieceKind::doppelganger) {
+        from = PieceKind::ghost;
         const Side side = board.hand(player).ghost_side;
         take_ghost(board, player);
         put_solid(board, cell, to, player, side);
-    } else if (to == Kind::ghost) {
+    } else if (to == PieceKind::ghost) {
         const Side side = board.at(cell).side();
         take_solid(board, cell);
         put_ghost(board, player, cell, side);
     } else {
         remake_solid(board, cell, to, player);
     }
-    tell(log, player, Changed{cell, from, to});
+    emit(log, player, Changed{cell, from, to});
 }
 
-void enter_piece(Board& board, PlayerIndex player, Kind piece, Kind as, Cell cell, Log log) {
+void enter_piece(Board& board, PlayerIndex player, PieceKind piece, PieceKind as, Cell cell, Log log) {
     const Side side = *entry_side(board.hand(player), piece, cell);
     --board.hand(player).reserve[place_in_reserve(piece)];
     put_solid(board, cell, as, player, side);
-    tell(log, player, Entered{piece, as, cell, side});
+    emit(log, player, Entered{piece, as, cell, side});
 }
 
 void rescue(Board& board, PlayerIndex player, const Price& price, Log log) {
@@ -137,11 +137,11 @@ void rescue(Board& board, PlayerIndex player, const Price& price, Log log) {
     hand.threat = {};
     for (const Cell paid : price.cells()) take_solid(board, paid);
     put_ghost(board, player, cell, hand.side);
-    tell(log, player, Rescued{price, cell});
+    emit(log, player, Rescued{price, cell});
 }
 
 void lose_threatened(Board& board, PlayerIndex player, Log log) {
-    tell(log, player, NotRescued{board.hand(player).threat.cell});
+    emit(log, player, NotRescued{board.hand(player).threat.cell});
     board.hand(player).threat = {};
 }
 
@@ -185,16 +185,16 @@ PlayerIndex player_before(const Board& board, PlayerIndex loser) {
 }
 
 void share_piece(Board& board, Cell cell, Lot lot, Log log) {
-    const Spoils spoils = board.spoils;
-    const Kind kind = board.at(cell).kind();
-    if (lot == Lot::stay && kind == Kind::i && board.hand(spoils.to).has_imitator()) lot = Lot::reserve;
+    const CapturedPieces spoils = board.spoils;
+    const PieceKind kind = board.at(cell).kind();
+    if (lot == Lot::stay && kind == PieceKind::i && board.hand(spoils.to).has_imitator()) lot = Lot::reserve;
     if (lot == Lot::stay) {
         remake_solid(board, cell, kind, spoils.to);
     } else {
         take_solid(board, cell);
         add_to_reserve(board, lot == Lot::reserve ? spoils.to : board.after(spoils.to), kind);
     }
-    tell(log, spoils.to, Shared{spoils.of, kind, cell, lot});
+    emit(log, spoils.to, Shared{spoils.of, kind, cell, lot});
 }
 
 }  // namespace ronda::dehexz

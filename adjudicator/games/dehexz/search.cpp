@@ -1,8 +1,8 @@
-#include "adjudicator/games/dehexz/course.hpp"
+#include "adjudicator/games/dehexz/search.hpp"
 
 #include <algorithm>
 
-#include "adjudicator/games/dehexz/edit.hpp"
+#include "adjudicator/games/dehexz/draft.hpp"
 
 namespace ronda::dehexz {
 

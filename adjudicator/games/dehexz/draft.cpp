@@ -1,4 +1,4 @@
-#include "adjudicator/games/dehexz/edit.hpp"
+#include "adjudicator/games/dehexz/draft.hpp"
 
 #include <algorithm>
 
@@ -24,16 +24,16 @@ std::uint64_t ghost_key(Cell cell, PlayerIndex player, Side side) {
 void enlist(Board& board, Cell cell, Square solid) {
     Hand& hand = board.hand(solid.owner());
     hand.solids.add(cell);
-    if (solid.kind() == Kind::i) ++hand.imitators;
-    if (solid.kind() == Kind::doppelganger) hand.doppelganger = cell;
+    if (solid.kind() == PieceKind::i) ++hand.imitators;
+    if (solid.kind() == PieceKind::doppelganger) hand.doppelganger = cell;
     board.board_key ^= solid_key(cell, solid);
 }
 
 void strike_off(Board& board, Cell cell, Square solid) {
     Hand& hand = board.hand(solid.owner());
     hand.solids.remove(cell);
-    if (solid.kind() == Kind::i) --hand.imitators;
-    if (solid.kind() == Kind::doppelganger) hand.doppelganger = no_cell;
+    if (solid.kind() == PieceKind::i) --hand.imitators;
+    if (solid.kind() == PieceKind::doppelganger) hand.doppelganger = no_cell;
     board.board_key ^= solid_key(cell, solid);
 }
 
@@ -51,7 +51,7 @@ std::uint64_t hand_key(const Hand& hand) {
 
 }  // namespace
 
-void put_solid(Board& board, Cell cell, Kind kind, PlayerIndex owner, Side side) {
+void put_solid(Board& board, Cell cell, PieceKind kind, PlayerIndex owner, Side side) {
     const Square solid(kind, owner, side);
     board.squares[cell] = board.at(cell).with_solid_of(solid);
     enlist(board, cell, solid);
@@ -70,13 +70,13 @@ void move_solid(Board& board, Cell from, Cell to) {
     enlist(board, to, solid);
 }
 
-void remake_solid(Board& board, Cell cell, Kind kind, PlayerIndex owner) {
+void remake_solid(Board& board, Cell cell, PieceKind kind, PlayerIndex owner) {
     const Square old = board.at(cell);
     const Square made(kind, owner, old.side());
     strike_off(board, cell, old);
     board.squares[cell] = old.with_solid_of(made);
     enlist(board, cell, made);
-    const bool could_be_prepared = old.kind() == Kind::i || old.kind() == Kind::doppelganger;
+    const bool could_be_prepared = old.kind() == PieceKind::i || old.kind() == PieceKind::doppelganger;
     if (could_be_prepared && kind != old.kind()) nobody_prepared(board, cell);
 }
 
