@@ -23,13 +23,13 @@ Codec<Absence::Meanwhile> meanwhile() {
     return as_word<Absence::Meanwhile>({"robot", "pasar", "esperar"});
 }
 
-ShapePtr shape_of_absence(const Node* written) {
-    if (written == nullptr || written->kind != Node::Kind::mapping) return shape::word({"pasar", "esperar"});
+SchemaPtr schema_of_absence(const Node* written) {
+    if (written == nullptr || written->kind != Node::Kind::mapping) return schema::word({"pasar", "esperar"});
     if (written->find("retirar_tras") != nullptr)
-        return shape::record({{"retirar_tras", shape::integer(1, 1000), true}});
-    return shape::record({{vacate_key, shape::integer(1, 1000), true},
-                          {"mientras", meanwhile().shape, false},
-                          {"hasta", duration_codec().shape, false}});
+        return schema::record({{"retirar_tras", schema::integer(1, 1000), true}});
+    return schema::record({{vacate_key, schema::integer(1, 1000), true},
+                           {"mientras", meanwhile().schema, false},
+                           {"hasta", duration_codec().schema, false}});
 }
 
 Absence read_absence(const Json& json) {
@@ -51,7 +51,7 @@ std::string write_absence(const Absence& absence, Lang lang) {
 }
 
 Codec<Absence> absence(const Node* written) {
-    return {shape_of_absence(written), read_absence, write_absence};
+    return {schema_of_absence(written), read_absence, write_absence};
 }
 
 Fault fault_of_calendar(const Json& calendar) {
@@ -83,7 +83,7 @@ Codec<std::string> zone_codec() {
 
 Codec<Calendar> calendar_codec(const Node* written) {
     return as_record<Calendar>(
-        Layout::inner_block,
+        MatchPaths::inner_block,
         {{"zona", &Calendar::zone, zone_codec(),
           say("La zona horaria de los plazos, Europe/Madrid. Hace falta si hay plazos; se respeta el cambio de "
               "hora.",

@@ -1,6 +1,6 @@
 #include "formats/club_file.hpp"
 
-#include "adjudicator/core/shapes/reader.hpp"
+#include "adjudicator/core/schema/reader.hpp"
 #include "formats/address.hpp"
 #include "formats/match_fields.hpp"
 #include "formats/repair.hpp"
@@ -24,7 +24,7 @@ Codec<HourOfDay> hour_of_day() {
         return say("«{}», se esperaba una hora como 08:00", "“{}”, expected an hour such as 08:00",
                    std::string(text));
     };
-    return {shape::text(longest_hour, fault),
+    return {schema::text(longest_hour, fault),
             [](const Json& json) {
                 const auto time = *today_at(json.get<std::string>());
                 return HourOfDay{time.hour, time.minute};
@@ -34,13 +34,13 @@ Codec<HourOfDay> hour_of_day() {
 
 Codec<LeaveRules> leave_rules() {
     constexpr int days = 366;
-    return as_record<LeaveRules>(Layout::braces, {{"dias", &LeaveRules::days, as_number(0, days)},
-                                                  {"aviso", &LeaveRules::notice, duration_codec()}});
+    return as_record<LeaveRules>(MatchPaths::braces, {{"dias", &LeaveRules::days, as_number(0, days)},
+                                                      {"aviso", &LeaveRules::notice, duration_codec()}});
 }
 
 // Without help and comments.
 Codec<ClubFile> club_codec(const Node& root) {
-    return as_record<ClubFile>(Layout::block,
+    return as_record<ClubFile>(MatchPaths::block,
                                {{"club", &ClubFile::club, match_id_codec().required()},
                                 {"nombre", &ClubFile::name, display_name_codec()},
                                 {"idioma", &ClubFile::lang, language_codec().always_told()},

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/orders/sheet_shape.hpp"
+#include "adjudicator/core/orders/sheet_schema.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "formats/source_text.hpp"
 

@@ -4,7 +4,7 @@
 #include <tuple>
 #include <utility>
 
-#include "adjudicator/core/shapes/shape_walk.hpp"
+#include "adjudicator/core/schema/schema_walk.hpp"
 #include "adjudicator/core/text/faults.hpp"
 #include "adjudicator/core/text/fold.hpp"
 
@@ -12,9 +12,9 @@ namespace ronda::formats {
 
 namespace {
 
-class Correcting : public ShapeWalk<Correcting> {
+class Correcting : public SchemaWalk<Correcting> {
   public:
-    using ShapeWalk::ShapeWalk;
+    using SchemaWalk::SchemaWalk;
     // In the order of the tree.
     std::vector<CorrectedWord> take() {
         std::stable_sort(corrected_.begin(), corrected_.end(), [](const auto& a, const auto& b) {
@@ -41,28 +41,28 @@ class Correcting : public ShapeWalk<Correcting> {
     }
 
   private:
-    friend ShapeWalk;
-    using ShapeWalk::read;
+    friend SchemaWalk;
+    using SchemaWalk::read;
 
-    void read(Node& node, const Shape::Word& word) { correct(node, word.choices); }
+    void read(Node& node, const Schema::Word& word) { correct(node, word.choices); }
 
-    void read(Node& node, const Shape::Name& name) {
+    void read(Node& node, const Schema::Name& name) {
         if (const Vocabulary* names = unknown_to(node, name)) correct(node, names->names());
     }
 
-    void read(Node& node, const Shape::Nullable& nullable) {
-        if (!is_scalar(node) || fold(node.text) != "no") ShapeWalk::read(node, nullable);
+    void read(Node& node, const Schema::Nullable& nullable) {
+        if (!is_scalar(node) || fold(node.text) != "no") SchemaWalk::read(node, nullable);
     }
 
-    void read(Node& node, const Shape::Counts& counts) { fields(node, counts.keys); }
+    void read(Node& node, const Schema::Counts& counts) { fields(node, counts.keys); }
 
-    void read(Node& node, const Shape::Record& record) {
+    void read(Node& node, const Schema::Record& record) {
         std::vector<std::string> keys;
-        for (const Shape::Field& field : record.fields) keys.push_back(field.key);
+        for (const Schema::Field& field : record.fields) keys.push_back(field.key);
         fields(node, keys);
         for (auto& [key, inner] : node.entries)
-            for (const Shape::Field& field : record.fields)
-                if (field.key == with_underscores(key.text)) value(inner, *field.shape);
+            for (const Schema::Field& field : record.fields)
+                if (field.key == with_underscores(key.text)) value(inner, *field.schema);
     }
 
     // Only a field that is not there already can be meant.
@@ -96,10 +96,10 @@ class Correcting : public ShapeWalk<Correcting> {
 
 }  // namespace
 
-std::vector<CorrectedWord> correct_words(Node& node, const Shape& shape, const Vocabularies& names) {
+std::vector<CorrectedWord> correct_words(Node& node, const Schema& schema, const Vocabularies& names) {
     Correcting correcting(names);
     correcting.part(node);
-    correcting.value(node, shape);
+    correcting.value(node, schema);
     return correcting.take();
 }
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "adjudicator/core/shapes/shape.hpp"
+#include "adjudicator/core/schema/schema.hpp"
 #include "adjudicator/core/text/tree.hpp"
 
 namespace ronda::formats {
@@ -15,9 +15,9 @@ struct CorrectedWord {
     Place place;
 };
 
-// Replaces, in the tree, each field, name and word that is unknown to the shape by the only one that it can
+// Replaces, in the tree, each field, name and word that is unknown to the schema by the only one that it can
 // mean (only_near); of many unknown words only the first ones. Before, parts «Loma:3» into field and value.
 // Returns what was replaced, in the order of the tree.
-std::vector<CorrectedWord> correct_words(Node& node, const Shape& shape, const Vocabularies& names);
+std::vector<CorrectedWord> correct_words(Node& node, const Schema& schema, const Vocabularies& names);
 
 }  // namespace ronda::formats

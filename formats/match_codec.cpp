@@ -6,25 +6,25 @@
 
 namespace ronda::formats {
 
-Codec<std::string> as_text(ShapePtr shape) {
-    return {std::move(shape), [](const Json& json) { return json.get<std::string>(); },
+Codec<std::string> as_text(SchemaPtr schema) {
+    return {std::move(schema), [](const Json& json) { return json.get<std::string>(); },
             [](const std::string& text, Lang) { return yaml_scalar(text); }};
 }
 
 Codec<bool> as_flag() {
-    return {shape::boolean(), [](const Json& json) { return json.get<bool>(); },
+    return {schema::boolean(), [](const Json& json) { return json.get<bool>(); },
             [](bool flag, Lang) { return std::string(flag ? "true" : "false"); }};
 }
 
 Codec<int> as_number(long least, long most) {
-    return {shape::integer(least, most), [](const Json& json) { return json.get<int>(); },
+    return {schema::integer(least, most), [](const Json& json) { return json.get<int>(); },
             [](int number, Lang) { return fmt::format("{}", number); }};
 }
 
-std::string line_of(Layout layout, const std::string& key, const std::string& value,
+std::string line_of(MatchPaths layout, const std::string& key, const std::string& value,
                     const std::string& comment) {
     std::string line =
-        (layout == Layout::block ? "" : "  ") + key + (value.starts_with('\n') ? ":" : ": ") + value;
+        (layout == MatchPaths::block ? "" : "  ") + key + (value.starts_with('\n') ? ":" : ": ") + value;
     if (comment.empty() || comment.starts_with('\n')) return comment + "\n" + line;
     constexpr std::size_t column = 34;
     line.append(line.size() < column ? column - line.size() : 1, ' ');

@@ -1,5 +1,5 @@
 // How the structs of partida.yaml are read and written. Each has a table of its fields (match_fields.cpp), from
-// which come the shape of the file, its reader, its writer and its help, so that a field is written once. What
+// which come the schema of the file, its reader, its writer and its help, so that a field is written once. What
 // is not in the file has the value that its member begins with.
 #pragma once
 
@@ -11,7 +11,7 @@
 #include <type_traits>
 #include <vector>
 
-#include "adjudicator/core/shapes/shape.hpp"
+#include "adjudicator/core/schema/schema.hpp"
 #include "adjudicator/core/text/json.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "formats/yaml_text.hpp"
@@ -21,8 +21,8 @@ namespace ronda::formats {
 // What a value may be, and how it is read and written.
 template <class Value>
 struct Codec {
-    ShapePtr shape;
-    std::function<Value(const Json&)> read;  // from JSON of this shape
+    SchemaPtr schema;
+    std::function<Value(const Json&)> read;  // from JSON of this schema
     // As YAML. The lines of a value that does not stand on one line begin with a line break.
     std::function<std::string(const Value&, Lang)> write;
     bool is_required = false;
@@ -38,7 +38,7 @@ struct StoredField {
     template <class Member, class Value>
     StoredField(const char* key, Member Record::*member, const Codec<Value>& codec, Text meaning = {},
                 Text words = {})
-        : shape{key, codec.shape, codec.is_required, std::move(meaning)},
+        : schema{key, codec.schema, codec.is_required, std::move(meaning)},
           read(
               [member, value = codec.read](const Json& json, Record& record) { record.*member = value(json); }),
           write([member, told = codec.is_told, value = codec.write](const Record& record, Lang lang) {
@@ -50,13 +50,13 @@ struct StoredField {
           }),
           comment(std::move(words)) {}
 
-    Shape::Field shape;
+    Schema::Field schema;
     std::function<void(const Json&, Record&)> read;
     std::function<std::string(const Record&, Lang)> write;  // empty if the file need not say it
     Text comment;  // in the file, behind the value; if it begins with a line break, above the field
 };
 
-Codec<std::string> as_text(ShapePtr shape);
+Codec<std::string> as_text(SchemaPtr schema);
 Codec<bool> as_flag();
 Codec<int> as_number(long least, long most);
 
@@ -67,7 +67,7 @@ inline constexpr std::size_t longest_word = 64;
 // A text for which `good` holds; otherwise the fault says what was `expected`.
 template <class Test>
 Codec<std::string> checked(std::size_t most, Test good, Text expected) {
-    return as_text(shape::text(most, [good, expected = std::move(expected)](std::string_view text) -> Fault {
+    return as_text(schema::text(most, [good, expected = std::move(expected)](std::string_view text) -> Fault {
         if (good(text)) return std::nullopt;
         return say("{}, se esperaba {}", "{}, expected {}", in_quotes(text), expected);
     }));
@@ -77,14 +77,14 @@ Codec<std::string> checked(std::size_t most, Test good, Text expected) {
 template <class Value, class Write>
 Codec<Value> parsed(std::optional<Value> (*parse)(std::string_view), Write write, Text expected) {
     const auto good = [parse](std::string_view text) { return parse(text).has_value(); };
-    return {checked(longest_word, good, std::move(expected)).shape,
+    return {checked(longest_word, good, std::move(expected)).schema,
             [parse](const Json& json) { return *parse(json.get<std::string>()); }, write};
 }
 
 // An enumerator, whose value is the index of its word.
 template <class Value>
 Codec<Value> as_word(const std::vector<std::string>& words) {
-    return {shape::word(words),
+    return {schema::word(words),
             [words](const Json& json) {
                 const auto found = std::find(words.begin(), words.end(), json.get_ref<const std::string&>());
                 return static_cast<Value>(found - words.begin());
@@ -95,7 +95,7 @@ Codec<Value> as_word(const std::vector<std::string>& words) {
 // `false`, a word between, or `true`: the enumerators 0, 1 and 2.
 template <class Value>
 Codec<Value> as_flag_or(const std::string& word) {
-    return {shape::nullable(shape::boolean(), {word, {}}),
+    return {schema::nullable(schema::boolean(), {word, {}}),
             [](const Json& json) {
                 return static_cast<Value>(json.is_null() ? 1 : json.get<bool>() ? 2 : 0);
             },
@@ -115,47 +115,47 @@ Codec<std::vector<Value>> as_list(const Codec<Value>& item, std::size_t least, s
         return values;
     };
     const auto write = [item](const std::vector<Value>& values, Lang lang) {
-        const bool lines = std::holds_alternative<Shape::Record>(item.shape->what);
+        const bool lines = std::holds_alternative<Schema::Record>(item.schema->what);
         std::string out;
         for (const Value& value : values)
             out += (lines ? "\n  - " : out.empty() ? "" : ", ") + item.write(value, lang);
         return lines ? out : "[" + out + "]";
     };
-    return {shape::list(item.shape, least, most, single), read, write};
+    return {schema::list(item.schema, least, most, single), read, write};
 }
 
 // All fields on one line, or one line for each; those of an inner block are indented.
-enum class Layout { braces, block, inner_block };
+enum class MatchPaths { braces, block, inner_block };
 
 // A field of a block.
-std::string line_of(Layout layout, const std::string& key, const std::string& value,
+std::string line_of(MatchPaths layout, const std::string& key, const std::string& value,
                     const std::string& comment);
 
 template <class Record>
-Codec<Record> as_record(Layout layout, std::vector<StoredField<Record>> table,
+Codec<Record> as_record(MatchPaths layout, std::vector<StoredField<Record>> table,
                         std::function<std::optional<Text>(const Json&)> fault = {}) {
     const auto fields = std::make_shared<const std::vector<StoredField<Record>>>(std::move(table));
-    std::vector<Shape::Field> shapes;
-    for (const auto& field : *fields) shapes.push_back(field.shape);
+    std::vector<Schema::Field> schemas;
+    for (const auto& field : *fields) schemas.push_back(field.schema);
     const auto read = [fields](const Json& json) {
         Record record;
         for (const auto& field : *fields)
-            if (json.contains(field.shape.key)) field.read(json[field.shape.key], record);
+            if (json.contains(field.schema.key)) field.read(json[field.schema.key], record);
         return record;
     };
     const auto write = [layout, fields](const Record& record, Lang lang) {
         if (record == Record()) return std::string("{}");
-        const bool braces = layout == Layout::braces;
+        const bool braces = layout == MatchPaths::braces;
         std::string out;
         for (const auto& field : *fields) {
             const std::string value = field.write(record, lang);
             if (value.empty()) continue;
-            out += braces ? (out.empty() ? "" : ", ") + field.shape.key + ": " + value
-                          : line_of(layout, field.shape.key, value, field.comment.in(lang));
+            out += braces ? (out.empty() ? "" : ", ") + field.schema.key + ": " + value
+                          : line_of(layout, field.schema.key, value, field.comment.in(lang));
         }
         return braces ? "{" + out + "}" : out;
     };
-    return {shape::record(std::move(shapes), std::move(fault)), read, write};
+    return {schema::record(std::move(schemas), std::move(fault)), read, write};
 }
 
 }  // namespace ronda::formats

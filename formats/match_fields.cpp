@@ -13,7 +13,7 @@ constexpr std::size_t longest_mailbox = 320;
 constexpr std::size_t longest_path = 1024, longest_site = 200;
 
 Codec<std::string> mailbox(Fault (*fault)(std::string_view)) {
-    Codec<std::string> codec = as_text(shape::text(longest_mailbox, fault));
+    Codec<std::string> codec = as_text(schema::text(longest_mailbox, fault));
     codec.read = [](const Json& json) { return ascii_mailbox(json.get<std::string>()); };
     return codec;
 }
@@ -35,7 +35,7 @@ Codec<Summary> summary() {
 // Robots that play at random hold no seat.
 Codec<robots::Level> robot() {
     const std::vector<std::string> words(robots::seat_levels.begin(), robots::seat_levels.end());
-    return {shape::word(words), [](const Json& json) { return *robots::level_of(json.get<std::string>()); },
+    return {schema::word(words), [](const Json& json) { return *robots::level_of(json.get<std::string>()); },
             [](robots::Level level, Lang) { return std::string(robots::word_of(level)); }};
 }
 
@@ -49,7 +49,7 @@ Codec<MatchPlayer> player() {
     auto id = player_id_codec();
     const auto colour = checked(longest_word, is_colour, same("\"#RRGGBB\""));
     return as_record<MatchPlayer>(
-        Layout::braces,
+        MatchPaths::braces,
         {{"id", &MatchPlayer::id, id.required(),
           say("Cómo lo llaman las órdenes y los ficheros: a-z, 0-9 y guiones.",
               "What orders and files call the player: a-z, 0-9 and hyphens.")},
@@ -82,12 +82,13 @@ Codec<MatchPlayer> player() {
 
 Codec<Observer> observer() {
     return as_record<Observer>(
-        Layout::braces, {{"nombre", &Observer::name, display_name_codec(), say("Cómo se llama.", "The name.")},
-                         {"correo", &Observer::email, address().required(),
-                          say("Su dirección. Hace falta.", "The address. Required.")},
-                         {"idioma", &Observer::lang, language_codec(),
-                          say("El idioma de sus cartas; si falta, el de la partida.",
-                              "The language of the mail; if absent, the match's.")}});
+        MatchPaths::braces,
+        {{"nombre", &Observer::name, display_name_codec(), say("Cómo se llama.", "The name.")},
+         {"correo", &Observer::email, address().required(),
+          say("Su dirección. Hace falta.", "The address. Required.")},
+         {"idioma", &Observer::lang, language_codec(),
+          say("El idioma de sus cartas; si falta, el de la partida.",
+              "The language of the mail; if absent, the match's.")}});
 }
 
 Fault fault_of_key(const Json& key) {
@@ -182,7 +183,7 @@ Codec<PasswordSource> password() {
         checked(longest_word, is_variable,
                 say("el nombre de una variable de entorno", "the name of an environment variable"));
     return as_record<PasswordSource>(
-        Layout::braces,
+        MatchPaths::braces,
         {{"fichero", &PasswordSource::file, path(),
           say("El fichero con la contraseña.", "The file with the password.")},
          {"entorno", &PasswordSource::variable, variable,
@@ -197,7 +198,7 @@ Codec<PasswordSource> password() {
 
 Codec<MailServer> server(const std::vector<std::string>& schemes, bool has_mailbox) {
     const auto url =
-        shape::text(longest_path, [schemes](std::string_view text) { return fault_of_server(text, schemes); });
+        schema::text(longest_path, [schemes](std::string_view text) { return fault_of_server(text, schemes); });
     std::vector<StoredField<MailServer>> fields{
         {"url", &MailServer::url, as_text(url).required(),
          say("Dónde está: «{}://mail.example.org», con «:puerto» si no es el de siempre.",
@@ -224,7 +225,7 @@ Codec<MailServer> server(const std::vector<std::string>& schemes, bool has_mailb
          say("Si se exige cifrado; si falta, se exige salvo con esta misma máquina.",
              "Whether encryption is required; if absent, it is, except on this machine.")}};
     if (!has_mailbox) fields.erase(fields.begin() + 1);
-    return as_record(Layout::braces, fields, fault_of_login);
+    return as_record(MatchPaths::braces, fields, fault_of_login);
 }
 
 Fault fault_of_mail(const Json& mail) {
@@ -245,10 +246,11 @@ Fault fault_of_mail(const Json& mail) {
 // The fields that matches of a season have in common.
 
 Codec<Json> options(const Game* game) {
-    std::vector<Shape::Field> fields;
+    std::vector<Schema::Field> fields;
     if (game != nullptr)
-        for (const OptionSpec& option : settings_of(*game)) fields.push_back({option.key, option.shape, false});
-    return {shape::record(std::move(fields)), [](const Json& json) { return json; },
+        for (const OptionSpec& option : settings_of(*game))
+            fields.push_back({option.key, option.schema, false});
+    return {schema::record(std::move(fields)), [](const Json& json) { return json; },
             [](const Json& json, Lang) { return yaml_flow(json); }};
 }
 
@@ -346,7 +348,7 @@ Codec<std::string> display_name_codec() {
 
 Codec<Moderator> moderator_codec() {
     return as_record<Moderator>(
-        Layout::braces,
+        MatchPaths::braces,
         {{"nombre", &Moderator::name, display_name_codec(), say("Cómo se llama.", "The name.")},
          {"correo", &Moderator::email, address(),
           say("Adónde van los avisos; si falta, a ninguna parte.", "Where notices go; if absent, nowhere.")},
@@ -360,7 +362,7 @@ Codec<Moderator> moderator_codec() {
 Codec<SendBudget> budget_codec() {
     constexpr int most = 1'000'000;
     return as_record<SendBudget>(
-        Layout::braces,
+        MatchPaths::braces,
         {{"por_dia", &SendBudget::per_day, as_number(1, most),
           say("En 24 horas. Si falta, cuantas haya.", "In 24 hours. If absent, as many as there are.")},
          {"por_minuto", &SendBudget::per_minute, as_number(1, most),
@@ -369,7 +371,7 @@ Codec<SendBudget> budget_codec() {
 
 Codec<MailSettings> mail_codec() {
     return as_record<MailSettings>(
-        Layout::inner_block,
+        MatchPaths::inner_block,
         {{"de", &MailSettings::from, mailbox(fault_of_mailbox),
           say("Quién firma las cartas: «Ronda <ronda@example.org>». Hace falta con «smtp».",
               "The sender of the mail: “Ronda <ronda@example.org>”. Required with “smtp”.")},
@@ -390,10 +392,10 @@ Codec<MailSettings> mail_codec() {
               "absent, true. With no, answers go to “de”, and the subject and “partida” say which match they "
               "are "
               "for.")},
-         {"autentica", &MailSettings::authenticator, as_text(shape::text(longest_mailbox, fault_of_host)),
+         {"autentica", &MailSettings::authenticator, as_text(schema::text(longest_mailbox, fault_of_host)),
           say("El servidor cuyos Authentication-Results se creen; si falta, ninguno.",
               "The server whose Authentication-Results are believed; if absent, none.")},
-         {"exige", &MailSettings::proof, as_word<Proof>({"clave", "dkim", "ambas"}).always_told(),
+         {"exige", &MailSettings::proof, as_word<AuthLevel>({"clave", "dkim", "ambas"}).always_told(),
           say("Qué prueba que una orden es del jugador: su clave, que «autentica» dé por bueno al remitente, o "
               "ambas; si falta, clave.",
               "What proves that orders come from the player: the key, a sender that “autentica” has verified, "
@@ -407,7 +409,7 @@ Codec<MailSettings> mail_codec() {
 }
 
 Codec<const Game*> game_codec(const Game* game) {
-    return {shape::name("juego"), [game](const Json&) { return game; },
+    return {schema::name("juego"), [game](const Json&) { return game; },
             [](const Game* written, Lang) { return yaml_scalar(written->id()); }};
 }
 
@@ -418,11 +420,11 @@ Codec<std::string> match_id_codec() {
 }
 
 Codec<std::string> site_codec() {
-    return as_text(shape::text(longest_site, fault_of_site));
+    return as_text(schema::text(longest_site, fault_of_site));
 }
 
 Codec<std::string> heartbeat_codec() {
-    return as_text(shape::text(longest_site, fault_of_heartbeat));
+    return as_text(schema::text(longest_site, fault_of_heartbeat));
 }
 
 Vocabularies game_names(std::span<const Game* const> games) {
@@ -438,7 +440,7 @@ Codec<MatchFile> match_codec(const Node& root, const Game* game, Seats seats) {
     auto players = as_list(player(), 1, 1000);
     players.is_required = seats == Seats::named;
     return as_record<MatchFile>(
-        Layout::block,
+        MatchPaths::block,
         {{"partida", &MatchFile::match, match.required(),
           say("El nombre de la partida: a-z, 0-9 y guiones.", "The match's name: a-z, 0-9 and hyphens.")},
          {"juego", &MatchFile::game, game_codec(game).required(), say("El juego.", "The game.")},
@@ -489,9 +491,9 @@ Codec<MatchFile> form_codec(const Node* written, const Game* game) {
         for (const char c : write(value, lang)) out += c == '\n' ? std::string("\n  ") : std::string(1, c);
         return out;
     };
-    return as_record<MatchFile>(
-        Layout::inner_block, {options_field(game), messages_field(), maps_field(), luck_field(), agenda_field(),
-                              public_field(), calendar_field(calendar)});
+    return as_record<MatchFile>(MatchPaths::inner_block,
+                                {options_field(game), messages_field(), maps_field(), luck_field(),
+                                 agenda_field(), public_field(), calendar_field(calendar)});
 }
 
 }  // namespace ronda::formats

@@ -4,7 +4,7 @@
 #include <span>
 
 #include "adjudicator/core/game/game.hpp"
-#include "adjudicator/core/shapes/reader.hpp"
+#include "adjudicator/core/schema/reader.hpp"
 #include "adjudicator/core/text/tree.hpp"
 #include "formats/match_codec.hpp"
 #include "formats/match_file.hpp"
@@ -50,7 +50,7 @@ Result<File> read_file(const Node& root, const Codec<File>& codec, const Vocabul
         faults.sort_by_place();
         return refuse(located(faults.reported(), file_name, bytes));
     };
-    const Json values = read_value(root, *codec.shape, names, invalid_file_code, faults);
+    const Json values = read_value(root, *codec.schema, names, invalid_file_code, faults);
     if (!faults.empty()) return refused();
     File file = codec.read(values);
     Places places;

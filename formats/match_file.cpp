@@ -4,7 +4,7 @@
 #include <tuple>
 
 #include "adjudicator/core/game/identifier.hpp"
-#include "adjudicator/core/shapes/reader.hpp"
+#include "adjudicator/core/schema/reader.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "formats/address.hpp"
@@ -30,7 +30,7 @@ std::pair<Node, Node>* entry(Node& mapping, std::string_view key) {
 }  // namespace
 
 // Refuses a password written where only its source may be given, without showing it. The value is replaced by
-// one that fits the shape, so that no later message quotes it; the fault has the place of the key.
+// one that fits the schema, so that no later message quotes it; the fault has the place of the key.
 void refuse_passwords(Node& root, Faults& faults) {
     auto* mail = entry(root, "correo");
     for (const std::string_view name : {"smtp", "imap"}) {

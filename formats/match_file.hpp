@@ -127,7 +127,7 @@ struct MailServer {
 enum class Messages { none, signed_only, anonymous };
 
 // `exige`: what proves that an order comes from the player.
-enum class Proof { key, dkim, both };
+enum class AuthLevel { key, dkim, both };
 
 // `envio`: how many letters the mail account may send in 24 hours and in a minute. 0: as many as one likes.
 struct SendBudget {
@@ -140,7 +140,7 @@ struct MailSettings {
     std::optional<MailServer> smtp, imap;
     std::string maildir;        // not together with imap
     std::string authenticator;  // `autentica`
-    Proof proof = Proof::key;
+    AuthLevel proof = AuthLevel::key;
     bool plus = true;  // `mas`: whether letters to `ronda+malaga-1@…` reach the mailbox of `ronda@…`
     std::optional<SendBudget> budget = {};
     bool operator==(const MailSettings&) const = default;

@@ -6,34 +6,34 @@
 
 namespace ronda::formats {
 
-const Shape::Field* field_of(const Shape::Record& record, std::string_view word, Lang lang) {
-    const Shape::Field* meant = nullptr;
+const Schema::Field* field_of(const Schema::Record& record, std::string_view word, Lang lang) {
+    const Schema::Field* meant = nullptr;
     const std::string folded = with_underscores(fold(word));
-    for (const Shape::Field& field : record.fields) {
+    for (const Schema::Field& field : record.fields) {
         if (field.key == word) return &field;
         if (fold(field.key) != folded) continue;
         if (meant != nullptr) return nullptr;
         meant = &field;
     }
     if (meant != nullptr || lang != Lang::en) return meant;
-    for (const Shape::Field& field : record.fields)
+    for (const Schema::Field& field : record.fields)
         if (same_english(word, field.english)) return &field;
     return nullptr;
 }
 
-const Shape::Field* root_field(const OrderForm& form, std::string_view word) {
-    if (const Shape::Field* field = field_of(root_of(form), word, form.lang)) return field;
+const Schema::Field* root_field(const OrderForm& form, std::string_view word) {
+    if (const Schema::Field* field = field_of(root_of(form), word, form.lang)) return field;
     const auto synonym = form.synonyms.find(fold(word));
     return synonym == form.synonyms.end() ? nullptr : field_of(root_of(form), synonym->second, form.lang);
 }
 
-const Shape& without_nullable(const Shape& shape) {
-    const auto* nullable = std::get_if<Shape::Nullable>(&shape.what);
-    return nullable == nullptr ? shape : without_nullable(*nullable->inner);
+const Schema& without_nullable(const Schema& schema) {
+    const auto* nullable = std::get_if<Schema::Nullable>(&schema.what);
+    return nullable == nullptr ? schema : without_nullable(*nullable->inner);
 }
 
-const Shape::Record& root_of(const OrderForm& form) {
-    return std::get<Shape::Record>(form.root->what);
+const Schema::Record& root_of(const OrderForm& form) {
+    return std::get<Schema::Record>(form.root->what);
 }
 
 FieldLine field_line(std::string_view line) {

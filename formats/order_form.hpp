@@ -7,30 +7,30 @@
 #include <string_view>
 #include <vector>
 
-#include "adjudicator/core/shapes/shape.hpp"
+#include "adjudicator/core/schema/schema.hpp"
 
 namespace ronda::formats {
 
 struct OrderForm {
-    ShapePtr root;  // a record: the fields of the root with everything below them
+    SchemaPtr root;  // a record: the fields of the root with everything below them
     std::map<std::string, std::string, std::less<>> synonyms =
         {};                   // other names of root fields: `match` for `partida`
-    Vocabularies names = {};  // the vocabularies that the shapes use
+    Vocabularies names = {};  // the vocabularies that the schemas use
     Lang lang = Lang::es;     // with Lang::en English words count as well
 };
 
 // The field of the record that the word names: an exact match, or else the only field that is equal after
 // folding, with blanks for underscores, or else in English the field with this English word. Null if there is
 // none.
-const Shape::Field* field_of(const Shape::Record& record, std::string_view word, Lang lang);
+const Schema::Field* field_of(const Schema::Record& record, std::string_view word, Lang lang);
 
 // The same for the root, including synonyms.
-const Shape::Field* root_field(const OrderForm& form, std::string_view word);
+const Schema::Field* root_field(const OrderForm& form, std::string_view word);
 
-// The shape inside a nullable one (a value that may also be `no`); other shapes are returned as they are.
-const Shape& without_nullable(const Shape& shape);
+// The schema inside a nullable one (a value that may also be `no`); other schemas are returned as they are.
+const Schema& without_nullable(const Schema& schema);
 
-const Shape::Record& root_of(const OrderForm& form);
+const Schema::Record& root_of(const OrderForm& form);
 
 // The field at the start of a line and the text after its colon. Quotation marks around the field are removed.
 // The field is empty if the line has no colon that is followed by a space or the end of the line.

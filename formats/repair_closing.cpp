@@ -43,18 +43,18 @@ bool has_contact(std::string_view value) {
 }
 
 // All keys that may stand inside a value, folded.
-void add_keys(const Shape& shape, Lang lang, std::set<std::string>& keys) {
-    if (const auto* record = std::get_if<Shape::Record>(&shape.what))
-        for (const Shape::Field& field : record->fields) {
+void add_keys(const Schema& schema, Lang lang, std::set<std::string>& keys) {
+    if (const auto* record = std::get_if<Schema::Record>(&schema.what))
+        for (const Schema::Field& field : record->fields) {
             keys.insert(fold(field.key));
             if (lang == Lang::en) keys.insert(fold(field.english));
-            add_keys(*field.shape, lang, keys);
+            add_keys(*field.schema, lang, keys);
         }
-    if (const auto* counts = std::get_if<Shape::Counts>(&shape.what))
+    if (const auto* counts = std::get_if<Schema::Counts>(&schema.what))
         for (const std::string& key : counts->keys) keys.insert(fold(key));
-    if (const auto* list = std::get_if<Shape::List>(&shape.what)) add_keys(*list->item, lang, keys);
-    if (const auto* mapping = std::get_if<Shape::Mapping>(&shape.what)) add_keys(*mapping->value, lang, keys);
-    if (const auto* nullable = std::get_if<Shape::Nullable>(&shape.what))
+    if (const auto* list = std::get_if<Schema::List>(&schema.what)) add_keys(*list->item, lang, keys);
+    if (const auto* mapping = std::get_if<Schema::Mapping>(&schema.what)) add_keys(*mapping->value, lang, keys);
+    if (const auto* nullable = std::get_if<Schema::Nullable>(&schema.what))
         add_keys(*nullable->inner, lang, keys);
 }
 
@@ -74,9 +74,9 @@ class WordsFinder {
   public:
     WordsFinder(const std::string& text, const OrderForm& form) : form_(form), lines_(lines_of(text)) {
         add_keys(*form.root, form.lang, keys_);
-        for (const Shape::Field& field : root_of(form).fields)
-            if (const auto* orders = std::get_if<Shape::Record>(&field.shape->what))
-                for (const Shape::Field& order : orders->fields) {
+        for (const Schema::Field& field : root_of(form).fields)
+            if (const auto* orders = std::get_if<Schema::Record>(&field.schema->what))
+                for (const Schema::Field& order : orders->fields) {
                     orders_.insert(fold(order.key));
                     if (form.lang == Lang::en && !order.english.empty()) orders_.insert(fold(order.english));
                 }

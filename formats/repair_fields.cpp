@@ -52,14 +52,15 @@ std::size_t end_of_braces(std::string_view text, std::size_t at) {
     return npos;
 }
 
-bool is_scalar_shape(const Shape& shape) {
-    return std::holds_alternative<Shape::Name>(shape.what) || std::holds_alternative<Shape::Word>(shape.what) ||
-           std::holds_alternative<Shape::Integer>(shape.what);
+bool is_scalar_schema(const Schema& schema) {
+    return std::holds_alternative<Schema::Name>(schema.what) ||
+           std::holds_alternative<Schema::Word>(schema.what) ||
+           std::holds_alternative<Schema::Integer>(schema.what);
 }
 
-bool is_pairs_shape(const Shape& shape) {
-    return std::holds_alternative<Shape::Record>(shape.what) ||
-           std::holds_alternative<Shape::Mapping>(shape.what);
+bool is_pairs_schema(const Schema& schema) {
+    return std::holds_alternative<Schema::Record>(schema.what) ||
+           std::holds_alternative<Schema::Mapping>(schema.what);
 }
 
 class FieldRepair {
@@ -96,39 +97,40 @@ class FieldRepair {
         return std::string_view(source_.text()).substr(begin, end - begin);
     }
 
-    void value(const Node& node, const Shape& shape) {
-        if (const auto* nullable = std::get_if<Shape::Nullable>(&shape.what))
+    void value(const Node& node, const Schema& schema) {
+        if (const auto* nullable = std::get_if<Schema::Nullable>(&schema.what))
             return value(node, *nullable->inner);
-        if (const auto* record = std::get_if<Shape::Record>(&shape.what)) return fields(node, *record, shape);
-        if (const auto* list = std::get_if<Shape::List>(&shape.what)) return items(node, *list);
-        if (const auto* mapping = std::get_if<Shape::Mapping>(&shape.what)) {
+        if (const auto* record = std::get_if<Schema::Record>(&schema.what))
+            return fields(node, *record, schema);
+        if (const auto* list = std::get_if<Schema::List>(&schema.what)) return items(node, *list);
+        if (const auto* mapping = std::get_if<Schema::Mapping>(&schema.what)) {
             for (const auto& [key, inner] : node.entries) {
                 scalar(key, *mapping->key);
                 value(inner, *mapping->value);
             }
             return;
         }
-        scalar(node, shape);
+        scalar(node, schema);
     }
 
-    const Shape::Field* field_meant(const Node& key, const Shape::Record& record) const {
+    const Schema::Field* field_meant(const Node& key, const Schema::Record& record) const {
         if (key.kind != Node::Kind::scalar) return nullptr;
         return &record == &root_of(form_) ? root_field(form_, key.text)
                                           : field_of(record, key.text, form_.lang);
     }
 
-    void fields(const Node& node, const Shape::Record& record, const Shape& shape) {
-        for (const Node& item : node.items) value(item, shape);  // `si_juega` may be a list of mappings
+    void fields(const Node& node, const Schema::Record& record, const Schema& schema) {
+        for (const Node& item : node.items) value(item, schema);  // `si_juega` may be a list of mappings
         // If two fields of a node have the same meaning, it is not clear which one counts.
-        std::map<const Shape::Field*, int> meant;
+        std::map<const Schema::Field*, int> meant;
         for (const auto& [key, inner] : node.entries) ++meant[field_meant(key, record)];
         for (const auto& [key, inner] : node.entries) {
-            const Shape::Field* field = field_meant(key, record);
+            const Schema::Field* field = field_meant(key, record);
             if (field == nullptr) continue;
             // Who reads English gets faults in their own words: the reader takes them as they are.
             const bool english = form_.lang == Lang::en && same_english(key.text, field->english);
             if (key.text != field->key && !english && meant[field] == 1) rename(key, field->key);
-            value(inner, *field->shape);
+            value(inner, *field->schema);
         }
     }
 
@@ -140,16 +142,16 @@ class FieldRepair {
             done_.renamed.push_back(one);
     }
 
-    void items(const Node& node, const Shape::List& list) {
-        const Shape& item = without_nullable(*list.item);
+    void items(const Node& node, const Schema::List& list) {
+        const Schema& item = without_nullable(*list.item);
         if (node.kind == Node::Kind::list) {
             for (const Node& one : node.items) value(one, *list.item);
             return;
         }
         value(node, *list.item);
         if (list.single || list.least > 1) return;
-        if (node.kind == Node::Kind::scalar && is_scalar_shape(item)) put_brackets(node);
-        if (node.kind == Node::Kind::mapping && is_pairs_shape(item)) make_item(node);
+        if (node.kind == Node::Kind::scalar && is_scalar_schema(item)) put_brackets(node);
+        if (node.kind == Node::Kind::mapping && is_pairs_schema(item)) make_item(node);
     }
 
     // Adds brackets: `construir: Juncal`, or several items separated by commas.
@@ -192,22 +194,22 @@ class FieldRepair {
     }
 
     // Replaces dashes: `–3` is -3, `malaga–1` is malaga-1.
-    void scalar(const Node& node, const Shape& shape) {
+    void scalar(const Node& node, const Schema& schema) {
         if (node.kind != Node::Kind::scalar) return;
         const std::string_view text = written(node);
         const std::string plain = with_plain_dashes(text);
-        if (plain == text || text != node.text || !is_meant(text, plain, shape)) return;
+        if (plain == text || text != node.text || !is_meant(text, plain, schema)) return;
         edits_.push_back({offset(node.place), text.size(), plain});
         done_.dashes = true;
     }
 
-    bool is_meant(std::string_view text, const std::string& plain, const Shape& shape) const {
-        if (std::holds_alternative<Shape::Integer>(shape.what))
+    bool is_meant(std::string_view text, const std::string& plain, const Schema& schema) const {
+        if (std::holds_alternative<Schema::Integer>(schema.what))
             return plain.find_first_not_of("-0123456789") == npos;
-        if (const auto* word = std::get_if<Shape::Word>(&shape.what))
+        if (const auto* word = std::get_if<Schema::Word>(&schema.what))
             return std::any_of(word->choices.begin(), word->choices.end(),
                                [&](const std::string& choice) { return fold(choice) == fold(plain); });
-        const auto* name = std::get_if<Shape::Name>(&shape.what);
+        const auto* name = std::get_if<Schema::Name>(&schema.what);
         const auto known = name == nullptr ? form_.names.end() : form_.names.find(name->vocabulary);
         using Kind = Vocabulary::Found::Kind;
         if (known == form_.names.end() || known->second.find(text).kind != Kind::none) return false;

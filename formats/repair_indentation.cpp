@@ -31,7 +31,7 @@ std::string_view without_remark(std::string_view value) {
 
 // A list, record or mapping that is open at the next line.
 struct Level {
-    const Shape* shape;
+    const Schema* schema;
     std::size_t indent;
     std::set<std::string> filled = {};  // fields and names already present
 };
@@ -53,37 +53,37 @@ class IndentationRepair {
     // The level that a field without a value opens. A list may also be written as its only item.
     std::optional<Level> awaited_for(const Statement& statement) const {
         if (awaited_ == nullptr) return std::nullopt;
-        const Shape* shape = &without_nullable(*awaited_);
-        const auto* list = std::get_if<Shape::List>(&shape->what);
+        const Schema* schema = &without_nullable(*awaited_);
+        const auto* list = std::get_if<Schema::List>(&schema->what);
         if (statement.item)
-            return list == nullptr ? std::nullopt : std::optional(Level{shape, awaited_indent_});
-        if (list != nullptr) shape = &without_nullable(*list->item);
-        return Level{shape, awaited_indent_};
+            return list == nullptr ? std::nullopt : std::optional(Level{schema, awaited_indent_});
+        if (list != nullptr) schema = &without_nullable(*list->item);
+        return Level{schema, awaited_indent_};
     }
 
     // The name that a level understands the word as; empty if it does not fit there.
     std::string taken_as(const Level& level, std::string_view word) const {
-        if (std::holds_alternative<Shape::Record>(level.shape->what)) {
-            const bool root = level.shape == form_.root.get();
-            const Shape::Field* field =
+        if (std::holds_alternative<Schema::Record>(level.schema->what)) {
+            const bool root = level.schema == form_.root.get();
+            const Schema::Field* field =
                 root ? root_field(form_, word)
-                     : field_of(std::get<Shape::Record>(level.shape->what), word, form_.lang);
+                     : field_of(std::get<Schema::Record>(level.schema->what), word, form_.lang);
             return field == nullptr || level.filled.contains(field->key) ? std::string() : field->key;
         }
-        const auto* mapping = std::get_if<Shape::Mapping>(&level.shape->what);
+        const auto* mapping = std::get_if<Schema::Mapping>(&level.schema->what);
         if (mapping == nullptr) return {};
         const std::string name = name_meant(*mapping->key, word);
         return level.filled.contains(name) ? std::string() : name;
     }
 
-    std::string name_meant(const Shape& shape, std::string_view word) const {
-        if (const auto* name = std::get_if<Shape::Name>(&shape.what)) {
+    std::string name_meant(const Schema& schema, std::string_view word) const {
+        if (const auto* name = std::get_if<Schema::Name>(&schema.what)) {
             const auto known = form_.names.find(name->vocabulary);
             if (known == form_.names.end()) return {};
             const std::string found = known->second.find(word).name;
             return found.empty() && form_.lang == Lang::en ? known->second.in_spanish(word) : found;
         }
-        const auto* words = std::get_if<Shape::Word>(&shape.what);
+        const auto* words = std::get_if<Schema::Word>(&schema.what);
         if (words == nullptr) return std::string(word);  // any name is allowed
         for (const std::string& choice : words->choices)
             if (fold(choice) == fold(word)) return choice;
@@ -92,11 +92,12 @@ class IndentationRepair {
         return {};
     }
 
-    const Shape* below(const Level& level, const std::string& name) const {
-        if (const auto* mapping = std::get_if<Shape::Mapping>(&level.shape->what)) return mapping->value.get();
-        const auto* record = std::get_if<Shape::Record>(&level.shape->what);
-        const Shape::Field* field = record == nullptr ? nullptr : field_of(*record, name, form_.lang);
-        return field == nullptr ? nullptr : field->shape.get();
+    const Schema* below(const Level& level, const std::string& name) const {
+        if (const auto* mapping = std::get_if<Schema::Mapping>(&level.schema->what))
+            return mapping->value.get();
+        const auto* record = std::get_if<Schema::Record>(&level.schema->what);
+        const Schema::Field* field = record == nullptr ? nullptr : field_of(*record, name, form_.lang);
+        return field == nullptr ? nullptr : field->schema.get();
     }
 
     // Adds the field to a level, which becomes the innermost one.
@@ -131,7 +132,7 @@ class IndentationRepair {
             open_.push_back(*awaited);
         else
             open_.erase(open_.begin() + static_cast<std::ptrdiff_t>(depth) + 1, open_.end());
-        if (std::holds_alternative<Shape::List>(open_.back().shape->what)) return false;
+        if (std::holds_alternative<Schema::List>(open_.back().schema->what)) return false;
         indents_[statement.first] = open_.back().indent;
         put(statement, name);
         return true;
@@ -151,7 +152,7 @@ class IndentationRepair {
         indents_[statement.first] = list.indent;
         awaited_ = nullptr;
         if (statement.field.field.empty()) return true;
-        const Shape& item = without_nullable(*std::get<Shape::List>(list.shape->what).item);
+        const Schema& item = without_nullable(*std::get<Schema::List>(list.schema->what).item);
         open_.push_back({&item, list.indent + step});
         const std::string name = taken_as(open_.back(), statement.field.field);
         put(statement, name.empty() ? std::string(statement.field.field) : name);
@@ -159,12 +160,12 @@ class IndentationRepair {
     }
 
     static bool takes_item(const Level& level, const Statement& statement) {
-        const auto* list = std::get_if<Shape::List>(&level.shape->what);
+        const auto* list = std::get_if<Schema::List>(&level.schema->what);
         if (list == nullptr) return false;
         if (statement.field.field.empty()) return true;
-        const Shape& item = without_nullable(*list->item);
-        return std::holds_alternative<Shape::Record>(item.what) ||
-               std::holds_alternative<Shape::Mapping>(item.what);
+        const Schema& item = without_nullable(*list->item);
+        return std::holds_alternative<Schema::Record>(item.what) ||
+               std::holds_alternative<Schema::Mapping>(item.what);
     }
 
     // Adds a value on the line below its field.
@@ -178,7 +179,7 @@ class IndentationRepair {
     const OrderForm& form_;
     std::vector<std::size_t>& indents_;
     std::vector<Level> open_;
-    const Shape* awaited_ = nullptr;  // the shape expected as the value of the last field
+    const Schema* awaited_ = nullptr;  // the schema expected as the value of the last field
     std::size_t awaited_indent_ = 0;
 };
 

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "adjudicator/core/shapes/reader.hpp"
+#include "adjudicator/core/schema/reader.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "formats/match_fields.hpp"
 #include "formats/repair.hpp"
@@ -19,15 +19,16 @@ constexpr long most_matches = 20, most_points = 1000, most_moved = 100;
 constexpr std::size_t most_divisions = 50, most_persons = 1000, most_seats = 12;
 
 Codec<Division> division() {
-    return as_record<Division>(Layout::braces, {{"nombre", &Division::name, display_name_codec().required()},
-                                                {"personas", &Division::persons,
-                                                 as_list(player_id_codec(), 0, most_persons).required()}});
+    return as_record<Division>(
+        MatchPaths::braces,
+        {{"nombre", &Division::name, display_name_codec().required()},
+         {"personas", &Division::persons, as_list(player_id_codec(), 0, most_persons).required()}});
 }
 
 // `relativos`, or the points of each place.
 Codec<std::vector<int>> points() {
     auto codec = as_list(as_number(0, most_points), 1, most_seats);
-    codec.shape = shape::nullable(codec.shape, {"relativos", "relative"});
+    codec.schema = schema::nullable(codec.schema, {"relativos", "relative"});
     const auto read = codec.read;
     codec.read = [read](const Json& json) { return json.is_null() ? std::vector<int>() : read(json); };
     return codec;
@@ -36,7 +37,7 @@ Codec<std::vector<int>> points() {
 Codec<SeasonFile> season_codec(const Node& root, const Game* game) {
     const Text no_help;
     return as_record<SeasonFile>(
-        Layout::block,
+        MatchPaths::block,
         {{"temporada", &SeasonFile::season, match_id_codec().required()},
          {"juego", &SeasonFile::game, game_codec(game).required()},
          {"divisiones", &SeasonFile::divisions, as_list(division(), 1, most_divisions).required(), no_help,

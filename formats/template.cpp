@@ -105,7 +105,7 @@ class Template {
             comment(say("{}: {}", "{}: {}", order.english, order.help), "  ");
         else
             comment(order.help, "  ");
-        comment(say("Se espera: {}", "Expected: {}", describe(*order.shape, names_)), "  ");
+        comment(say("Se espera: {}", "Expected: {}", describe(*order.schema, names_)), "  ");
         line(fmt::format("  #{}: {}", order.key, suggested_for(order)));
     }
 

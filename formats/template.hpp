@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "adjudicator/core/game/game.hpp"
-#include "adjudicator/core/shapes/shape.hpp"
+#include "adjudicator/core/schema/schema.hpp"
 
 namespace ronda::formats {
 

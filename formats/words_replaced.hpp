@@ -1,10 +1,10 @@
-// Writes an order text that has English words (core/shapes/english.hpp) with the Spanish ones.
+// Writes an order text that has English words (core/schema/english.hpp) with the Spanish ones.
 #pragma once
 
 #include <string>
 #include <vector>
 
-#include "adjudicator/core/shapes/english.hpp"
+#include "adjudicator/core/schema/english.hpp"
 
 namespace ronda::formats {
 

@@ -4,7 +4,7 @@
 
 #include <nettle/base64.h>
 
-#include "adjudicator/core/shapes/record.hpp"
+#include "adjudicator/core/schema/record.hpp"
 #include "adjudicator/core/text/mail_address.hpp"
 #include "adjudicator/world/files.hpp"
 #include "mailer/outbox.hpp"

@@ -6,7 +6,7 @@
 
 #include <unistd.h>
 
-#include "adjudicator/core/shapes/record.hpp"
+#include "adjudicator/core/schema/record.hpp"
 
 namespace ronda::mailer {
 

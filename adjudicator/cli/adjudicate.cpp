@@ -2,7 +2,7 @@
 #include "adjudicator/core/orders/sheet_reader.hpp"
 #include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/core/text/fold.hpp"
-#include "adjudicator/partida/store/layout.hpp"
+#include "adjudicator/partida/store/match_paths.hpp"
 #include "formats/yaml.hpp"
 #include "render/render.hpp"
 

@@ -24,38 +24,38 @@ class Rows {
   public:
     explicit Rows(const std::function<bool(std::string_view)>& closed) : closed_(closed) {}
 
-    std::vector<FieldRow> of(const Shape& root) {
+    std::vector<FieldRow> of(const Schema& root) {
         below(root, "", 0);
         return std::move(rows_);
     }
 
   private:
     // The record whose fields the value has, if any: its own, or its items', also if it may be `no`.
-    static const Shape::Record* record_of(const Shape& shape) {
-        if (const auto* list = std::get_if<Shape::List>(&shape.what)) return record_of(*list->item);
-        if (const auto* nullable = std::get_if<Shape::Nullable>(&shape.what))
+    static const Schema::Record* record_of(const Schema& schema) {
+        if (const auto* list = std::get_if<Schema::List>(&schema.what)) return record_of(*list->item);
+        if (const auto* nullable = std::get_if<Schema::Nullable>(&schema.what))
             return record_of(*nullable->inner);
-        return std::get_if<Shape::Record>(&shape.what);
+        return std::get_if<Schema::Record>(&schema.what);
     }
 
     // A text has rules that only its help explains.
-    static bool is_text(const Shape& shape) {
-        if (const auto* list = std::get_if<Shape::List>(&shape.what)) return is_text(*list->item);
-        return std::holds_alternative<Shape::FreeText>(shape.what);
+    static bool is_text(const Schema& schema) {
+        if (const auto* list = std::get_if<Schema::List>(&schema.what)) return is_text(*list->item);
+        return std::holds_alternative<Schema::FreeText>(schema.what);
     }
 
-    Text kind_of_field(const Shape& shape) const {
-        return record_of(shape) != nullptr || is_text(shape) ? Text() : describe(shape, names_);
+    Text kind_of_field(const Schema& schema) const {
+        return record_of(schema) != nullptr || is_text(schema) ? Text() : describe(schema, names_);
     }
 
-    void below(const Shape& shape, const std::string& path, int depth) {
-        const Shape::Record* record = record_of(shape);
+    void below(const Schema& schema, const std::string& path, int depth) {
+        const Schema::Record* record = record_of(schema);
         if (record == nullptr || closed_(path)) return;
-        for (const Shape::Field& field : record->fields) {
+        for (const Schema::Field& field : record->fields) {
             const std::string at = path.empty() ? field.key : path + "." + field.key;
             rows_.push_back(
-                {at, depth, kind_of_field(*field.shape), field.help, field.required, field.english});
-            below(*field.shape, at, depth + 1);
+                {at, depth, kind_of_field(*field.schema), field.help, field.required, field.english});
+            below(*field.schema, at, depth + 1);
         }
     }
 
@@ -66,12 +66,12 @@ class Rows {
 
 }  // namespace
 
-std::vector<FieldRow> field_rows(const Shape& shape, const std::function<bool(std::string_view)>& closed) {
-    return Rows(closed).of(shape);
+std::vector<FieldRow> field_rows(const Schema& schema, const std::function<bool(std::string_view)>& closed) {
+    return Rows(closed).of(schema);
 }
 
 std::vector<FieldRow> match_field_rows() {
-    return field_rows(*formats::match_codec(Node(), nullptr).shape,
+    return field_rows(*formats::match_codec(Node(), nullptr).schema,
                       [](std::string_view path) { return path == "opciones"; });
 }
 
@@ -80,7 +80,7 @@ std::vector<FieldRow> letter_field_rows() {
     const auto takes_all =
         std::find_if(all.begin(), all.end(), [](const Game* game) { return game->takes_replies(); });
     const Game& game = takes_all == all.end() ? *all.front() : **takes_all;
-    const ShapePtr root = shape::record(partida::letter_fields(game, "malaga-1"));
+    const SchemaPtr root = schema::record(partida::letter_fields(game, "malaga-1"));
     auto rows = field_rows(*root, [](std::string_view path) {
         return path == "ordenes" || path.ends_with(".ordenes") || path.ends_with("si_juega") || path == "si.si";
     });

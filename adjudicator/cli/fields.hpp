@@ -1,11 +1,11 @@
-// What a file may contain, field by field, from the shape that its reader uses.
+// What a file may contain, field by field, from the schema that its reader uses.
 #pragma once
 
 #include <functional>
 #include <string>
 #include <vector>
 
-#include "adjudicator/core/shapes/shape.hpp"
+#include "adjudicator/core/schema/schema.hpp"
 
 namespace ronda::cli {
 
@@ -20,9 +20,9 @@ struct FieldRow {
     std::string_view key() const { return std::string_view(path).substr(path.rfind('.') + 1); }
 };
 
-// Returns all fields in the order of the shape, each followed by its own. Below a path for which `closed` is
+// Returns all fields in the order of the schema, each followed by its own. Below a path for which `closed` is
 // true nothing is listed.
-std::vector<FieldRow> field_rows(const Shape& shape, const std::function<bool(std::string_view)>& closed);
+std::vector<FieldRow> field_rows(const Schema& schema, const std::function<bool(std::string_view)>& closed);
 
 // The fields of partida.yaml, and of an order file or message with all that any game takes.
 std::vector<FieldRow> match_field_rows();

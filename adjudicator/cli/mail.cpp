@@ -26,7 +26,7 @@ constexpr std::size_t most_shown = 1U << 14U, longest_subject = 200, longest_add
 
 // Whose letters are listed.
 struct OutboxOwner {
-    partida::Layout at;
+    partida::MatchPaths at;
     std::optional<formats::MailSettings> mail;
     partida::MailAccount account;
     partida::Zone zone;
@@ -70,7 +70,7 @@ void add_heads(partida::World& world, const partida::Path& folder, std::vector<L
 }
 
 Result<std::vector<ListedLetter>> letters_of(const OutboxOwner& owner, partida::World& world) {
-    const partida::Layout& at = owner.at;
+    const partida::MatchPaths& at = owner.at;
     ASSIGN_OR_RETURN(const auto outbox, partida::list_outbox(world.files, at));
     const Text waits = why_waiting(owner, world);
     std::vector<ListedLetter> all;
@@ -167,7 +167,7 @@ Result<Exit> ingest(const std::string& folder, partida::Instant now, Context& co
     // To its end, because a mail server may take a broken pipe for an error; one byte more than is allowed
     // shows that the message is too large.
     ASSIGN_OR_RETURN(const auto bytes, standard_input(partida::most_ingested + 1, true));
-    const club::ClubLayout at{folder};
+    const club::ClubPaths at{folder};
     RETURN_IF_ERROR(club::is_club(context.files, folder)
                         ? partida::store_in_inbox(context.files, at.store(), bytes, now)
                         : partida::store_message(context.files, folder, bytes, now));
@@ -262,7 +262,7 @@ Result<Exit> run_mail(const po::variables_map& given, Context& context) {
     if (refused) return of_refused(given, real.world, folder, context);
     if (verb == "list" && club::is_club(context.files, folder)) {
         ASSIGN_OR_RETURN(const auto club, club::open_club(context.files, folder));
-        const partida::Layout at = club.at.store();
+        const partida::MatchPaths at = club.at.store();
         return list({at, club.file.mail, partida::mail_account(at), club.zone}, real.world, context);
     }
     ASSIGN_OR_RETURN(const auto match, match_in(real.world, folder));

@@ -53,7 +53,7 @@ Page::Part options_of_games() {
         for (const OptionSpec& option : settings_of(*game))
             part.items.push_back(
                 {say("{}: {}", "{}: {}", option.key, steps::usual_value(option)),
-                 capitalised(say("{} [{}]", "{} [{}]", option.help, describe(*option.shape, {}))), 1});
+                 capitalised(say("{} [{}]", "{} [{}]", option.help, describe(*option.schema, {}))), 1});
     }
     return part;
 }

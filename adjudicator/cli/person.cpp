@@ -58,8 +58,8 @@ Text in_words(const People& people, const club::Person& person) {
 }
 
 // The deadline that the person missed in the round. Refused if there is none.
-Result<club::did::MissForgiven> missed_by(const People& people, const std::string& person,
-                                          const std::string& where) {
+Result<club::entry::MissForgiven> missed_by(const People& people, const std::string& person,
+                                            const std::string& where) {
     const auto colon = where.find(':');
     const std::string match = where.substr(0, colon);
     const std::string digits = colon == std::string::npos ? std::string() : where.substr(colon + 1);
@@ -74,7 +74,7 @@ Result<club::did::MissForgiven> missed_by(const People& people, const std::strin
                                         [round](const auto& miss) { return miss.round == round; });
         if (one.match == match && missed &&
             people.registry.person_then(match, one.player, one.given, one.vacancy) == person)
-            return club::did::MissForgiven{match, one.player, round, person};
+            return club::entry::MissForgiven{match, one.player, round, person};
     }
     return refuse("opcion_invalida", say("{} no perdió ningún plazo en la ronda {} de {}",
                                          "{} missed no deadline in round {} of {}", person, round, match));

@@ -12,7 +12,8 @@ namespace {
 Result<Exit> replace_in_club(const po::variables_map& given, Context& context, const partida::Path& root,
                              const partida::Seat& seat, partida::WaitingOrders orders) {
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
-    const std::string match = partida::id_of_match(context.files, partida::Layout{text_of(given, "folder")});
+    const std::string match =
+        partida::id_of_match(context.files, partida::MatchPaths{text_of(given, "folder")});
     ASSIGN_OR_RETURN(const auto report, club::at_club_desk(real.world, root, [&](club::Table& table) {
                          return club::give_seat(table, match, seat, orders);
                      }));

@@ -3,7 +3,7 @@
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/world.hpp"
 #include "adjudicator/partida/run/pass.hpp"
-#include "adjudicator/partida/store/layout.hpp"
+#include "adjudicator/partida/store/match_paths.hpp"
 
 namespace ronda::cli {
 
@@ -32,7 +32,7 @@ Result<Exit> run_run(const po::variables_map& given, Context& context) {
         partida::RunReport report = run_and_report(real.world, around, folder, options);
         if (!options.dry_run && !report.broke_off) report.add(finish_mail(given, context, folder));
         worst = std::max(worst, report.exit);
-        if (!options.dry_run && context.files.exists(partida::Layout{folder}.config()))
+        if (!options.dry_run && context.files.exists(partida::MatchPaths{folder}.config()))
             partida::end_pass(real.world, folder, {folder}, report.exit == Exit::done);
         Json json = cli::as_json(report, context.lang);
         json["carpeta"] = folder;

@@ -8,7 +8,7 @@
 #include "adjudicator/partida/run/overview.hpp"
 #include "adjudicator/partida/run/pass.hpp"
 #include "adjudicator/partida/run/sweep.hpp"
-#include "adjudicator/partida/store/layout.hpp"
+#include "adjudicator/partida/store/match_paths.hpp"
 
 namespace ronda::cli {
 
@@ -20,7 +20,7 @@ class Report {
     Report(Context& context, partida::World world) : context_(context), world_(world) {}
 
     Result<void> add(const partida::Path& folder) {
-        if (context_.files.exists(partida::Layout{folder}.config())) {
+        if (context_.files.exists(partida::MatchPaths{folder}.config())) {
             add_match(folder);
             tell_heartbeat(folder);
             return {};

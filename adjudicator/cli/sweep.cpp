@@ -17,7 +17,7 @@
 #include "adjudicator/core/text/whole_number.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/partida/run/pass.hpp"
-#include "adjudicator/partida/store/layout.hpp"
+#include "adjudicator/partida/store/match_paths.hpp"
 #include "adjudicator/steps/steps.hpp"
 #include "adjudicator/world/strangers.hpp"
 
@@ -156,7 +156,7 @@ Result<void> shorten_strangers(partida::World& world, const std::vector<partida:
     std::vector<partida::Path> folders;
     for (const partida::Path& match : matches)
         for (const partida::Path& folder :
-             {partida::Layout{match}.inbox_seen(), partida::Layout{match}.inbox_rejected()})
+             {partida::MatchPaths{match}.inbox_seen(), partida::MatchPaths{match}.inbox_rejected()})
             folders.push_back(folder);
     return world::shorten_strangers(world.files, folders, world.clock.now(),
                                     world::most_of_strangers / static_cast<std::uintmax_t>(shards));

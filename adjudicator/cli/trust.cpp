@@ -35,7 +35,7 @@ Result<std::vector<NamedCommand>> commands_below(Files& files, const Path& root)
     }
     ASSIGN_OR_RETURN(const auto matches, partida::matches_below(files, root));
     for (const Path& match : matches) {
-        const Path config = partida::Layout{match}.config();
+        const Path config = partida::MatchPaths{match}.config();
         const auto text = files.read(config, partida::most_config_bytes);
         if (!text) continue;
         if (const auto file = formats::read_match_file(*text, config.string(), all_games()))

@@ -48,7 +48,7 @@ Result<Exit> run_vacate(const po::variables_map& given, Context& context) {
 // The club of a match that has no folder yet, or one in which it is half made; and the match.
 std::optional<std::pair<partida::Path, std::string>> sought_match_of(partida::Files& files,
                                                                      const partida::Path& folder) {
-    const partida::Layout at{folder};
+    const partida::MatchPaths at{folder};
     if (files.exists(at.config()) && !files.exists(at.unfinished_mark())) return std::nullopt;
     std::error_code ignored;
     partida::Path whole = std::filesystem::weakly_canonical(folder, ignored);

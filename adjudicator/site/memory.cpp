@@ -4,7 +4,7 @@
 
 #include "adjudicator/partida/letters/deadline_event.hpp"
 #include "adjudicator/partida/store/journal.hpp"
-#include "adjudicator/partida/store/layout.hpp"
+#include "adjudicator/partida/store/match_paths.hpp"
 
 namespace ronda::site {
 

@@ -193,7 +193,7 @@ class Plot : private PlotSheet {
     }
 
     void mark(const Curve& curve, double at_x, double at_y) {
-        constexpr std::string_view shapes[] = {
+        constexpr std::string_view schemas[] = {
             "M-4 0A4 4 0 1 1 4 0A4 4 0 1 1 -4 0Z",
             "M-3.6 -3.6H3.6V3.6H-3.6Z",
             "M0 -4.8L4.4 3.4H-4.4Z",
@@ -202,7 +202,7 @@ class Plot : private PlotSheet {
             "M-1.6 -4.6H1.6V4.6H-1.6Z",
         };
         put("path", fmt::format(R"svg(d="{}" transform="translate({:.1f} {:.1f})" fill="{}" stroke="{}")svg",
-                                shapes[curve.number % std::size(shapes)], at_x, at_y, curve.colour, paper));
+                                schemas[curve.number % std::size(schemas)], at_x, at_y, curve.colour, paper));
     }
 
     // The names stand at the ends of the lines, moved apart where they would overlap.

@@ -243,7 +243,7 @@ class Site {
             return results;                      // no file of a match is read for nothing
         std::map<std::string, std::string> ids;  // of the matches, by folder in the site
         for (const Entry& entry : entries_)
-            ids.emplace(entry.name, partida::id_of_match(files_, partida::Layout{entry.folder}));
+            ids.emplace(entry.name, partida::id_of_match(files_, partida::MatchPaths{entry.folder}));
         std::map<std::string, Text> places;
         for (Json& result : results) {
             pseudonyms.apply(result);
@@ -262,7 +262,7 @@ class Site {
     void find_club() {
         const auto above = club::club_above(files_, options_.tree);
         auto club = above ? club::open_club(files_, *above) : Result<club::Club>();
-        club_is_unread_ = above && files_.exists(club::ClubLayout{*above}.persons());
+        club_is_unread_ = above && files_.exists(club::ClubPaths{*above}.persons());
         if (!above || !club) return;
         const auto journal = club::ClubJournal::open(files_, club->at.store().journal());
         auto persons = club::Persons::open(files_, club->at);

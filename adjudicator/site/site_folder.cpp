@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <stdexcept>
 
-#include "adjudicator/partida/store/layout.hpp"
+#include "adjudicator/partida/store/match_paths.hpp"
 #include "adjudicator/site/memory.hpp"
 #include "adjudicator/world/marks.hpp"
 
@@ -114,7 +114,7 @@ Result<void> check_place(Files& files, const Path& tree, const Path& out) {
         return wrong(say("ahí están las partidas; el sitio va en otra carpeta",
                          "the matches are there; the site goes into another folder"));
     for (Path above = place;; above = above.parent_path()) {
-        const partida::Layout at{above};
+        const partida::MatchPaths at{above};
         if (files.exists(at.journal()) || (files.exists(at.config()) && files.exists(at.rounds())))
             return wrong(say("está dentro de una partida, {}", "is inside a match, {}", above.string()));
         if (above == above.parent_path()) break;

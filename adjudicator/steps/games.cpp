@@ -23,7 +23,7 @@ Json game_json(const Game& game, Lang lang) {
     Json options = Json::array();
     for (const OptionSpec& option : settings_of(game))
         options.push_back({{"opcion", option.key},
-                           {"tipo", describe(*option.shape, {}).in(lang)},
+                           {"tipo", describe(*option.schema, {}).in(lang)},
                            {"defecto", option.default_value},
                            {"ayuda", option.help.in(lang)}});
     return {{"juego", game.id()},
@@ -62,7 +62,7 @@ void add_game(std::string& out, const Game& game, Lang lang) {
     for (const OptionSpec& option : settings_of(game)) {
         add_line(out,
                  say("    {} = {}: {} ({})", "    {} = {}: {} ({})", option.key, usual_value(option),
-                     option.help, describe(*option.shape, {})),
+                     option.help, describe(*option.schema, {})),
                  lang);
     }
     add_line(out, say("  órdenes:", "  orders:"), lang);

@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "adjudicator/core/game/identifier.hpp"
-#include "adjudicator/core/shapes/reader.hpp"
+#include "adjudicator/core/schema/reader.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
@@ -35,16 +35,16 @@ bool is_signed(const Node& node) {
 }
 
 // Only digits are allowed in numbers (core/contract.md, "Commands").
-bool has_sign(const Node& node, const Shape& shape) {
-    if (const auto* nullable = std::get_if<Shape::Nullable>(&shape.what))
+bool has_sign(const Node& node, const Schema& schema) {
+    if (const auto* nullable = std::get_if<Schema::Nullable>(&schema.what))
         return has_sign(node, *nullable->inner);
-    if (const auto* list = std::get_if<Shape::List>(&shape.what))
+    if (const auto* list = std::get_if<Schema::List>(&schema.what))
         return std::any_of(node.items.begin(), node.items.end(),
                            [&](const Node& item) { return has_sign(item, *list->item); });
-    if (std::holds_alternative<Shape::Counts>(shape.what))
+    if (std::holds_alternative<Schema::Counts>(schema.what))
         return std::any_of(node.entries.begin(), node.entries.end(),
                            [](const auto& entry) { return is_signed(entry.second); });
-    return std::holds_alternative<Shape::Integer>(shape.what) && is_signed(node);
+    return std::holds_alternative<Schema::Integer>(schema.what) && is_signed(node);
 }
 
 }  // namespace
@@ -91,14 +91,14 @@ Result<Json> options_from(const Game& game, const std::vector<std::string>& sett
             faults.push_back(fault(
                 say("--set: la opción «{}» está dos veces", "--set: the option “{}” is there twice", key)));
         else {
-            const Node node = from_command_line(std::string_view(setting).substr(equals + 1), *option->shape);
-            if (has_sign(node, *option->shape)) {
+            const Node node = from_command_line(std::string_view(setting).substr(equals + 1), *option->schema);
+            if (has_sign(node, *option->schema)) {
                 faults.push_back(fault(say("--set {}: {}, se esperaban solo cifras",
                                            "--set {}: {}, expected digits only", key, in_quotes(node.text))));
                 continue;
             }
             Faults own;
-            options[key] = read_value(node, *option->shape, {}, bad_option, own);
+            options[key] = read_value(node, *option->schema, {}, bad_option, own);
             for (Diagnostic& diagnostic : own.reported()) {
                 diagnostic.place = {};
                 diagnostic.message = say("--set {}: {}", "--set {}: {}", key, diagnostic.message);

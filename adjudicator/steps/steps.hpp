@@ -12,7 +12,7 @@
 #include "adjudicator/core/dice/dice.hpp"
 #include "adjudicator/core/game/game.hpp"
 #include "adjudicator/core/report/document.hpp"
-#include "adjudicator/core/shapes/order_address.hpp"
+#include "adjudicator/core/schema/order_address.hpp"
 #include "adjudicator/core/text/diagnostic.hpp"
 #include "adjudicator/partida/orders/order_file.hpp"
 #include "adjudicator/partida/orders/understood.hpp"
@@ -119,7 +119,7 @@ std::string usual_value(const OptionSpec& option);
 // What a player's order file may contain, for programs that make forms of it.
 
 // {"es": kind, …}: what a value may be (web/contract.md, "Shapes").
-Json shape_json(const Shape& shape);
+Json schema_json(const Schema& schema);
 
 // {"ordenes": [{"clave", "ayuda", "ejemplo", "fuera_de_turno", "forma"}…], "nombres": {vocabulary: {"nombre",
 // "nombres"}…}, "sugerencias": [orders…], "pistas": [words…]}: the orders that the player may give in this

@@ -109,7 +109,7 @@ Result<Given> offers(const Request& request) {
         in_one_line(steps::offers_json(*at.position, sheet, request.words("lugares"), request.lang()))};
 }
 
-Result<Given> shapes(const Request& request) {
+Result<Given> schemas(const Request& request) {
     ASSIGN_OR_RETURN(const auto at, player_at(request));
     return Given{in_one_line(steps::orders_json(*at.position, at.player, request.lang()))};
 }
@@ -233,7 +233,7 @@ const std::vector<Step>& own_steps() {
         {"view", {"estado", "vista", "jugador"}, view},
         {"legal", {"estado", "vista", "jugador"}, legal},
         {"template", {"estado", "vista", "jugador"}, order_form},
-        {"shapes", {"estado", "vista", "jugador"}, shapes},
+        {"shapes", {"estado", "vista", "jugador"}, schemas},
         {"offers", {"estado", "vista", "jugador", "lugares", "fichero"}, offers},
         {"read", {"estado", "vista", "fichero"}, read},
         {"write", {"estado", "vista", "jugador", "ordenes", "orden", "en_lugar_de", "clave", "fichero"}, write},

@@ -9,7 +9,7 @@
 #include <tuple>
 #include <vector>
 
-#include "adjudicator/core/shapes/record.hpp"
+#include "adjudicator/core/schema/record.hpp"
 #include "adjudicator/world/mail_program.hpp"
 
 namespace ronda::world {

@@ -4,7 +4,7 @@
 #include <cctype>
 
 #include "adjudicator/core/report/presentation.hpp"
-#include "adjudicator/core/shapes/reader.hpp"
+#include "adjudicator/core/schema/reader.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "formats/json_text.hpp"
 #include "tests/support/case_play.hpp"
@@ -51,8 +51,8 @@ Json random_options(const Game& game, int players, Chance& chance) {
     Json options = Json::object();
     for (const OptionSpec& option : settings_of(game))
         if (chance.one_in(2)) {
-            Json value = trial::random_value(*option.shape, {}, chance);
-            if (conforms(value, *option.shape, {}, option.key) == std::nullopt) options[option.key] = value;
+            Json value = trial::random_value(*option.schema, {}, chance);
+            if (conforms(value, *option.schema, {}, option.key) == std::nullopt) options[option.key] = value;
         }
     SeededDice dice(trial::seed_of(1));
     return game.set_up("prueba", first_players(players), options, dice) ? options : Json::object();
@@ -63,7 +63,7 @@ std::vector<OptionSpec> lengths_of(const Game& game) {
     std::erase_if(lengths, [](const OptionSpec& option) {
         const bool counts =
             option.key.find("rondas") != std::string::npos || option.key.find("turnos") != std::string::npos;
-        return !counts || !std::holds_alternative<Shape::Integer>(option.shape->what);
+        return !counts || !std::holds_alternative<Schema::Integer>(option.schema->what);
     });
     return lengths;
 }

@@ -5,7 +5,7 @@
 #include "adjudicator/core/orders/preview.hpp"
 #include "adjudicator/core/report/lesson.hpp"
 #include "adjudicator/core/report/presentation.hpp"
-#include "adjudicator/core/shapes/reader.hpp"
+#include "adjudicator/core/schema/reader.hpp"
 #include "adjudicator/partida/letters/rules_document.hpp"
 #include "formats/document.hpp"
 #include "formats/yaml.hpp"
@@ -32,13 +32,13 @@ void options_take_their_own_defaults(const Game& game) {
     std::set<std::string> keys;
     for (const OptionSpec& option : game.options()) {
         EXPECT_TRUE(keys.insert(option.key).second) << option.key << " twice";
-        EXPECT_FALSE(conforms(option.default_value, *option.shape, {}, option.key)) << option.key;
+        EXPECT_FALSE(conforms(option.default_value, *option.schema, {}, option.key)) << option.key;
     }
     // A default may depend on the players, so the values of each set-up are checked too.
     for (int count = game.least_players(); count <= game.most_players(); ++count) {
         const auto position = set_up(game, count).after;
         for (const OptionSpec& option : game.options())
-            EXPECT_FALSE(conforms(position->header().options[option.key], *option.shape, {}, option.key))
+            EXPECT_FALSE(conforms(position->header().options[option.key], *option.schema, {}, option.key))
                 << option.key << ", " << count << " players";
     }
     const auto position = set_up(game, game.least_players()).after;
@@ -126,9 +126,9 @@ void every_option_changes_something(const Game& game) {
         int tried = 0;
         const auto values = [&] {
             std::set<Json> some{option.default_value};
-            for (int i = 0; i < 4; ++i) some.insert(trial::random_value(*option.shape, {}, chance));
+            for (int i = 0; i < 4; ++i) some.insert(trial::random_value(*option.schema, {}, chance));
             std::erase_if(some, [&](const Json& value) {
-                return conforms(value, *option.shape, {}, option.key).has_value();
+                return conforms(value, *option.schema, {}, option.key).has_value();
             });
             return some;
         };
@@ -161,21 +161,21 @@ void every_option_changes_something(const Game& game) {
 }
 
 // The names in an example need not exist in this position, so they are added to the known names.
-void learn_names(const Node& node, const Shape& shape, Vocabularies& names) {
-    if (const auto* name = std::get_if<Shape::Name>(&shape.what)) {
+void learn_names(const Node& node, const Schema& schema, Vocabularies& names) {
+    if (const auto* name = std::get_if<Schema::Name>(&schema.what)) {
         names.try_emplace(name->vocabulary, Vocabulary(same("nombre"))).first->second.add(node.text);
-    } else if (const auto* list = std::get_if<Shape::List>(&shape.what)) {
+    } else if (const auto* list = std::get_if<Schema::List>(&schema.what)) {
         for (const Node& item : node.items) learn_names(item, *list->item, names);
         if (node.kind == Node::Kind::scalar) learn_names(node, *list->item, names);
-    } else if (const auto* mapping = std::get_if<Shape::Mapping>(&shape.what)) {
+    } else if (const auto* mapping = std::get_if<Schema::Mapping>(&schema.what)) {
         for (const auto& [key, value] : node.entries) {
             learn_names(key, *mapping->key, names);
             learn_names(value, *mapping->value, names);
         }
-    } else if (const auto* record = std::get_if<Shape::Record>(&shape.what)) {
-        for (const Shape::Field& field : record->fields)
-            if (const Node* value = node.find(field.key)) learn_names(*value, *field.shape, names);
-    } else if (const auto* nullable = std::get_if<Shape::Nullable>(&shape.what)) {
+    } else if (const auto* record = std::get_if<Schema::Record>(&schema.what)) {
+        for (const Schema::Field& field : record->fields)
+            if (const Node* value = node.find(field.key)) learn_names(*value, *field.schema, names);
+    } else if (const auto* nullable = std::get_if<Schema::Nullable>(&schema.what)) {
         learn_names(node, *nullable->inner, names);
     }
 }
@@ -193,32 +193,32 @@ void every_order_is_written_as_its_example(const Game& game) {
             ASSERT_TRUE(tree) << spec.key;
             const Node& value = tree->entries.front().second;
             Vocabularies names;
-            learn_names(value, *spec.shape, names);
+            learn_names(value, *spec.schema, names);
             for (const auto& [kind, words] : names)
                 EXPECT_TRUE(position->names().contains(kind)) << spec.key << ": no word for " << kind;
             Faults faults;
-            read_value(value, *spec.shape, names, "fichero_invalido", faults);
+            read_value(value, *spec.schema, names, "fichero_invalido", faults);
             for (const Diagnostic& fault : faults.reported())
                 ADD_FAILURE() << spec.key << ": " << describe(fault, Lang::en);
-            expect_both(describe(*spec.shape, position->names()), spec.key + ", what it takes");
+            expect_both(describe(*spec.schema, position->names()), spec.key + ", what it takes");
         }
 }
 
-// Calls `see(word)` for every key and every fixed word that a value of this shape may hold.
+// Calls `see(word)` for every key and every fixed word that a value of this schema may hold.
 template <class See>
-void each_word(const Shape& shape, See see) {
-    if (const auto* word = std::get_if<Shape::Word>(&shape.what)) {
+void each_word(const Schema& schema, See see) {
+    if (const auto* word = std::get_if<Schema::Word>(&schema.what)) {
         for (const std::string& choice : word->choices) see(choice);
-    } else if (const auto* list = std::get_if<Shape::List>(&shape.what)) {
+    } else if (const auto* list = std::get_if<Schema::List>(&schema.what)) {
         each_word(*list->item, see);
-    } else if (const auto* mapping = std::get_if<Shape::Mapping>(&shape.what)) {
+    } else if (const auto* mapping = std::get_if<Schema::Mapping>(&schema.what)) {
         each_word(*mapping->value, see);
-    } else if (const auto* nullable = std::get_if<Shape::Nullable>(&shape.what)) {
+    } else if (const auto* nullable = std::get_if<Schema::Nullable>(&schema.what)) {
         each_word(*nullable->inner, see);
-    } else if (const auto* record = std::get_if<Shape::Record>(&shape.what)) {
-        for (const Shape::Field& field : record->fields) {
+    } else if (const auto* record = std::get_if<Schema::Record>(&schema.what)) {
+        for (const Schema::Field& field : record->fields) {
             see(field.key);
-            each_word(*field.shape, see);
+            each_word(*field.schema, see);
         }
     }
 }
@@ -233,9 +233,9 @@ void expect_accepted(const Game& game, const Node& lines) {
         for (const OrderSpec& spec : game.orders()) {
             if (spec.key != key.text) continue;
             Vocabularies names;
-            learn_names(value, *spec.shape, names);
+            learn_names(value, *spec.schema, names);
             Faults faults;
-            read_value(value, *spec.shape, names, "fichero_invalido", faults);
+            read_value(value, *spec.schema, names, "fichero_invalido", faults);
             for (const Diagnostic& fault : faults.reported())
                 ADD_FAILURE() << spec.key << ": " << describe(fault, Lang::en);
         }
@@ -298,7 +298,7 @@ void the_sheet_suffices_to_play(const Game& game) {
     };
     for (const OrderSpec& order : game.orders()) {
         expect_named(order.key + ": " + order.example);
-        each_word(*order.shape, expect_named);
+        each_word(*order.schema, expect_named);
     }
     for (const OptionSpec& option : settings_of(game)) expect_named(option.key);
     expect_orders_in_words(game, partida::rules_document(game).sections);

@@ -43,7 +43,7 @@ void each_short_match(const Game& game, int matches, Look look) {
                 const int choices = game.most_players() - game.least_players() + 1;
                 const int players = game.least_players() + i % choices;
                 const auto number = static_cast<std::uint64_t>(i);
-                const long last = std::max<long>(std::get<Shape::Integer>(length.shape->what).least, 3);
+                const long last = std::max<long>(std::get<Schema::Integer>(length.schema->what).least, 3);
                 const auto end = [&](long rounds) {
                     Json options = {{length.key, rounds}};
                     if (game.paces().size() > 1) options[pace_key] = word_of(pace);

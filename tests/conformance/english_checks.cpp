@@ -5,9 +5,9 @@
 #include <set>
 #include <string>
 
-#include "adjudicator/core/orders/sheet_shape.hpp"
-#include "adjudicator/core/shapes/english.hpp"
-#include "adjudicator/core/shapes/reader.hpp"
+#include "adjudicator/core/orders/sheet_schema.hpp"
+#include "adjudicator/core/schema/english.hpp"
+#include "adjudicator/core/schema/reader.hpp"
 #include "adjudicator/partida/letters/rules_document.hpp"
 #include "adjudicator/partida/orders/order_file.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
@@ -22,36 +22,36 @@ namespace ronda::conformance {
 namespace {
 
 // The root of the messages of a game, with everything below it.
-ShapePtr root_of(const Game& game, const std::string& match = "prueba") {
-    auto fields = sheet_fields(game, match, shape::text(64));
-    for (Shape::Field& request : partida::request_fields(true)) fields.push_back(std::move(request));
-    return shape::record(std::move(fields));
+SchemaPtr root_of(const Game& game, const std::string& match = "prueba") {
+    auto fields = sheet_fields(game, match, schema::text(64));
+    for (Schema::Field& request : partida::request_fields(true)) fields.push_back(std::move(request));
+    return schema::record(std::move(fields));
 }
 
 // Calls `see(place, terms)` for the fields of every record, the choices of every word and the names of every
-// vocabulary of the shape.
+// vocabulary of the schema.
 template <class See>
-void each_place(const Shape& shape, const Vocabularies& names, See see) {
-    if (const auto* word = std::get_if<Shape::Word>(&shape.what)) {
+void each_place(const Schema& schema, const Vocabularies& names, See see) {
+    if (const auto* word = std::get_if<Schema::Word>(&schema.what)) {
         std::vector<Term> choices;
         for (std::size_t i = 0; i < word->choices.size(); ++i)
             choices.emplace_back(word->choices[i], word->english[i]);
         see("word", choices);
-    } else if (const auto* name = std::get_if<Shape::Name>(&shape.what)) {
+    } else if (const auto* name = std::get_if<Schema::Name>(&schema.what)) {
         if (const auto known = names.find(name->vocabulary); known != names.end())
             see("name", known->second.terms());
-    } else if (const auto* list = std::get_if<Shape::List>(&shape.what)) {
+    } else if (const auto* list = std::get_if<Schema::List>(&schema.what)) {
         each_place(*list->item, names, see);
-    } else if (const auto* nullable = std::get_if<Shape::Nullable>(&shape.what)) {
+    } else if (const auto* nullable = std::get_if<Schema::Nullable>(&schema.what)) {
         each_place(*nullable->inner, names, see);
-    } else if (const auto* mapping = std::get_if<Shape::Mapping>(&shape.what)) {
+    } else if (const auto* mapping = std::get_if<Schema::Mapping>(&schema.what)) {
         each_place(*mapping->key, names, see);
         each_place(*mapping->value, names, see);
-    } else if (const auto* record = std::get_if<Shape::Record>(&shape.what)) {
+    } else if (const auto* record = std::get_if<Schema::Record>(&schema.what)) {
         std::vector<Term> fields;
-        for (const Shape::Field& field : record->fields) fields.push_back(field.term());
+        for (const Schema::Field& field : record->fields) fields.push_back(field.term());
         see("record", fields);
-        for (const Shape::Field& field : record->fields) each_place(*field.shape, names, see);
+        for (const Schema::Field& field : record->fields) each_place(*field.schema, names, see);
     }
 }
 
@@ -97,7 +97,7 @@ void words_are_unique_in_both_languages(const Game& game) {
 // Messages name English words without saying where they stand in the file.
 void a_word_has_one_english_word_in_the_game(const Game& game) {
     std::map<std::string, std::string, std::less<>> english;
-    each_place(*orders_shape(game), {}, [&](const std::string&, const auto& terms) {
+    each_place(*orders_schema(game), {}, [&](const std::string&, const auto& terms) {
         for (const Term& term : terms) {
             const auto known = english.emplace(term.es, term.en).first;
             EXPECT_EQ(known->second, term.en) << term.es;
@@ -114,7 +114,7 @@ void expect_same_in_english(const Position& position, const PlayerOrders& sheet)
     const std::string spanish = partida::order_file_as_yaml(position.header(), sheet);
     const auto stored = partida::read_order_file(spanish, "es.yaml", position, reading(Lang::es));
     if (!stored) return;  // random orders need not be orders that a file may have
-    const ShapePtr root = root_of(position.game(), position.header().match);
+    const SchemaPtr root = root_of(position.game(), position.header().match);
     Json written = {{"partida", position.header().match},
                     {"jugador", sheet.player},
                     {"ronda", position.header().round + 1},
@@ -147,22 +147,22 @@ void orders_in_english_are_the_same_orders(const Game& game) {
 }
 
 // The names in an example need not exist in this position, so they are added to the known names.
-void know_names_in(const Node& node, const Shape& shape, Vocabularies& names) {
-    if (const auto* name = std::get_if<Shape::Name>(&shape.what)) {
+void know_names_in(const Node& node, const Schema& schema, Vocabularies& names) {
+    if (const auto* name = std::get_if<Schema::Name>(&schema.what)) {
         Vocabulary& known = names.try_emplace(name->vocabulary, Vocabulary(same("nombre"))).first->second;
         if (known.find(node.text).kind == Vocabulary::Found::Kind::none) known.add(node.text);
-    } else if (const auto* list = std::get_if<Shape::List>(&shape.what)) {
+    } else if (const auto* list = std::get_if<Schema::List>(&schema.what)) {
         for (const Node& item : node.items) know_names_in(item, *list->item, names);
         if (node.kind != Node::Kind::list) know_names_in(node, *list->item, names);
-    } else if (const auto* mapping = std::get_if<Shape::Mapping>(&shape.what)) {
+    } else if (const auto* mapping = std::get_if<Schema::Mapping>(&schema.what)) {
         for (const auto& [key, value] : node.entries) {
             know_names_in(key, *mapping->key, names);
             know_names_in(value, *mapping->value, names);
         }
-    } else if (const auto* record = std::get_if<Shape::Record>(&shape.what)) {
-        for (const Shape::Field& field : record->fields)
-            if (const Node* value = node.find(field.key)) know_names_in(*value, *field.shape, names);
-    } else if (const auto* nullable = std::get_if<Shape::Nullable>(&shape.what)) {
+    } else if (const auto* record = std::get_if<Schema::Record>(&schema.what)) {
+        for (const Schema::Field& field : record->fields)
+            if (const Node* value = node.find(field.key)) know_names_in(*value, *field.schema, names);
+    } else if (const auto* nullable = std::get_if<Schema::Nullable>(&schema.what)) {
         know_names_in(node, *nullable->inner, names);
     }
 }
@@ -172,22 +172,22 @@ void expect_same_translated(const Game& game, Vocabularies names, const std::str
     const auto tree = formats::read_yaml(text, "example");
     if (!tree) return;  // some examples show a bad file
     const Node* match = tree->find("partida");
-    const ShapePtr whole = root_of(game, match == nullptr ? "prueba" : match->text);
-    const auto& fields = std::get<Shape::Record>(whole->what).fields;
+    const SchemaPtr whole = root_of(game, match == nullptr ? "prueba" : match->text);
+    const auto& fields = std::get<Schema::Record>(whole->what).fields;
     // Whether a field must be there is not asked here: an example may be a part of a file.
-    std::vector<Shape::Field> parts = with_head ? std::vector<Shape::Field>() : fields_of(game.orders());
-    for (const Shape::Field& field : fields)
-        if (with_head) parts.push_back({field.term(), field.shape, false});
-    const ShapePtr shape = shape::record(std::move(parts));
-    know_names_in(*tree, *shape, names);
+    std::vector<Schema::Field> parts = with_head ? std::vector<Schema::Field>() : fields_of(game.orders());
+    for (const Schema::Field& field : fields)
+        if (with_head) parts.push_back({field.term(), field.schema, false});
+    const SchemaPtr schema = schema::record(std::move(parts));
+    know_names_in(*tree, *schema, names);
     Faults faults;
-    const Json meant = read_value(*tree, *shape, names, "fichero_invalido", faults);
+    const Json meant = read_value(*tree, *schema, names, "fichero_invalido", faults);
     if (!faults.empty()) return;
-    const std::string english = in_english(meant, *shape, names).dump();
+    const std::string english = in_english(meant, *schema, names).dump();
     auto again = formats::read_yaml(english, "english");
     ASSERT_TRUE(again) << english;
-    to_spanish(*again, *shape, names);
-    EXPECT_EQ(read_value(*again, *shape, names, "fichero_invalido", faults), meant) << english;
+    to_spanish(*again, *schema, names);
+    EXPECT_EQ(read_value(*again, *schema, names, "fichero_invalido", faults), meant) << english;
     EXPECT_TRUE(faults.empty()) << english;
 }
 

@@ -277,7 +277,7 @@ struct NoFileIsRight : AlteredGame {
 struct OffersInAnyWords : AlteredGame {
     explicit OffersInAnyWords(const Game& inner) : AlteredGame(inner), orders_(inner.orders()) {
         for (OrderSpec& order : orders_)
-            if (order.key == turns::draw_key) order.shape = shape::text(32);
+            if (order.key == turns::draw_key) order.schema = schema::text(32);
     }
     const std::vector<OrderSpec>& orders() const override { return orders_; }
     std::vector<OrderSpec> orders_;

@@ -8,7 +8,7 @@
 #include "adjudicator/core/orders/offer.hpp"
 #include "adjudicator/core/orders/preview.hpp"
 #include "adjudicator/core/report/presentation.hpp"
-#include "adjudicator/core/shapes/reader.hpp"
+#include "adjudicator/core/schema/reader.hpp"
 #include "tests/conformance/conformance.hpp"
 
 namespace ronda::conformance {
@@ -50,7 +50,7 @@ void expect_taken(const Position& before, const PlayerOrders& sheet, const Offer
     const std::string what = sheet.orders.dump() + " + " + offer.line.dump() + " " + state_json(before).dump();
     for (const OrderSpec& spec : before.orders_for(sheet.player))
         if (after.orders.contains(spec.key)) {
-            const auto fault = conforms(after.orders[spec.key], *spec.shape, before.names(), spec.key);
+            const auto fault = conforms(after.orders[spec.key], *spec.schema, before.names(), spec.key);
             EXPECT_FALSE(fault) << fault->message.es << " " << what;
         }
     const auto fault = before.game().fault(after.orders);
@@ -199,10 +199,10 @@ namespace {
 Json one_order(const Position& before, const std::string& player, Chance& chance) {
     const auto specs = before.orders_for(player);
     const OrderSpec& spec = chance.of(specs);
-    Json value = robots::random_value(*spec.shape, before.names(), chance);
+    Json value = robots::random_value(*spec.schema, before.names(), chance);
     if (value.is_array() && value.size() > 1) value.erase(value.begin() + 1, value.end());
     if (value.is_null() || value.empty() || value == false) return {};
-    if (std::holds_alternative<Shape::Mapping>(spec.shape->what) && value.size() > 1)
+    if (std::holds_alternative<Schema::Mapping>(spec.schema->what) && value.size() > 1)
         value = Json{{value.begin().key(), *value.begin()}};
     return {{spec.key, std::move(value)}};
 }

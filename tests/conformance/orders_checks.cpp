@@ -11,13 +11,13 @@ namespace ronda::conformance {
 
 namespace {
 
-// Returns orders that are almost legal: a legal action with one value replaced by another of the same shape.
+// Returns orders that are almost legal: a legal action with one value replaced by another of the same schema.
 Json near_legal(const Position& position, const Json& legal, Chance& chance) {
     const Game& game = position.game();
     Json orders = legal.empty() || chance.one_in(6) ? Json::object() : legal[chance.below(legal.size())];
     const OrderSpec& spec = chance.of(game.orders());
     if (spec.out_of_turn) return orders;
-    Json value = robots::random_value(*spec.shape, position.names(), chance);
+    Json value = robots::random_value(*spec.schema, position.names(), chance);
     if (value.is_null()) return orders;
     if (orders.contains(spec.key) && value.is_object() && chance.one_in(2)) {
         Json& old = orders[spec.key];  // only one field

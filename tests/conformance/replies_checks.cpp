@@ -166,7 +166,7 @@ class FileWithReplies {
     const std::string& action() const { return action_; }
     std::string value_of(const OrderSpec& order) const {
         Chance chance(2);
-        return trial::random_value(*order.shape, position_->names(), chance).dump();
+        return trial::random_value(*order.schema, position_->names(), chance).dump();
     }
     bool accepts(const std::string& replies, Faults& faults) const {
         return read(*position_, head_ + "ordenes: " + action_ + "\nsi:\n" + replies, faults).has_value();

@@ -2,7 +2,7 @@
 // same whenever they see the same, and they never give up.
 #include "adjudicator/core/orders/preview.hpp"
 #include "adjudicator/core/orders/turns.hpp"
-#include "adjudicator/core/shapes/reader.hpp"
+#include "adjudicator/core/schema/reader.hpp"
 #include "tests/conformance/conformance.hpp"
 
 namespace ronda::conformance {
@@ -30,7 +30,7 @@ void expect_good(Robot robot, const Position& before, const std::string& player,
         const auto spec = std::find_if(specs.begin(), specs.end(),
                                        [&order = key](const OrderSpec& one) { return one.key == order; });
         ASSERT_NE(spec, specs.end()) << key << " " << what;
-        const auto fault = conforms(value, *spec->shape, before.names(), key);
+        const auto fault = conforms(value, *spec->schema, before.names(), key);
         EXPECT_FALSE(fault) << fault->message.es << " " << what;
     }
     EXPECT_FALSE(sheet.orders.contains(turns::resign_key)) << what;

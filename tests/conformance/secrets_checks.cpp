@@ -5,7 +5,7 @@
 #include <set>
 #include <string>
 
-#include "adjudicator/core/shapes/reader.hpp"
+#include "adjudicator/core/schema/reader.hpp"
 #include "tests/conformance/conformance.hpp"
 
 namespace ronda::conformance {
@@ -110,7 +110,7 @@ std::optional<Resolution> otherwise(const Position& before, std::vector<PlayerOr
     for (const PlayerOrders& sheet : sheets)
         for (const OrderSpec& spec : now.orders_for(sheet.player))
             if (sheet.orders.contains(spec.key) &&
-                conforms(sheet.orders[spec.key], *spec.shape, now.names(), spec.key))
+                conforms(sheet.orders[spec.key], *spec.schema, now.names(), spec.key))
                 return std::nullopt;
     if (!now.refusals(sheets).empty()) return std::nullopt;
     return now.resolve(sheets, dice);

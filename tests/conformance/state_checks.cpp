@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "adjudicator/core/report/presentation.hpp"
-#include "adjudicator/core/shapes/reader.hpp"
+#include "adjudicator/core/schema/reader.hpp"
 #include "formats/json_text.hpp"
 #include "tests/conformance/conformance.hpp"
 
@@ -313,7 +313,7 @@ Json thriftiest(const Position& position, const std::string& player) {
 void what_is_hoarded_stays_in_its_range(const Game& game) {
     Json options = Json::object();
     for (const OptionSpec& length : lengths_of(game))
-        options[length.key] = std::get<Shape::Integer>(length.shape->what).most;
+        options[length.key] = std::get<Schema::Integer>(length.schema->what).most;
     for (int players = game.least_players(); players <= game.most_players(); ++players) {
         auto now = set_up(game, players, 5, options).after;
         for (int i = 0; i < 120 && !now->header().over() && !failed(); ++i) {
@@ -342,7 +342,7 @@ std::shared_ptr<const Position> after(const std::shared_ptr<const Position>& bef
     if (before == nullptr || !is_awaited(before->header(), sheet.player)) return nullptr;
     for (const OrderSpec& spec : before->orders_for(sheet.player))
         if (sheet.orders.contains(spec.key) &&
-            conforms(sheet.orders[spec.key], *spec.shape, before->names(), spec.key))
+            conforms(sheet.orders[spec.key], *spec.schema, before->names(), spec.key))
             return nullptr;
     if (!before->refusals({&sheet, 1}).empty()) return nullptr;
     SeededDice dice(trial::seed_of(7));

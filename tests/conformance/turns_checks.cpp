@@ -23,7 +23,7 @@ const OrderSpec* order_named(const Game& game, std::string_view key) {
 bool can_resign(const Game& game) {
     const OrderSpec* resign = order_named(game, resign_key);
     return resign != nullptr && resign->out_of_turn &&
-           std::holds_alternative<Shape::OnlyTrue>(resign->shape->what);
+           std::holds_alternative<Schema::OnlyTrue>(resign->schema->what);
 }
 
 bool can_offer_draws(const Game& game) {

@@ -27,15 +27,15 @@ Description<State> describe_game() {
     d.most_players = 4;
     d.paces = {Pace::round, Pace::turn};
     d.fills_missing_duties = true;
-    const Shape::Counts::Preset usual{"basico", {3, 2, 1}}, none{"ninguno", {0, 0, 0}};
+    const Schema::Counts::Preset usual{"basico", {3, 2, 1}}, none{"ninguno", {0, 0, 0}};
     d.options = {
-        {"equipos", shape::list(shape::list(shape::text(32))), Json::array(),
+        {"equipos", schema::list(schema::list(schema::text(32))), Json::array(),
          say("quién juega con quién", "who plays with whom"), usual_teams},
         {"mazo",
-         shape::counts({"oro", "copa", "espada"}, 9, {usual, none}),
+         schema::counts({"oro", "copa", "espada"}, 9, {usual, none}),
          {{"oro", 3}, {"copa", 2}, {"espada", 1}},
          say("cartas de cada palo", "cards of each suit")},
-        {"rondas", shape::integer(1, 10000), 8, say("cuándo acaba", "when it ends"),
+        {"rondas", schema::integer(1, 10000), 8, say("cuándo acaba", "when it ends"),
          [](const std::vector<std::string>& ids, const Json&) { return Json(4 * ids.size()); }},
     };
     d.orders = order_specs();

@@ -11,7 +11,7 @@ constexpr Term bet_term{"apostar", "bet"};
 }  // namespace
 
 std::vector<OrderSpec> order_specs() {
-    return {{bet_term, shape::integer(1, most_bet), say("Puntos que apuestas.", "Points that you bet."), "1"},
+    return {{bet_term, schema::integer(1, most_bet), say("Puntos que apuestas.", "Points that you bet."), "1"},
             turns::resign_order()};
 }
 

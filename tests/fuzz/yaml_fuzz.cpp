@@ -1,4 +1,4 @@
-// Reads any bytes as an order file, compares it with a shape that contains every kind of value, and explains
+// Reads any bytes as an order file, compares it with a schema that contains every kind of value, and explains
 // its faults.
 #include <cstddef>
 #include <cstdint>
@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "adjudicator/core/orders/sheet_reader.hpp"
-#include "adjudicator/core/shapes/reader.hpp"
+#include "adjudicator/core/schema/reader.hpp"
 #include "formats/yaml.hpp"
 
 namespace {
@@ -22,9 +22,9 @@ const Vocabularies& names() {
     return all;
 }
 
-const std::vector<Shape::Field>& keys() {
-    using namespace shape;
-    static const std::vector<Shape::Field> all{
+const std::vector<Schema::Field>& keys() {
+    using namespace schema;
+    static const std::vector<Schema::Field> all{
         {"construir", list(name("hexagono")), false},
         {"reclutar", mapping(name("hexagono"), integer(1, 9999)), false},
         {"mover",

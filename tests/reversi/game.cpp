@@ -4,7 +4,7 @@
 
 #include "adjudicator/core/adapter/turn_game.hpp"
 #include "adjudicator/core/scene/square_grid.hpp"
-#include "adjudicator/core/shapes/option_table.hpp"
+#include "adjudicator/core/schema/option_table.hpp"
 
 namespace ronda::reversi {
 
@@ -90,7 +90,7 @@ void draw_discs(Scene& scene, const SquareGrid& grid, const Board& board, std::s
 }
 
 struct AsSquare {
-    static ShapePtr shape() { return shape::name("casilla"); }
+    static SchemaPtr schema() { return schema::name("casilla"); }
     static Json write(const turn_game::Names& names, int square) {
         return grid_of(names.common()).name(square);
     }

@@ -8,7 +8,7 @@
 #include "adjudicator/core/orders/preview.hpp"
 #include "adjudicator/core/orders/sheet_reader.hpp"
 #include "adjudicator/core/report/ranking.hpp"
-#include "adjudicator/core/shapes/reader.hpp"
+#include "adjudicator/core/schema/reader.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/robots/robot.hpp"
 #include "tests/support/case_claims.hpp"
@@ -99,9 +99,9 @@ class CasePlayer {
     bool set_up() {
         Json options = Json::object();
         if (const Node* const node = case_.node.find("opciones")) {
-            std::vector<Shape::Field> keys;
+            std::vector<Schema::Field> keys;
             for (const OptionSpec& option : settings_of(*case_.game))
-                keys.push_back({option.key, option.shape, false});
+                keys.push_back({option.key, option.schema, false});
             Faults faults;
             options = read_keys(*node, keys, {}, "opcion_invalida", faults);
             refusals_ = faults.reported();

@@ -64,7 +64,7 @@ inline void add_out_of_turn(const Position& position, std::vector<PlayerOrders>&
         Json orders = Json::object();
         const OrderSpec& spec = chance.of(specs);
         if (spec.key == "rendirse" && !chance.one_in(4)) continue;
-        const Json value = random_value(*spec.shape, position.names(), chance);
+        const Json value = random_value(*spec.schema, position.names(), chance);
         if (value.is_null()) continue;
         auto own = sheets.begin();
         while (own != sheets.end() && own->player != player.id) ++own;

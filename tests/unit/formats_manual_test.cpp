@@ -9,7 +9,7 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/shapes/reader.hpp"
+#include "adjudicator/core/schema/reader.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/submission/letter_form.hpp"
 #include "formats/match_fields.hpp"
@@ -94,13 +94,13 @@ bool is_open(const std::string& path) {
     return path == "opciones";
 }
 
-void collect(const Shape& shape, const std::string& path, Paths& paths) {
+void collect(const Schema& schema, const std::string& path, Paths& paths) {
     if (is_open(path)) return;
-    if (const auto* list = std::get_if<Shape::List>(&shape.what)) collect(*list->item, path, paths);
-    if (const auto* record = std::get_if<Shape::Record>(&shape.what))
-        for (const Shape::Field& one : record->fields) {
+    if (const auto* list = std::get_if<Schema::List>(&schema.what)) collect(*list->item, path, paths);
+    if (const auto* record = std::get_if<Schema::Record>(&schema.what))
+        for (const Schema::Field& one : record->fields) {
             paths.insert(below(path, one.key));
-            collect(*one.shape, below(path, one.key), paths);
+            collect(*one.schema, below(path, one.key), paths);
         }
 }
 
@@ -139,7 +139,7 @@ TEST_P(Manual, ItsMatchFileShowsEveryKeyOfTheReaderAndNoOther) {
     const auto as_it_stands = read_yaml(joined(whole), "partida.yaml");
     ASSERT_TRUE(as_it_stands) << said(as_it_stands.error().diagnostics);
     const MatchFile file = read_shown(whole);
-    const ShapePtr shape = match_codec(*root, file.game).shape;
+    const SchemaPtr schema = match_codec(*root, file.game).schema;
     Paths shown, known;
     collect(*root, "", shown);
     collect(*as_it_stands, "", shown);
@@ -147,11 +147,11 @@ TEST_P(Manual, ItsMatchFileShowsEveryKeyOfTheReaderAndNoOther) {
     collect(*read_yaml(joined(with_alternatives(whole, Of::first)), "partida.yaml"), "", others);
     for (const std::string& path : others)  // the form of `sin_ordenes` is that of `lines`
         if (path.starts_with("correo.")) shown.insert(path);
-    collect(*shape, "", known);
+    collect(*schema, "", known);
     EXPECT_EQ(shown, known);
     // The values behind `#` are good too: nothing is wrong except that some keys exclude each other.
     Faults faults;
-    read_value(*root, *shape, game_names(all_games()), "fichero_invalido", faults);
+    read_value(*root, *schema, game_names(all_games()), "fichero_invalido", faults);
     Lines words;
     for (const Diagnostic& fault : faults.reported()) words.push_back(fault.message.es);
     EXPECT_EQ(words, (Lines{"«plazo» y «cada» a la vez; se esperaba uno",
@@ -180,7 +180,7 @@ TEST_P(Manual, WhatItCallsADefaultIsTheDefault) {
 
 TEST_P(Manual, NamesEverythingThatCanBeAskedForByMail) {
     const std::string text = text_of(GetParam());
-    for (const Shape::Field& request : partida::request_fields(false))
+    for (const Schema::Field& request : partida::request_fields(false))
         EXPECT_NE(text.find("`" + request.key + ": "), std::string::npos) << request.key;
 }
 

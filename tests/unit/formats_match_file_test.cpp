@@ -79,7 +79,7 @@ TEST(MatchFile, EveryKeyOfTheSpecIsRead) {
               (MailServer{"smtps://mail.example.org", "ronda", PasswordSource{"/etc/ronda/smtp", ""}, ""}));
     EXPECT_EQ(file->mail->imap,
               (MailServer{"imaps://mail.example.org:993", "ronda", PasswordSource{"", "RONDA_IMAP"}, "INBOX"}));
-    EXPECT_EQ(file->mail->proof, Proof::both);
+    EXPECT_EQ(file->mail->proof, AuthLevel::both);
     EXPECT_EQ(file->place_of("calendario.zona"), (Place{12, 9, 13}));
     EXPECT_EQ(file->place_of("jugadores[0].correo"), (Place{7, 48, 17}));
     EXPECT_FALSE(file->place_of("jugadores[1].correo").known());

@@ -9,13 +9,13 @@ namespace {
 
 // An invented game: the repairs know a game only by its descriptions.
 OrderForm form() {
-    using namespace shape;
+    using namespace schema;
     Vocabulary places(say("lugar", "place"));
     for (const char* place : {"Loma", "Noria", "Dos Ríos", "Val-Alto"}) places.add(place);
     Vocabulary people(say("jugador", "player"));
     for (const char* player : {"ana", "paula"}) people.add(player);
-    const ShapePtr place = name("lugar"), goods = mapping(word({"trigo", "metal"}), integer(1, 99));
-    const ShapePtr orders = record(
+    const SchemaPtr place = name("lugar"), goods = mapping(word({"trigo", "metal"}), integer(1, 99));
+    const SchemaPtr orders = record(
         {{"subir", list(place), false},
          {"reclutar", mapping(place, integer(-9, 99)), false},
          {"mover", list(record({{"de", place, true}, {"a", place, true}, {"tropa", integer(1, 9), true}})),

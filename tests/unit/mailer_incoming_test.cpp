@@ -45,13 +45,13 @@ const std::string yaml_part = part(
     "Content-Type: application/yaml; name=\"o.yaml\"\nContent-Disposition: attachment; filename=\"o.yaml\"",
     file);
 
-struct Shape {
+struct Schema {
     const char* name;
     std::string message;
     Candidates orders, quoted = {};
 };
 
-std::vector<Shape> shapes() {  // NOLINT(readability-function-size): a table
+std::vector<Schema> schemas() {  // NOLINT(readability-function-size): a table
     const std::string forwarded = part("Content-Type: message/rfc822\nContent-Disposition: attachment",
                                        mail_head + multipart("mixed", "f", {text_part, yaml_part}));
     return {
@@ -222,18 +222,18 @@ TEST(IncomingMessage, WhatStandsBelowASignatureElementIsRead) {
 }
 
 TEST(IncomingMessage, OrdersAreFoundInEveryShapeOfMessage) {
-    for (const Shape& shape : shapes()) {
-        const IncomingMessage read = read_incoming(shape.message);
-        EXPECT_FALSE(read.error) << shape.name;
+    for (const Schema& schema : schemas()) {
+        const IncomingMessage read = read_incoming(schema.message);
+        EXPECT_FALSE(read.error) << schema.name;
         const auto expect = [&](const std::vector<Candidate>& found, const auto& wanted) {
-            ASSERT_EQ(found.size(), wanted.size()) << shape.name << "\n" << shape.message;
+            ASSERT_EQ(found.size(), wanted.size()) << schema.name << "\n" << schema.message;
             for (std::size_t i = 0; i < found.size(); ++i) {
-                EXPECT_EQ(found[i].name, wanted[i].name) << shape.name;
-                EXPECT_EQ(found[i].text, wanted[i].text) << shape.name;
+                EXPECT_EQ(found[i].name, wanted[i].name) << schema.name;
+                EXPECT_EQ(found[i].text, wanted[i].text) << schema.name;
             }
         };
-        expect(read.orders, shape.orders);
-        expect(read.quoted, shape.quoted);
+        expect(read.orders, schema.orders);
+        expect(read.quoted, schema.quoted);
     }
 }
 
@@ -260,10 +260,10 @@ TEST(IncomingMessage, SignUpsAreReadInTheFormThatHasThem) {
 }
 
 TEST(IncomingMessage, TruncatedMessagesAreRead) {
-    for (const Shape& shape : shapes())
-        for (std::size_t size = 0; size < shape.message.size(); size += 7) {
-            const IncomingMessage read = read_incoming(std::string_view(shape.message).substr(0, size));
-            for (const Candidate& one : read.orders) ASSERT_FALSE(one.text.empty()) << shape.name;
+    for (const Schema& schema : schemas())
+        for (std::size_t size = 0; size < schema.message.size(); size += 7) {
+            const IncomingMessage read = read_incoming(std::string_view(schema.message).substr(0, size));
+            for (const Candidate& one : read.orders) ASSERT_FALSE(one.text.empty()) << schema.name;
         }
 }
 

@@ -14,7 +14,7 @@
 namespace ronda::partida::fixture {
 namespace {
 
-const BeginAbove no_club = [](const Path&, const did::Restored&, Instant) { return Result<void>(); };
+const BeginAbove no_club = [](const Path&, const entry::Restored&, Instant) { return Result<void>(); };
 
 class PartidaBackup : public ::testing::Test {
   protected:
@@ -90,8 +90,8 @@ TEST_F(PartidaBackup, IdsOfBothTimesAreKnownAndNoneIsGivenTwice) {
 
 TEST_F(PartidaBackup, KeysOfRoundsAreOthersAndOwnKeysStay) {
     Disk disk;
-    const auto before = load_secrets(disk, Layout{folder});
-    const auto after = load_secrets(disk, Layout{restored(noon + 3600)});
+    const auto before = load_secrets(disk, MatchPaths{folder});
+    const auto after = load_secrets(disk, MatchPaths{restored(noon + 3600)});
     ASSERT_TRUE(before && after);
     for (const int round : {1, 2}) {
         const std::string key = key_of_round(*before, "malaga-1", "ana", round);

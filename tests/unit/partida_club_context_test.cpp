@@ -61,7 +61,7 @@ class PartidaClubContext : public ::testing::Test {
         return Json::parse(tree_of(folder).at("correo/salida/nuevo/" + name));
     }
     std::string round_key(const std::string& player) {
-        return key_of_round(*load_secrets(steps.disk, Layout{folder}), "malaga-1", player, 1);
+        return key_of_round(*load_secrets(steps.disk, MatchPaths{folder}), "malaga-1", player, 1);
     }
     Result<RunReport> run(Instant now) {
         steps.clock = FixedClock(now);
@@ -206,7 +206,7 @@ TEST_F(PartidaClubContext, ASeatIsGivenWithoutAnAddress) {
     }));
     EXPECT_EQ(letter("relevo-beto-2.eml")["para"], "Dora <dora@example.org>");
     EXPECT_FALSE(letters().contains("aviso-relevo.beto.2-ana.eml"));
-    const auto journal = Journal::open(steps.disk, Layout{folder}.journal());
+    const auto journal = Journal::open(steps.disk, MatchPaths{folder}.journal());
     EXPECT_EQ(times_given(*journal, "beto"), 2);
     EXPECT_EQ(tree_of(folder).at("partida.yaml").find('@'), std::string::npos);
 }

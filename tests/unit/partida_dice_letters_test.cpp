@@ -64,7 +64,7 @@ class PartidaDiceLetters : public ::testing::Test {
         run();
     }
     Contributions stored(int round) {
-        const auto read = read_contributions(steps.disk, Layout{folder}, round);
+        const auto read = read_contributions(steps.disk, MatchPaths{folder}, round);
         EXPECT_TRUE(read && *read);
         return read && *read ? **read : Contributions();
     }

@@ -58,7 +58,7 @@ TEST(PartidaFolder, TheChainIsItsCheckpointsOrNone) {
     points[1] = Seed{};
     EXPECT_EQ(SeedChain::from_checkpoints(chain_key(), points)->link(64), Seed{}) << "hashed anew";
 
-    const Layout at{base.path() / "match"};
+    const MatchPaths at{base.path() / "match"};
     const Path file = at.chain();
     ASSERT_EQ(load_secrets(steps.disk, at)->chains.front().checkpoints(), whole.checkpoints());
     std::string text = ronda::fixture::slurp(file);
@@ -117,13 +117,13 @@ TEST(PartidaFolder, ATornJournalIsMendedAndNothingIsToldTwice) {
     const Path path = base.path() / "diario.jsonl";
     auto journal = Journal::open(disk, path);
     ASSERT_TRUE(journal);
-    ASSERT_TRUE(journal->add(did::Created{}, noon));
+    ASSERT_TRUE(journal->add(entry::Created{}, noon));
     const std::string whole = tree_of(base.path()).at("diario.jsonl");
     std::ofstream(path, std::ios::app) << R"({"cuando":"2026)";
     auto again = Journal::open(disk, path);
     ASSERT_TRUE(again);
-    ASSERT_TRUE(again->add(did::Created{}, noon + 60));
-    ASSERT_TRUE(again->add(did::RoundResolved{1, 0, {}}, noon));
+    ASSERT_TRUE(again->add(entry::Created{}, noon + 60));
+    ASSERT_TRUE(again->add(entry::RoundResolved{1, 0, {}}, noon));
     const std::string mended = tree_of(base.path()).at("diario.jsonl");
     EXPECT_TRUE(mended.starts_with(whole));
     EXPECT_EQ(std::count(mended.begin(), mended.end(), '\n'), 2);

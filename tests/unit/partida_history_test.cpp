@@ -10,7 +10,7 @@ namespace ronda::partida::fixture {
 namespace {
 
 // Facts of every kind that comes after the first line, about few rounds and players, so that they meet.
-did::What any_facts(Chance& chance) {
+entry::What any_facts(Chance& chance) {
     const auto number = [&chance](int below) { return static_cast<int>(chance.below(below)); };
     const int round = number(9), turn = number(5);
     const std::string player = std::array{"ana", "beto", "moderador"}[chance.below(3)];
@@ -18,48 +18,48 @@ did::What any_facts(Chance& chance) {
     const std::optional<Instant> when = noon + number(1000);
     const std::string source =
         std::array{"correo", "submit", "repetida", "robot", "sin_ordenes"}[chance.below(5)];
-    const did::What all[] = {
-        did::Restored{hash, when, round, number(2) == 0 ? hash : std::string()},
-        did::RestoredResumed{hash},
-        did::RulesChanged{round, number(3)},
-        did::OrdersAccepted{round, player, iso(*when), source, hash, number(3), std::nullopt},
-        did::OrdersAccepted{round, player, iso(*when), source, hash, 0, letter},
-        did::OrdersRefused{round, player, "m", "{}", hash, {}},
-        did::OrdersSetAside{round, player, round, turn},
-        did::OrdersGone{round, player},
-        did::MessageRefused{round, player, number(2) == 0 ? "automatico" : "m", 1, hash, {}},
-        did::RoundResolved{round, number(2), hash, hash, {{player, hash_of(hash)}}},
-        did::RoundRerun{round, round + number(3), turn, "porque", number(2) == 0, {{player, hash}}, hash},
-        did::CorrectionSent{round, turn},
-        did::LettersComposed{round, number(2), {letter}},
-        did::LetterSent{letter},
-        did::LetterFailed{letter, number(2) == 0 ? "a@example.org" : ""},
-        did::LetterReturned{letter, player, {}},
-        did::SeatHeard{player, hash},
-        did::LetterRepeated{player, turn, number(2) == 0, {"otra-" + player + "-1.eml"}},
-        did::ReceiptComposed{player, iso(*when), hash},
-        did::NoticeOwed{},
-        did::NoticeComposed{hash},
-        did::DeadlineExtended{round, when, turn, {}},
-        did::DeadlinePassed{round, when},
-        did::OrdersMissed{round, when, player},
-        did::MissExcused{round, when, player, number(2) == 0 ? "devuelta" : "fallida"},
-        did::RoundHeld{round, when, "correo"},
-        did::ResolutionAsked{round, turn},
-        did::RoundForced{round, turn},
-        did::ForcedDone{round, turn},
-        did::Paused{round, turn},
-        did::Resumed{round, turn},
-        did::SeatGiven{round, player, turn, {}, {}, number(2) == 0, {}, {}, number(2) == 0},
-        did::SeatTaken{
+    const entry::What all[] = {
+        entry::Restored{hash, when, round, number(2) == 0 ? hash : std::string()},
+        entry::RestoredResumed{hash},
+        entry::RulesChanged{round, number(3)},
+        entry::OrdersAccepted{round, player, iso(*when), source, hash, number(3), std::nullopt},
+        entry::OrdersAccepted{round, player, iso(*when), source, hash, 0, letter},
+        entry::OrdersRefused{round, player, "m", "{}", hash, {}},
+        entry::OrdersSetAside{round, player, round, turn},
+        entry::OrdersGone{round, player},
+        entry::MessageRefused{round, player, number(2) == 0 ? "automatico" : "m", 1, hash, {}},
+        entry::RoundResolved{round, number(2), hash, hash, {{player, hash_of(hash)}}},
+        entry::RoundRerun{round, round + number(3), turn, "porque", number(2) == 0, {{player, hash}}, hash},
+        entry::CorrectionSent{round, turn},
+        entry::LettersComposed{round, number(2), {letter}},
+        entry::LetterSent{letter},
+        entry::LetterFailed{letter, number(2) == 0 ? "a@example.org" : ""},
+        entry::LetterReturned{letter, player, {}},
+        entry::SeatHeard{player, hash},
+        entry::LetterRepeated{player, turn, number(2) == 0, {"otra-" + player + "-1.eml"}},
+        entry::ReceiptComposed{player, iso(*when), hash},
+        entry::NoticeOwed{},
+        entry::NoticeComposed{hash},
+        entry::DeadlineExtended{round, when, turn, {}},
+        entry::DeadlinePassed{round, when},
+        entry::OrdersMissed{round, when, player},
+        entry::MissExcused{round, when, player, number(2) == 0 ? "devuelta" : "fallida"},
+        entry::RoundHeld{round, when, "correo"},
+        entry::ResolutionAsked{round, turn},
+        entry::RoundForced{round, turn},
+        entry::ForcedDone{round, turn},
+        entry::Paused{round, turn},
+        entry::Resumed{round, turn},
+        entry::SeatGiven{round, player, turn, {}, {}, number(2) == 0, {}, {}, number(2) == 0},
+        entry::SeatTaken{
             player, turn,
             number(2) == 0 ? std::vector<std::string>{"a@x.org", player} : std::vector<std::string>()},
-        did::SeatEdited{player, number(2) == 0},
-        did::SeatVacated{player, turn, "faltas", number(2) == 0, number(2) == 0},
-        did::MatchCancelled{hash},
-        did::InvitationComposed{player, turn, {"relevo-" + player + "-1.eml"}},
+        entry::SeatEdited{player, number(2) == 0},
+        entry::SeatVacated{player, turn, "faltas", number(2) == 0, number(2) == 0},
+        entry::MatchCancelled{hash},
+        entry::InvitationComposed{player, turn, {"relevo-" + player + "-1.eml"}},
     };
-    static_assert(std::size(all) + 1 == std::variant_size_v<did::What>,
+    static_assert(std::size(all) + 1 == std::variant_size_v<entry::What>,
                   "all kinds but Created and Unknown, acceptance twice");
     return all[chance.below(std::size(all))];
 }
@@ -72,7 +72,7 @@ class PartidaHistory : public ::testing::Test {
         for (const std::size_t end = journal.size() + lines; journal.size() < end;) {
             auto facts = any_facts(chance);
             std::optional<Notice> notice;
-            if (chance.one_in(9) || std::holds_alternative<did::NoticeOwed>(facts))
+            if (chance.one_in(9) || std::holds_alternative<entry::NoticeOwed>(facts))
                 notice = Notice{std::to_string(chance.below(40)), {"ana"}, same("a"), same("b")};
             ASSERT_TRUE(journal.add(std::move(facts), noon + static_cast<Instant>(chance.below(2000)),
                                     std::move(notice)));
@@ -81,7 +81,7 @@ class PartidaHistory : public ::testing::Test {
     // Makes a journal of 601 lines, of which the first 401 are remembered.
     void make() {
         auto journal = Journal::open(disk, path);
-        ASSERT_TRUE(journal->add(did::Created{"first", "juego", {}, 0, {}}, noon));
+        ASSERT_TRUE(journal->add(entry::Created{"first", "juego", {}, 0, {}}, noon));
         grow(*journal, 400, 1);
         journal = Journal::open(disk, path);
         journal->remember(noon);
@@ -253,7 +253,7 @@ TEST_F(PartidaHistory, ADiskThatRefusesItCostsNothing) {
     auto journal = *Journal::open(full, path);
     journal.remember(noon);
     EXPECT_FALSE(std::filesystem::exists(kept));
-    EXPECT_TRUE(journal.add(did::Paused{1, 1000}, noon));
+    EXPECT_TRUE(journal.add(entry::Paused{1, 1000}, noon));
 }
 
 // What was changed in the middle counts until all lines are read, once a day; then the chain is broken.
@@ -276,7 +276,7 @@ TEST_F(PartidaHistory, IsTheSameHoweverItsLinesAreRead) {
         for (int part = 0; part < 4; ++part) {
             auto journal = *Journal::open(disk, path, LastRead::within_a_day(noon));
             if (part == 0) {
-                ASSERT_TRUE(journal.add(did::Created{"m", "juego", "ab", 0, "cd", 2, "cartas"}, noon));
+                ASSERT_TRUE(journal.add(entry::Created{"m", "juego", "ab", 0, "cd", 2, "cartas"}, noon));
             }
             grow(journal, 100 + chance.below(200), seed * 10 + static_cast<std::uint64_t>(part));
             journal.remember(noon);
@@ -287,7 +287,7 @@ TEST_F(PartidaHistory, IsTheSameHoweverItsLinesAreRead) {
         const auto whole = *Journal::open(disk, path);
         EXPECT_EQ(told_by(quick), told_by(whole));
         for (const JournalLine& line : whole.read_lines()) {
-            if (line.as<did::NoticeOwed>() == nullptr) {
+            if (line.as<entry::NoticeOwed>() == nullptr) {
                 EXPECT_TRUE(quick.tells(line.what));
             }
             ASSERT_TRUE(quick.add(line.what, noon + day, line.notice));

@@ -144,7 +144,7 @@ TEST(PartidaRequests, ARoundIsItsDigitsAlone) {
 // The sheet of rules is written in another room than the requests are read.
 TEST(PartidaRequests, TheSheetOfRulesNamesThoseOfPlayers) {
     const std::string sheet = formats::as_text(rules_document(*all_games().front()), Lang::es);
-    for (const Shape::Field& request : request_fields(false)) {
+    for (const Schema::Field& request : request_fields(false)) {
         const bool moderators = request.key == "prorrogar" || request.key == "pausar" ||
                                 request.key == "reanudar" || request.key == "resolver" ||
                                 request.key == "clave_nueva";

@@ -42,20 +42,20 @@ TEST_F(PartidaJournal, WhatWasToldIsNotToldAgain) {
     const std::size_t lines = journal->size();
     for (int n = 1; n <= rounds; ++n) {
         for (const char* player : {"ana", "beto"}) {
-            EXPECT_TRUE(journal->tells(did::LetterSent{name_of(n, player)}));
-            ASSERT_TRUE(journal->add(did::LetterSent{name_of(n, player)}, noon));
+            EXPECT_TRUE(journal->tells(entry::LetterSent{name_of(n, player)}));
+            ASSERT_TRUE(journal->add(entry::LetterSent{name_of(n, player)}, noon));
         }
         EXPECT_EQ(revision_of(journal->history(), n), n % 100 == 0 ? 1 : 0);
         EXPECT_EQ(told_revision(journal->history(), n, 1), 0);
     }
     EXPECT_EQ(journal->size(), lines);
-    EXPECT_FALSE(journal->tells(did::LetterSent{name_of(1, "carla")}));
+    EXPECT_FALSE(journal->tells(entry::LetterSent{name_of(1, "carla")}));
 }
 
 // Equal facts are told once, whatever the time; with a notice, also if a line without one has the facts.
 TEST_F(PartidaJournal, EqualFactsAreToldOnce) {
     auto journal = *Journal::open(disk, path);
-    const did::Paused paused{1, 1};
+    const entry::Paused paused{1, 1};
     const Notice notice{"pausa.1", {"ana"}, same("«a\"b», \"aviso\":{"), same("c\n\\")};
     const auto lines_after = [&](std::optional<Notice> said, Instant when) {
         EXPECT_TRUE(journal.add(paused, when, std::move(said)));
@@ -133,15 +133,16 @@ TEST_F(PartidaJournal, LinesAreReadAsTheyAreWritten) {
     std::set<std::size_t> kinds;
     for (const char* facts : lines) {
         const std::string text = R"({"cuando":"2026-12-03T12:00:00Z",)" + std::string(facts) + "}";
-        const JournalLine line = line_in<did::What>(Json::parse(text));
+        const JournalLine line = line_in<entry::What>(Json::parse(text));
         EXPECT_EQ(as_json(line).dump(), text);
         EXPECT_EQ(line.time(), noon);
         kinds.insert(line.what.index());
     }
-    EXPECT_EQ(kinds.size() + 1, std::variant_size_v<did::What>) << "all but what is unknown";
-    EXPECT_NE(line_in<did::What>(Json::parse(R"({"que":"otra"})")).as<did::Unknown>(), nullptr);
-    EXPECT_EQ(line_in<did::What>(Json::parse(R"({"que":"falta","ronda":"1"})")).as<did::OrdersMissed>()->round,
-              -1);
+    EXPECT_EQ(kinds.size() + 1, std::variant_size_v<entry::What>) << "all but what is unknown";
+    EXPECT_NE(line_in<entry::What>(Json::parse(R"({"que":"otra"})")).as<entry::Unknown>(), nullptr);
+    EXPECT_EQ(
+        line_in<entry::What>(Json::parse(R"({"que":"falta","ronda":"1"})")).as<entry::OrdersMissed>()->round,
+        -1);
 }
 
 }  // namespace

@@ -30,10 +30,10 @@ class PartidaKept : public ::testing::Test {
     Match open() { return *open_match(steps.disk, folder, {}); }
     // Returns why the player's orders for the round were refused.
     std::string refusal(int round, std::string_view player) {
-        const auto journal = Journal::open(steps.disk, Layout{folder}.journal());
+        const auto journal = Journal::open(steps.disk, MatchPaths{folder}.journal());
         std::string code;
         for (const JournalLine& line : journal->history().log(round).orders)
-            if (const auto* refused = line.as<did::OrdersRefused>(); refused && refused->player == player)
+            if (const auto* refused = line.as<entry::OrdersRefused>(); refused && refused->player == player)
                 code = refused->code;
         return code;
     }
@@ -157,8 +157,8 @@ TEST_F(PartidaKeptByRounds, TheNewestForARoundReplacesTheEarlierAndEmptyOnesTake
 
 TEST_F(PartidaKeptByRounds, OrdersSentAheadEndARowOfMissedDeadlines) {
     ASSERT_TRUE(send("ana", 3));
-    auto journal = *Journal::open(steps.disk, Layout{folder}.journal());
-    for (const int round : {1, 2, 4}) ASSERT_TRUE(journal.add(did::OrdersMissed{round, noon, "ana"}, noon));
+    auto journal = *Journal::open(steps.disk, MatchPaths{folder}.journal());
+    for (const int round : {1, 2, 4}) ASSERT_TRUE(journal.add(entry::OrdersMissed{round, noon, "ana"}, noon));
     EXPECT_EQ(journal.history().seat("ana").missed_in_a_row, 1);
 }
 

@@ -14,7 +14,7 @@ namespace ronda::partida {
 namespace {
 
 const formats::OrderForm& form() {
-    static const formats::OrderForm letters{shape::record(letter_fields(*all_games().front(), "m-1"))};
+    static const formats::OrderForm letters{schema::record(letter_fields(*all_games().front(), "m-1"))};
     return letters;
 }
 

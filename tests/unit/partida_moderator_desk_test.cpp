@@ -45,7 +45,7 @@ Decide replace(const Seat& seat) {
 RoundClock clock_of(const Path& folder, int round) {
     Disk disk;
     const auto match = open_match(disk, folder, {});
-    const auto journal = Journal::open(disk, Layout{folder}.journal());
+    const auto journal = Journal::open(disk, MatchPaths{folder}.journal());
     return round_clock(*Calendar::of(match->file, "partida.yaml"), *journal, round);
 }
 

@@ -178,7 +178,7 @@ TEST_F(PartidaVerify, TheChainOfTheSecrets) {
     std::filesystem::remove_all(folder / "secreto");
     Seed other{};
     Disk disk;
-    ASSERT_TRUE(save_secrets(disk, Layout{folder}, {{SeedChain(other)}, {}}));
+    ASSERT_TRUE(save_secrets(disk, MatchPaths{folder}, {{SeedChain(other)}, {}}));
     expect_fault("diario.jsonl");  // not the published commitment
 }
 

@@ -305,7 +305,7 @@ TEST_F(PartidaRepeatedUntil, TheyAreNotMissed) {
     EXPECT_EQ(round_on(3, false), 1);
     EXPECT_EQ(round_on(4, false), 1);
     EXPECT_EQ(round_on(4, true), 2) << "one of two is missing, which is not most of them";
-    const auto journal = *Journal::open(steps.disk, Layout{folder}.journal());
+    const auto journal = *Journal::open(steps.disk, MatchPaths{folder}.journal());
     const auto missed = [&journal](const char* player) {
         const auto& all = journal.history().seat(player).terms.back().missed;
         return std::any_of(all.begin(), all.end(), [](const auto& one) { return one.round == 2; });

@@ -108,7 +108,7 @@ TEST_F(PartidaRest, WhateverIsTouchedEndsIt) {
              add(folder / "correo/entrada/nuevo/1.eml");
          }},
         {"mail to be sent", [&] { add(folder / "correo/salida/nuevo/1.eml"); }},
-        {"the note", [&] { add(Layout{folder}.rest_note()); }},
+        {"the note", [&] { add(MatchPaths{folder}.rest_note()); }},
     };
     ASSERT_TRUE(steps.submit(folder, order_file("ana", 4, "{}")));
     const Path kept = base.path() / "kept";
@@ -139,11 +139,11 @@ class EditingClock final : public Clock {
 
 TEST_F(PartidaRest, WhatIsTouchedWhileARunIsAtWorkEndsIt) {
     rest();
-    ASSERT_TRUE(std::filesystem::remove(Layout{folder}.rest_note()));
+    ASSERT_TRUE(std::filesystem::remove(MatchPaths{folder}.rest_note()));
     EditingClock clock(noon + 200, folder / "partida.yaml");
     World world{steps.disk, clock, steps.mail, Lang::en};
     ASSERT_TRUE(run_match(world, folder, {}, {false, false, true}));
-    ASSERT_TRUE(std::filesystem::exists(Layout{folder}.rest_note())) << "nothing was due";
+    ASSERT_TRUE(std::filesystem::exists(MatchPaths{folder}.rest_note())) << "nothing was due";
     EXPECT_FALSE(rests(noon + 300));
     sweep(noon + 300);
     EXPECT_TRUE(rests(noon + 400));
@@ -151,7 +151,7 @@ TEST_F(PartidaRest, WhatIsTouchedWhileARunIsAtWorkEndsIt) {
 
 TEST_F(PartidaRest, ANoteThatWasCutSaysNothing) {
     rest();
-    const Path note = Layout{folder}.rest_note();
+    const Path note = MatchPaths{folder}.rest_note();
     const std::string whole = ronda::fixture::slurp(note);
     const auto looked = std::filesystem::last_write_time(note);
     for (std::size_t length = 0; length <= whole.size(); ++length) {
@@ -177,7 +177,7 @@ TEST_F(PartidaRest, ADeadlineGivenWithoutACalendarEndsItToo) {
     ASSERT_TRUE(other.create(plain));
     ASSERT_TRUE(other.run(plain));
     auto journal = Journal::open(other.disk, plain / "diario.jsonl");
-    ASSERT_TRUE(journal->add(did::DeadlineExtended{1, noon + hour, 1}, noon));
+    ASSERT_TRUE(journal->add(entry::DeadlineExtended{1, noon + hour, 1}, noon));
     const auto match = open_match(other.disk, plain, {});
     RunContext at;
     at.now = noon;

@@ -119,14 +119,14 @@ TEST_F(PartidaRevisions, EachGivesTheRoundsAfterItNewKeys) {
     EXPECT_EQ(key_of_round(*secrets, "correo-1", "ana", 2), "ws1e-gm6t");
     EXPECT_EQ(key_of_revision(*secrets, "correo-1", "ana", 2, 0), "vg7q-3rj3");
     EXPECT_EQ(key_of_round(*secrets, "correo-1", "ana", 1), key_of_revision(*secrets, "correo-1", "ana", 1, 0));
-    const auto renewals = [&] { return load_secrets(steps.world.files, Layout{folder})->renewals; };
+    const auto renewals = [&] { return load_secrets(steps.world.files, MatchPaths{folder})->renewals; };
     EXPECT_TRUE(renewals().empty());
     rerun(2);
     rerun_round(steps.world, folder, {},
                 {2, {}, "", false, true});  // the same result: nothing to do but to tell
     EXPECT_EQ(renewals(), (std::vector<Secrets::Renewal>{{2, 1}}));
-    ASSERT_TRUE(renew_keys(steps.world.files, Layout{folder}, {2, 1}));
-    ASSERT_TRUE(renew_keys(steps.world.files, Layout{folder}, {1, 1}));
+    ASSERT_TRUE(renew_keys(steps.world.files, MatchPaths{folder}, {2, 1}));
+    ASSERT_TRUE(renew_keys(steps.world.files, MatchPaths{folder}, {1, 1}));
     EXPECT_EQ(renewals(), (std::vector<Secrets::Renewal>{{2, 1}, {1, 1}}));
 }
 

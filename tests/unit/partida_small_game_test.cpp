@@ -170,7 +170,7 @@ TEST_F(SmallGame, SettingsOfEveryFormAreWrittenAndReadAgain) {
 // The folder of a match from before the keys had a root: later chains cannot come from what is published.
 TEST_F(SmallGame, AnOlderMatchGetsARootBeforeItsNextChain) {
     ASSERT_TRUE(create("opciones: {rondas: 70}\n", 64));
-    const Path keys = Layout{folder}.keys();
+    const Path keys = MatchPaths{folder}.keys();
     Json old = Json::parse(ronda::fixture::slurp(keys));
     old["formato"] = "ronda/claves/1";
     old.erase("raiz");
@@ -222,7 +222,7 @@ class ChainOfSeeds : public SmallGame, public ::testing::WithParamInterface<Dice
 };
 
 TEST_P(ChainOfSeeds, GoesOnWithTheNextWhoseCommitmentTheRoundBeforePublishes) {
-    const Secrets secrets = *load_secrets(steps.disk, Layout{folder});
+    const Secrets secrets = *load_secrets(steps.disk, MatchPaths{folder});
     ASSERT_EQ(secrets.chains.size(), 2u);
     const std::string next = to_hex(secrets.chains[1].link(0));
     EXPECT_EQ(ronda::fixture::slurp(commitment()), next + "\n");
@@ -249,7 +249,7 @@ TEST_P(ChainOfSeeds, IsVerifiedAcrossItsEnd) {
     const auto again = verify_transcript(transcript->text, "acta.json", length);
     ASSERT_TRUE(again) << describe(again.error().diagnostics.front(), Lang::en);
     EXPECT_EQ(again->rounds, rounds);
-    const Secrets secrets = *load_secrets(steps.disk, Layout{folder});
+    const Secrets secrets = *load_secrets(steps.disk, MatchPaths{folder});
     EXPECT_NE(again->to_compare.back().en.find(to_hex(secrets.chains[1].link(0))), npos)
         << "of the second chain";
     EXPECT_FALSE(verify_transcript(transcript->text, "acta.json")) << "a chain has 4096 links";
@@ -267,7 +267,7 @@ TEST_P(ChainOfSeeds, IsVerifiedByManyProcessesWithTheSameResult) {
     EXPECT_EQ(words(many), words(1));
     EXPECT_NE(words(many).find("everything agrees"), std::string::npos);
     for (const int round : {41, 64, 65}) {
-        const Path file = Layout{folder}.round_file(round, in_round::state);
+        const Path file = MatchPaths{folder}.round_file(round, in_round::state);
         const std::string good = ronda::fixture::slurp(file);
         ronda::fixture::spill(file, good + " ");
         EXPECT_EQ(words(many), words(1));

@@ -251,11 +251,11 @@ TEST_F(Cancelled, ARoundResolvedAfterwardsDoesNotVerify) {
     start("freno: false");
     miss(1, "2026-12-04T12:30Z");
     ASSERT_TRUE(steps.submit(folder, order_file("ana", 2, "{}")));
-    auto lines = Journal::open(steps.disk, Layout{folder}.journal()).value();
+    auto lines = Journal::open(steps.disk, MatchPaths{folder}.journal()).value();
     const auto before = match();
-    ASSERT_TRUE(lines.add(did::MatchCancelled{"x"}, noon));
+    ASSERT_TRUE(lines.add(entry::MatchCancelled{"x"}, noon));
     const std::string link = lines.history().rounds.at(1).link;
-    ASSERT_TRUE(lines.add(did::RoundResolved{2, 0, link}, noon));
+    ASSERT_TRUE(lines.add(entry::RoundResolved{2, 0, link}, noon));
     EXPECT_FALSE(verify_match(steps.disk, folder));
 }
 

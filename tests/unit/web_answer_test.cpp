@@ -195,13 +195,13 @@ Json asked_of(const Json& state, const std::string& player, Json request) {
 TEST(WebAnswer, ShapesSayWhatEveryOrderMayHold) {
     for (const Game* game : all_games()) {
         SCOPED_TRACE(game->id());
-        const Json shapes = Json::parse(out_of(asked_of(state_of(*game), "j0", {{"paso", "shapes"}})));
-        EXPECT_FALSE(shapes.at("ordenes").empty());
-        for (const Json& order : shapes.at("ordenes")) {
+        const Json schemas = Json::parse(out_of(asked_of(state_of(*game), "j0", {{"paso", "shapes"}})));
+        EXPECT_FALSE(schemas.at("ordenes").empty());
+        for (const Json& order : schemas.at("ordenes")) {
             EXPECT_TRUE(order.at("forma").at("es").is_string());
             if (order["forma"]["es"] == "nombre") {
                 EXPECT_FALSE(
-                    shapes.at("nombres").at(order["forma"]["de"].get<std::string>()).at("nombres").empty());
+                    schemas.at("nombres").at(order["forma"]["de"].get<std::string>()).at("nombres").empty());
             }
         }
     }
@@ -220,9 +220,9 @@ TEST(WebAnswer, EveryStepOfALessonWantsOrders) {
 // Every place of the board can be named in orders, and stands on the board.
 TEST(WebAnswer, EnglishWordsAreGivenAndTakenInEnglishOnly) {
     const Json state = state_of(*find_game("hexadominacion", all_games()));
-    const Json shapes = Json::parse(out_of(asked_of(state, "j0", {{"paso", "shapes"}})));
-    EXPECT_EQ(shapes.at("ordenes").at(0).at("ingles"), "trade");
-    EXPECT_EQ(shapes.at("nombres").at("ciudad").at("ingles"), Json({{"por_defecto", "default"}}));
+    const Json schemas = Json::parse(out_of(asked_of(state, "j0", {{"paso", "shapes"}})));
+    EXPECT_EQ(schemas.at("ordenes").at(0).at("ingles"), "trade");
+    EXPECT_EQ(schemas.at("nombres").at("ciudad").at("ingles"), Json({{"por_defecto", "default"}}));
     const std::string text =
         "match: hexadominacion\nplayer: j0\nround: 1\norders: {receive: {default: wheat}}\n";
     const auto check = [&](const char* lang) {

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/core/orders/preview.hpp"
-#include "adjudicator/core/shapes/reader.hpp"
+#include "adjudicator/core/schema/reader.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "formats/correct_words.hpp"
 #include "tests/conformance/conformance.hpp"
@@ -30,49 +30,49 @@ bool has_underscore(std::string_view word) {
     return word.find('_') != std::string_view::npos;
 }
 
-// Reads every word with an underscore of a shape, and every name, with blanks in its place.
+// Reads every word with an underscore of a schema, and every name, with blanks in its place.
 class BlankReading {
   public:
     explicit BlankReading(const Vocabularies& names) : names_(names) {}
 
-    void all(const ShapePtr& shape) {
-        std::visit([&](const auto& what) { in(what, shape); }, shape->what);
+    void all(const SchemaPtr& schema) {
+        std::visit([&](const auto& what) { in(what, schema); }, schema->what);
     }
     int words = 0;
 
   private:
     template <class Other>
-    void in(const Other&, const ShapePtr&) {}
-    void in(const Shape::Word& word, const ShapePtr& shape) {
-        for (const std::string& choice : word.choices) is_read(choice, shape);
+    void in(const Other&, const SchemaPtr&) {}
+    void in(const Schema::Word& word, const SchemaPtr& schema) {
+        for (const std::string& choice : word.choices) is_read(choice, schema);
     }
-    void in(const Shape::Name& name, const ShapePtr& shape) {
+    void in(const Schema::Name& name, const SchemaPtr& schema) {
         const auto known = names_.find(name.vocabulary);
         if (known == names_.end()) return;
-        for (const std::string& one : known->second.names()) is_read(one, shape);
+        for (const std::string& one : known->second.names()) is_read(one, schema);
     }
-    void in(const Shape::Nullable& nullable, const ShapePtr&) { all(nullable.inner); }
-    void in(const Shape::List& list, const ShapePtr&) { all(list.item); }
-    void in(const Shape::Mapping& mapping, const ShapePtr&) { all(mapping.key), all(mapping.value); }
-    void in(const Shape::Record& record, const ShapePtr&) {
-        for (const Shape::Field& field : record.fields) all(field.shape), is_known(field);
+    void in(const Schema::Nullable& nullable, const SchemaPtr&) { all(nullable.inner); }
+    void in(const Schema::List& list, const SchemaPtr&) { all(list.item); }
+    void in(const Schema::Mapping& mapping, const SchemaPtr&) { all(mapping.key), all(mapping.value); }
+    void in(const Schema::Record& record, const SchemaPtr&) {
+        for (const Schema::Field& field : record.fields) all(field.schema), is_known(field);
     }
 
-    void is_read(const std::string& word, const ShapePtr& shape) {
+    void is_read(const std::string& word, const SchemaPtr& schema) {
         if (!has_underscore(word)) return;
         ++words;
         Faults faults;
-        EXPECT_EQ(read_value(scalar(with_blanks(word)), *shape, names_, "", faults), Json(word));
+        EXPECT_EQ(read_value(scalar(with_blanks(word)), *schema, names_, "", faults), Json(word));
     }
     // The field is known if the value is what is wrong.
-    void is_known(const Shape::Field& field) {
+    void is_known(const Schema::Field& field) {
         if (!has_underscore(field.key)) return;
         ++words;
         Node record;
         record.kind = Node::Kind::mapping;
         record.entries.emplace_back(scalar(with_blanks(field.key)), Node());
         Faults faults;
-        read_value(record, *shape::record({{field.key, field.shape, true}}), names_, "", faults);
+        read_value(record, *schema::record({{field.key, field.schema, true}}), names_, "", faults);
         ASSERT_EQ(faults.count(), 1u) << field.key;
         EXPECT_NE(faults.reported().front().message.en.find("value is missing"), std::string::npos)
             << field.key;
@@ -88,7 +88,7 @@ TEST(WordsWithBlanks, AreReadInTheOrdersOfEveryGame) {
         BlankReading reading(position->names());
         for (const auto* specs : {&game->orders(), &game->moderator_orders()})
             for (const OrderSpec& spec : *specs)
-                reading.all(shape::record({{spec.key, spec.shape, false}})), reading.all(spec.shape);
+                reading.all(schema::record({{spec.key, spec.schema, false}})), reading.all(spec.schema);
         words += reading.words;
     }
     EXPECT_GT(words, 10);
@@ -112,15 +112,15 @@ TEST(OnlyNear, CorrectsFieldsNamesAndWordsOfATree) {
     for (const char* name : {"Loma", "Noria", "Tajo"}) hexagons.add(name);
     Vocabularies names;
     names.emplace("hexagono", std::move(hexagons));
-    const ShapePtr shape = shape::record({{"construir", shape::list(shape::name("hexagono")), false},
-                                          {"pausa", shape::word({"mina", "trinchera"}), false}});
+    const SchemaPtr schema = schema::record({{"construir", schema::list(schema::name("hexagono")), false},
+                                             {"pausa", schema::word({"mina", "trinchera"}), false}});
     Node tree, list;
     tree.kind = Node::Kind::mapping;
     list.kind = Node::Kind::list;
     list.items = {scalar("Lomma"), scalar("noria"), scalar("Zzz")};
     tree.entries.emplace_back(scalar("constuir"), list);
     tree.entries.emplace_back(scalar("pausa"), scalar("trinchra"));
-    const auto corrected = formats::correct_words(tree, *shape, names);
+    const auto corrected = formats::correct_words(tree, *schema, names);
     ASSERT_EQ(corrected.size(), 3u);
     EXPECT_EQ(tree.entries[0].first.text, "construir");
     EXPECT_EQ(tree.entries[0].second.items[0].text, "Loma");

@@ -102,7 +102,7 @@ partida::ClubContext Book::around(const Path& match, Instant now) const {
         return around;
     }
     return club_context_for(content_->club, content_->registry, content_->persons, *files_,
-                            partida::id_of_match(*files_, Layout{match}), now);
+                            partida::id_of_match(*files_, MatchPaths{match}), now);
 }
 
 }  // namespace ronda::club

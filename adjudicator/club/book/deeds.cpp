@@ -55,7 +55,7 @@ Deeds deeds_in(const std::string& match, const Json& json) {
 Json deeds_there(Files& files, const Path& folder) {
     Json all = Json::array();
     const auto match = partida::open_match(files, folder, {});
-    const auto journal = partida::Journal::open(files, Layout{folder}.journal());
+    const auto journal = partida::Journal::open(files, MatchPaths{folder}.journal());
     if (!match || !journal) return all;
     const auto* last = journal->history().log(match->round()).resolution();
     const Instant ended = last == nullptr ? 0 : last->when.value_or(0);
@@ -89,7 +89,7 @@ int Deeds::last_day() const {
 std::vector<Deeds> deeds_of(Files& files, const Club& club, const Directory& directory) {
     const auto look_up = [&files](const Path& folder) { return deeds_there(files, folder); };
     const auto known =
-        notes_of_matches(files, club.at.deeds_note(), directory.all(), {Layout{}.journal()}, look_up);
+        notes_of_matches(files, club.at.deeds_note(), directory.all(), {MatchPaths{}.journal()}, look_up);
     std::vector<Deeds> all;
     for (const auto& [id, deeds] : known)
         for (const Json& one : deeds) all.push_back(deeds_in(id, one));

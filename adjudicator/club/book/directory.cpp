@@ -30,7 +30,7 @@ std::string source_of(const formats::MailSettings& mail) {
 constexpr std::size_t before_players = 2;
 
 Json said_of_mail(Files& files, const Path& folder) {
-    const Layout at{folder};
+    const MatchPaths at{folder};
     Json said = Json::array({partida::id_of_match(files, at), ""});
     const auto file = partida::read_file_with_seats(files, at);
     if (!file) return said;
@@ -88,14 +88,14 @@ Result<Directory> Directory::open(Files& files, const Club& club) {
     ASSIGN_OR_RETURN(const auto folders, partida::matches_below(files, club.at.root));
     Folders below;
     for (const Path& folder : folders) below.emplace(folder.lexically_relative(club.at.root).string(), folder);
-    const auto known =
-        notes_of_matches(files, club.at.directory_note(), below, {Layout{}.config(), Layout{}.journal()},
-                         [&files](const Path& folder) { return said_of_mail(files, folder); });
+    const auto known = notes_of_matches(files, club.at.directory_note(), below,
+                                        {MatchPaths{}.config(), MatchPaths{}.journal()},
+                                        [&files](const Path& folder) { return said_of_mail(files, folder); });
     const auto fault = [&all](const Path& place, const char* code, Text words) {
         all.faults_.push_back(partida::fault_in(place.string(), code, std::move(words)));
     };
     for (const Path& folder : folders) {
-        const Layout at{folder};
+        const MatchPaths at{folder};
         if (files.exists(at.unfinished_mark())) continue;
         const auto said = partida::words_of(known.at(folder.lexically_relative(club.at.root).string()));
         if (said.size() < before_players || said[0].empty()) continue;

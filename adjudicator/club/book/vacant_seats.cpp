@@ -52,7 +52,7 @@ Json vacant_there(Files& files, const Path& folder) {
 std::vector<VacantSeat> vacant_seats(Files& files, const Club& club, const Directory& directory) {
     const auto look_up = [&files](const Path& folder) { return vacant_there(files, folder); };
     const auto known =
-        notes_of_matches(files, club.at.vacant_note(), directory.all(), {Layout{}.journal()}, look_up);
+        notes_of_matches(files, club.at.vacant_note(), directory.all(), {MatchPaths{}.journal()}, look_up);
     std::vector<VacantSeat> all;
     for (const auto& [id, seats] : known)
         for (const Json& seat : seats) all.push_back(vacant_in(id, seat));

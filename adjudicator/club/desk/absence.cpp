@@ -70,7 +70,7 @@ std::optional<Notice> notice_to_fellows(const Table& table, const Person& person
 void wake_matches(Table& table, const std::string& person) {
     for (const auto& [match, player] : table.registry.seats_of(person))
         if (const Path* folder = table.directory.folder_of(match))
-            static_cast<void>(table.world.files.remove(Layout{*folder}.rest_note()));
+            static_cast<void>(table.world.files.remove(MatchPaths{*folder}.rest_note()));
 }
 
 }  // namespace
@@ -132,7 +132,7 @@ Result<void> book_leave(Table& table, const Person& person, const Days& days, co
     const int number = static_cast<int>(leaves_of(table, person.id).size()) + 1;
     const std::string name = shown_name(person);
     RETURN_IF_ERROR(table.add(
-        did::LeaveBooked{person.id, number, write_day(days.first), write_day(days.last), substitute, letter},
+        entry::LeaveBooked{person.id, number, write_day(days.first), write_day(days.last), substitute, letter},
         notice_to_fellows(
             table, person, fmt::format("ausencia.{}.{}", person.id, number),
             say("{} estará fuera", "{} will be away", name),
@@ -195,7 +195,7 @@ Result<void> agree_to_cover(Table& table, const std::string& person, int number,
                   "mis_partidas: true"};
     notice.to.push_back(person);
     std::erase(notice.to, substitute);
-    RETURN_IF_ERROR(table.add(did::SubstituteAgreed{person, number, substitute}, std::move(notice)));
+    RETURN_IF_ERROR(table.add(entry::SubstituteAgreed{person, number, substitute}, std::move(notice)));
     wake_matches(table, person);
     return {};
 }
@@ -208,7 +208,7 @@ Result<int> end_leaves(Table& table, const Person& person, const std::string& le
         if (is_over(table, leave)) continue;
         ++ended;
         RETURN_IF_ERROR(table.add(
-            did::LeaveEnded{person.id, leave.number, letter},
+            entry::LeaveEnded{person.id, leave.number, letter},
             notice_to_fellows(table, person, fmt::format("anulada.{}.{}", person.id, leave.number),
                               say("{} está de vuelta", "{} is back", name),
                               say("{} anula su ausencia {}. Los plazos que ya se movieron quedan como están.",

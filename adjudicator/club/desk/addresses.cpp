@@ -113,11 +113,11 @@ std::optional<Person::Address> coming_change(const Person& person) {
 
 // Whether the address of now came by a change or is to change, which somebody else may have asked for.
 bool is_disputed(const Table& table, const Person& person) {
-    const auto is_change = [&person](const did::PersonChanged& line) {
+    const auto is_change = [&person](const entry::PersonChanged& line) {
         return line.person == person.id && line.field == field_address;
     };
     return person.pending || !person.earlier.empty() ||
-           table.journal.history().last<did::PersonChanged>(is_change) != nullptr;
+           table.journal.history().last<entry::PersonChanged>(is_change) != nullptr;
 }
 
 void move_to(Person& person, const std::string& address, Instant now, int change) {
@@ -235,7 +235,7 @@ Result<void> Requests::take_new_address(const Request& request) {
     person.turn = turn;
     person.letter = message_.mark();
     RETURN_IF_ERROR(table_.persons.save(table_.world.files, person));
-    RETURN_IF_ERROR(table_.add(did::PersonChanged{person.id, std::string(field_address), turn}));
+    RETURN_IF_ERROR(table_.add(entry::PersonChanged{person.id, std::string(field_address), turn}));
     const auto old = waits                    ? coming_change(person)
                      : person.earlier.empty() ? std::nullopt
                                               : std::optional(person.earlier.back());
@@ -282,7 +282,7 @@ Result<void> set_address(Table& table, const std::string& id, const std::string&
                                    final ? moved_letter(table) : changed_letter(table, person, old, false),
                                    reader_at(old.email, &person), posted));
     table.report.done.push_back(say("{}: sus cartas van a {}", "{}: their mail goes to {}", id, address));
-    return table.add(did::PersonChanged{id, std::string(field_address), person.turn},
+    return table.add(entry::PersonChanged{id, std::string(field_address), person.turn},
                      Notice{fmt::format("direccion.{}.{}", id, person.turn),
                             {id},
                             say("Nueva dirección", "New address"),

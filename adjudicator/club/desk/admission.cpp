@@ -44,7 +44,7 @@ Result<const Person*> Requests::new_person(const Request& request, const Asker& 
                       say("El club no admite a nadie nuevo por ahora.", "The club takes nobody new for now."));
     const Person person = person_in(table_, request, asker.address);
     RETURN_IF_ERROR(table_.persons.save(table_.world.files, person));
-    RETURN_IF_ERROR(table_.add(did::PersonAdded{person.id}));
+    RETURN_IF_ERROR(table_.add(entry::PersonAdded{person.id}));
     return table_.persons.find(person.id);
 }
 
@@ -153,7 +153,7 @@ Result<void> Requests::admit(const Request& request) {
 }
 
 Result<void> Requests::join(const Request& request, const Asker& asker) {
-    if (asker.person != nullptr && has_done<did::PersonJoined>(request.value, asker.person->id)) {
+    if (asker.person != nullptr && has_done<entry::PersonJoined>(request.value, asker.person->id)) {
         acted_ = true;
         spent_.insert(asker.person->id);
         return {};
@@ -187,7 +187,7 @@ Result<void> Requests::join(const Request& request, const Asker& asker) {
     match.people.push_back(person->id);
     table_.report.done.push_back(say("{}: se apunta {} ({} de {})", "{}: {} joins ({} of {})", match.id,
                                      person->id, match.people.size(), match.seats));
-    return table_.add(did::PersonJoined{match.id, person->id, turn, message_.mark()},
+    return table_.add(entry::PersonJoined{match.id, person->id, turn, message_.mark()},
                       joined_notice(table_, match, *person, turn));
 }
 

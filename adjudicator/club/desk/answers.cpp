@@ -43,8 +43,8 @@ partida::May ClubAnswers::count_proven(const std::string& address, const std::st
     return partida::May::now;
 }
 
-partida::May ClubAnswers::count(partida::Caused letter, partida::Proof proof) {
-    if (proof == partida::Proof::proven) return count_proven(letter.to, letter.name);
+partida::May ClubAnswers::count(partida::Caused letter, partida::AuthLevel proof) {
+    if (proof == partida::AuthLevel::proven) return count_proven(letter.to, letter.name);
     letter.cause = partida::writer_of(*message_, table_.club.file.mail.authenticator);
     letter.to_stranger = !is_known(letter.to);
     letter.of_stranger = !is_known(message_->from);
@@ -55,14 +55,14 @@ partida::May ClubAnswers::count(partida::Caused letter, partida::Proof proof) {
     return may;
 }
 
-void ClubAnswers::tell(const Person& person, partida::Proof proof, ClubLetter letter, bool question) {
+void ClubAnswers::tell(const Person& person, partida::AuthLevel proof, ClubLetter letter, bool question) {
     partida::Caused caused{{}, person.email, next_file("respuesta-")};
     caused.question = question;
     if (count(caused, proof) == partida::May::now)
         waiting_.push_back({std::move(letter), reader_of(person), std::move(caused.name), true});
 }
 
-void ClubAnswers::tell_stranger(const std::string& address, partida::Proof proof, ClubLetter letter,
+void ClubAnswers::tell_stranger(const std::string& address, partida::AuthLevel proof, ClubLetter letter,
                                 const std::string& about) {
     partida::Caused caused{{}, address, next_file(world::answer_to_stranger)};
     caused.question = true;

@@ -19,10 +19,10 @@ class ClubAnswers {
     // Answers a person, at their address. Past the limits (partida/contract.md, "Limits"), nothing is sent, and
     // the moderator reads so in the daily letter.
     // `question`: partida::Caused::question.
-    void tell(const Person& person, partida::Proof proof, ClubLetter letter, bool question = false);
+    void tell(const Person& person, partida::AuthLevel proof, ClubLetter letter, bool question = false);
     // Answers somebody whom the club does not know. Who has proved the address by a code has a person's limit.
     // `about`: a stranger gets one answer a day about each matter.
-    void tell_stranger(const std::string& address, partida::Proof proof, ClubLetter letter,
+    void tell_stranger(const std::string& address, partida::AuthLevel proof, ClubLetter letter,
                        const std::string& about = {});
     // Tells an address of the person that is not the one to which their letters go. `file`: of the letter, the
     // same in a repetition.
@@ -65,7 +65,7 @@ class ClubAnswers {
     };
     std::string next_file(std::string_view start);
     // Whether the answer may be written; counts it if so. A failure is told by `send`.
-    partida::May count(partida::Caused letter, partida::Proof proof);
+    partida::May count(partida::Caused letter, partida::AuthLevel proof);
     partida::May count_proven(const std::string& address, const std::string& file);
     bool is_known(const std::string& address) const;
 

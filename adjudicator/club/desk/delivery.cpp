@@ -217,7 +217,7 @@ Result<void> Delivery::store(const Message& letter, const std::string& match, st
     is_letters_own = true;
     const bool behind = std::exchange(is_behind_, true);
     ASSIGN_OR_RETURN(auto inbox,
-                     partida::open_inbox(table_.world.files, Layout{*table_.directory.folder_of(match)}));
+                     partida::open_inbox(table_.world.files, MatchPaths{*table_.directory.folder_of(match)}));
     RETURN_IF_ERROR(inbox.store(bytes, letter.arrival(table_.now)));
     is_letters_own = false;
     is_behind_ = behind;

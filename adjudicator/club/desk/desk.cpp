@@ -277,7 +277,7 @@ class Desk {
             return Outcome::done;
         }
         if (const Person* person = table_.persons.with_address(message.from))
-            answers_.tell(*person, partida::Proof::unproven,
+            answers_.tell(*person, partida::AuthLevel::unproven,
                           {say("Tu carta no se ha podido leer", "Your letter could not be read"),
                            capitalised(say("{}. No hemos hecho nada con ella.",
                                            "{}. We have done nothing with it.", message.error->message)),
@@ -289,7 +289,7 @@ class Desk {
         if (whose == table_.club.file.club) {
             for (const std::string& id : message.returned)
                 if (const std::string file = file_of_id(table_.club, id); !file.empty())
-                    RETURN_IF_ERROR(table_.add(partida::did::LetterFailed{file, {}}));
+                    RETURN_IF_ERROR(table_.add(partida::entry::LetterFailed{file, {}}));
             return left(message, "devuelta");
         }
         RETURN_IF_ERROR(delivery_.deliver(message, whose));
@@ -328,9 +328,9 @@ class Desk {
             {{Request::Kind::matches, "true", {}}}};
         letter.sections.push_back(std::move(section));
         if (const Person* person = table_.persons.with_address(message.from))
-            answers_.tell(*person, partida::Proof::unproven, std::move(letter));
+            answers_.tell(*person, partida::AuthLevel::unproven, std::move(letter));
         else
-            answers_.tell_stranger(message.from, partida::Proof::unproven, std::move(letter));
+            answers_.tell_stranger(message.from, partida::AuthLevel::unproven, std::move(letter));
         why_ = "sin_partida";
         table_.report.done.push_back(
             say("mensaje de {}, sin partida", "message from {}, without a match", sender_shown(message)));
@@ -364,7 +364,7 @@ class Desk {
         why_ = "sin_peticion";
         heard_ = true;
         if (const Person* person = table_.persons.with_address(message.from)) {
-            answers_.tell(*person, partida::Proof::unproven,
+            answers_.tell(*person, partida::AuthLevel::unproven,
                           {say("Tu carta ha llegado", "Your letter has arrived"),
                            with_unread(message, say("No pedía nada que sepamos hacer; le ha llegado a {}.",
                                                     "It asked for nothing that we can do; it has reached {}.",
@@ -374,7 +374,7 @@ class Desk {
         }
         why_ = message.from.empty() ? "sin_remitente" : "desconocido";
         if (!message.from.empty())
-            answers_.tell_stranger(message.from, partida::Proof::unproven,
+            answers_.tell_stranger(message.from, partida::AuthLevel::unproven,
                                    stranger_letter(table_, message.from));
         return Outcome::rejected;
     }
@@ -413,20 +413,21 @@ class Desk {
     Delivery delivery_;
     DailyNote daily_;
     std::string why_;  // the letter had no effect
-    Known known_{table_.club.file.club,
-                 [this](std::string_view match) { return table_.directory.folder_of(match) != nullptr; },
-                 [this](std::string_view match) { return table_.directory.is_repeated(match); },
-                 [this](const std::string& address) {
-                     std::vector<SeatAt> seats;
-                     for (auto& [match, player] : table_.directory.seats_with(
-                              table_.world.files, table_.registry, table_.persons, address))
-                         seats.push_back({match, player});
-                     return seats;
-                 },
-                 [this](const SeatAt& seat, std::string_view key) {
-                     return partida::is_own_key(
-                         table_.world.files, Layout{*table_.directory.folder_of(seat.match)}, seat.player, key);
-                 }};
+    Known known_{
+        table_.club.file.club,
+        [this](std::string_view match) { return table_.directory.folder_of(match) != nullptr; },
+        [this](std::string_view match) { return table_.directory.is_repeated(match); },
+        [this](const std::string& address) {
+            std::vector<SeatAt> seats;
+            for (auto& [match, player] :
+                 table_.directory.seats_with(table_.world.files, table_.registry, table_.persons, address))
+                seats.push_back({match, player});
+            return seats;
+        },
+        [this](const SeatAt& seat, std::string_view key) {
+            return partida::is_own_key(table_.world.files, MatchPaths{*table_.directory.folder_of(seat.match)},
+                                       seat.player, key);
+        }};
     std::vector<std::tuple<const Message*, Outcome, Retention>> leaving_;
     bool acted_ = false, waits_ = false, is_put_off_ = false, heard_ = false, heard_stranger_ = false;
 };
@@ -435,7 +436,7 @@ class Desk {
 
 Result<std::string> fetch_club_mail(World& world, const Club& club, const std::optional<partida::Epoch>& epoch,
                                     partida::RunReport& report) {
-    const Layout at = club.at.store();
+    const MatchPaths at = club.at.store();
     partida::RunContext run;
     run.now = world.clock.now();
     run.epoch = epoch;
@@ -449,7 +450,7 @@ Result<std::string> fetch_club_mail(World& world, const Club& club, const std::o
 }
 
 Result<bool> take_club_mail(Table& table) {
-    const Layout at = table.club.at.store();
+    const MatchPaths at = table.club.at.store();
     ASSIGN_OR_RETURN(auto inbox, partida::open_inbox(table.world.files, at));
     RETURN_IF_ERROR(inbox.remove_unfinished());
     RETURN_IF_ERROR(take_up_put_off(table));
@@ -466,7 +467,7 @@ Result<bool> take_club_mail(Table& table) {
 
 Result<void> forget_strangers(const Table& table) {
     Files& files = table.world.files;
-    const Layout at = table.club.at.store();
+    const MatchPaths at = table.club.at.store();
     RETURN_IF_ERROR(world::shorten_strangers(files, {at.inbox_seen(), at.inbox_rejected()}, table.now,
                                              world::most_of_strangers));
     return world::erase_answers_to_strangers(files, {at.outbox_waiting(), at.outbox_sent(), at.outbox_failed()},

@@ -36,7 +36,7 @@ Result<void> Requests::erase(const Person& person) {
     }
     const std::string address = person.email, id = person.id;
     const Lang lang = person.lang;
-    RETURN_IF_ERROR(table_.add(did::PersonErased{id, message_.mark()}));
+    RETURN_IF_ERROR(table_.add(entry::PersonErased{id, message_.mark()}));
     RETURN_IF_ERROR(table_.persons.erase(table_.world.files, id));
     spent_.erase(id);
     tell_erased(address, id, lang);
@@ -88,7 +88,7 @@ Result<void> erase_person(Table& table, const std::string& id) {
                           "{} still plays or has a place: first “ronda vacate”, or the end of the match", id));
     const Posted posted{fmt::format("borrada-{}.eml", id), table.now};
     RETURN_IF_ERROR(compose_letter(table, erased_letter(id), reader_of(*person), posted));
-    RETURN_IF_ERROR(table.add(did::PersonErased{id}));
+    RETURN_IF_ERROR(table.add(entry::PersonErased{id}));
     table.report.done.push_back(say("{}: borrada", "{}: erased", id));
     return table.persons.erase(table.world.files, id);
 }

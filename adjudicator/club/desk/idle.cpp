@@ -21,7 +21,7 @@ template <class Kind>
 constexpr bool is_their_doing = requires(const Kind& kind) {
     kind.person;
 }
-&&!std::is_same_v<Kind, did::SeatOffered> && !std::is_same_v<Kind, did::MissForgiven>;
+&&!std::is_same_v<Kind, entry::SeatOffered> && !std::is_same_v<Kind, entry::MissForgiven>;
 
 void see(LastSeen& seen, const std::string& person, Instant when) {
     Instant& last = seen[person];

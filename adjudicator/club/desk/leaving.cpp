@@ -36,7 +36,7 @@ Result<void> Requests::be_away(const Request& request, const Person& person) {
     if (!asked_days) return answer_refusal(asker, asked_days.error());
     const Days days = *asked_days;
     const std::string substitute = fold(request.said("suplente"));
-    if (is_done<did::LeaveBooked>(table_, person.id, message_.mark())) {
+    if (is_done<entry::LeaveBooked>(table_, person.id, message_.mark())) {
         RETURN_IF_ERROR(ask_substitute(table_, person));
     } else {
         if (const auto refused = why_not_away(table_, person.id, days, Booking::in_time))
@@ -82,7 +82,7 @@ Result<void> Requests::cover(const Request& request, const Person& person) {
 }
 
 Result<void> Requests::be_back(const Person& person, const Asker& asker) {
-    const bool done = is_done<did::LeaveEnded>(table_, person.id, message_.mark());
+    const bool done = is_done<entry::LeaveEnded>(table_, person.id, message_.mark());
     ASSIGN_OR_RETURN(const bool may, may_tell_others(person, leaves_not_over(table_, person.id)));
     if (!may) return {};
     ASSIGN_OR_RETURN(const int ended, end_leaves(table_, person, message_.mark()));

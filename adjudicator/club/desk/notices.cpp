@@ -232,24 +232,24 @@ Section of_people(const Table& table, Instant since) {
     for (const ClubLine& line : table.journal.history().lines()) {
         const Instant when = line.time().value_or(0);
         if (when <= since || world::is_in_future(when, table.now)) continue;
-        if (const auto* joined = line.as<did::PersonJoined>())
+        if (const auto* joined = line.as<entry::PersonJoined>())
             lines.push_back(say("{} se apunta a {}.", "{} joins {}.", joined->person, joined->match));
-        if (const auto* left = line.as<did::PersonLeft>())
+        if (const auto* left = line.as<entry::PersonLeft>())
             lines.push_back(say("{} sale de {}.", "{} leaves {}.", left->person, left->match));
-        if (const auto* taken = line.as<did::SeatTaken>())
+        if (const auto* taken = line.as<entry::SeatTaken>())
             lines.push_back(say("{} toma el asiento {}/{}.", "{} takes the seat {}/{}.", taken->person,
                                 taken->match, taken->player));
-        if (const auto* given = line.as<did::SeatLeft>())
+        if (const auto* given = line.as<entry::SeatLeft>())
             lines.push_back(say("{} deja el asiento {}/{}.", "{} leaves the seat {}/{}.", given->person,
                                 given->match, given->player));
-        if (const auto* booked = line.as<did::LeaveBooked>())
+        if (const auto* booked = line.as<entry::LeaveBooked>())
             lines.push_back(say("{} estará fuera: {}..{}.", "{} will be away: {}..{}.", booked->person,
                                 booked->first, booked->last));
-        if (const auto* ended = line.as<did::LeaveEnded>())
+        if (const auto* ended = line.as<entry::LeaveEnded>())
             lines.push_back(say("{} anula su ausencia.", "{} ends their leave.", ended->person));
-        if (const auto* begun = line.as<did::MatchBegun>())
+        if (const auto* begun = line.as<entry::MatchBegun>())
             lines.push_back(say("Empieza {}.", "{} begins.", begun->match));
-        if (const auto* dropped = line.as<did::MatchDropped>())
+        if (const auto* dropped = line.as<entry::MatchDropped>())
             lines.push_back(say("{} no empieza.", "{} does not begin.", dropped->match));
     }
     Section section{say("Gente", "People"), {}};
@@ -290,7 +290,7 @@ Section of_matches(const Table& table) {
     Files& files = table.world.files;
     const auto around = [&](const Path& folder) {
         return club_context_for(table.club, table.registry, table.persons, files,
-                                partida::id_of_match(files, Layout{folder}), table.now);
+                                partida::id_of_match(files, MatchPaths{folder}), table.now);
     };
     auto overview = partida::overview_of(files, folders, around, table.now, partida::Detail::words);
     using Need = partida::MatchLine::Need;
@@ -309,7 +309,7 @@ Section of_matches(const Table& table) {
 Result<void> compose_club_notices(Table& table) {
     std::vector<partida::OwedNotice> owed;
     for (const ClubLine& line : table.journal.history().lines())
-        if (line.notice && !table.journal.tells(partida::did::NoticeComposed{line.notice->key}))
+        if (line.notice && !table.journal.tells(partida::entry::NoticeComposed{line.notice->key}))
             owed.push_back({*line.notice, line.time().value_or(0)});
     for (const auto& [notice, when] : owed) {
         Json letters = Json::array();
@@ -319,7 +319,7 @@ Result<void> compose_club_notices(Table& table) {
                                               {fmt::format("aviso-{}-{}.eml", notice.key, id), when}));
         RETURN_IF_ERROR(
             partida::compose_into_outbox(table.world, table.club.at.store(), std::move(letters), table.report));
-        RETURN_IF_ERROR(table.journal.add(partida::did::NoticeComposed{notice.key}, table.now));
+        RETURN_IF_ERROR(table.journal.add(partida::entry::NoticeComposed{notice.key}, table.now));
     }
     return {};
 }

@@ -31,7 +31,7 @@ Result<void> put_off_letter(const Table& table, const partida::Message& message)
 }
 
 Result<void> take_up_put_off(const Table& table) {
-    const Layout at = table.club.at.store();
+    const MatchPaths at = table.club.at.store();
     ASSIGN_OR_RETURN(const auto names, table.world.files.list(at.inbox_later()));
     for (const std::string& name : names) {
         const std::size_t dash = std::min(name.find('-'), name.size());

@@ -58,7 +58,7 @@ Text why_in_words(const std::string& code) {
 
 }  // namespace
 
-Refusals::Refusals(Files& files, const ClubLayout& at) : files_(files), path_(at.refused_note()) {
+Refusals::Refusals(Files& files, const ClubPaths& at) : files_(files), path_(at.refused_note()) {
     const auto text = files.exists(path_) ? files.read(path_, most_refusal_bytes) : Result<std::string>();
     const Json note = text ? Json::parse(*text, nullptr, false) : Json();
     if (!note.is_array()) return;
@@ -95,7 +95,7 @@ Result<void> Refusals::save() {
     return {};
 }
 
-std::optional<Path> letter_of(Files& files, const ClubLayout& at, const Refusal& refusal) {
+std::optional<Path> letter_of(Files& files, const ClubPaths& at, const Refusal& refusal) {
     for (const std::string_view end : {std::string_view(".eml"), world::stranger_end, world::headers_end})
         if (Path path = at.store().inbox_rejected() / (refusal.digest + std::string(end)); files.exists(path))
             return path;

@@ -41,7 +41,7 @@ class Refusals {
   public:
     static constexpr std::size_t most_kept = 500;
 
-    Refusals(Files& files, const ClubLayout& at);
+    Refusals(Files& files, const ClubPaths& at);
 
     // Oldest first.
     const std::vector<Refusal>& all() const { return all_; }
@@ -61,7 +61,7 @@ class Refusals {
 };
 
 // Returns the file of a refused letter, whole or with its headers only. Empty if it is gone.
-std::optional<Path> letter_of(Files& files, const ClubLayout& at, const Refusal& refusal);
+std::optional<Path> letter_of(Files& files, const ClubPaths& at, const Refusal& refusal);
 
 // Returns `1 dic 12:00 · ana@example.org · no decía la partida · «¿De qué partida es tu carta?»`, with the
 // number before it.

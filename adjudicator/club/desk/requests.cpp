@@ -69,13 +69,13 @@ Requests::Asker Requests::asker_of(const Request& request) const {
     asker.person = table_.persons.with_address(asker.address);
     asker.proven = is_confirmed(table_.club, request, reader_at_start(asker.address, asker.person), table_.now);
     const formats::MailSettings& mail = table_.club.file.mail;
-    if (!asker.proven && asker.person != nullptr && mail.proof != formats::Proof::key)
+    if (!asker.proven && asker.person != nullptr && mail.proof != formats::AuthLevel::key)
         asker.proven = partida::is_authentic(message_, asker.address, mail.authenticator);
     return asker;
 }
 
 Result<void> Requests::answer(const Asker& asker, ClubLetter letter, const std::string& about) {
-    const auto proof = asker.proven ? partida::Proof::proven : partida::Proof::unproven;
+    const auto proof = asker.proven ? partida::AuthLevel::proven : partida::AuthLevel::unproven;
     if (asker.person != nullptr)
         answers_.tell(*asker.person, proof, std::move(letter), true);
     else
@@ -151,11 +151,11 @@ Result<void> Requests::take_one(const Request& request) {
     if (request.kind == Kind::list || request.kind == Kind::help)
         return tell_open_matches(asker, request.kind == Kind::help);
     if (request.kind == Kind::erase) {
-        const auto* const line = table_.journal.history().last<did::PersonErased>(
+        const auto* const line = table_.journal.history().last<entry::PersonErased>(
             [this](const auto& erased) { return erased.letter == message_.mark(); });
         if (line != nullptr) {
             acted_ = true;
-            tell_erased(asker.address, line->as<did::PersonErased>()->person, table_.club.file.lang);
+            tell_erased(asker.address, line->as<entry::PersonErased>()->person, table_.club.file.lang);
             return {};
         }
     }
@@ -185,7 +185,8 @@ bool Requests::has_own_key(const Request& request, const std::string& address) c
     const auto seats = table_.directory.seats_with(files, table_.registry, table_.persons, address);
     return std::any_of(seats.begin(), seats.end(), [&](const auto& seat) {
         if (request.kind == Kind::give_up && seat.first != request.value) return false;
-        return partida::is_own_key(files, Layout{*table_.directory.folder_of(seat.first)}, seat.second, key);
+        return partida::is_own_key(files, MatchPaths{*table_.directory.folder_of(seat.first)}, seat.second,
+                                   key);
     });
 }
 
@@ -273,14 +274,14 @@ Result<void> Requests::give_up(const Request& request, const Person& person) {
 Result<void> Requests::leave(const Request& request, const Person& person) {
     const SoughtMatch* match = table_.registry.find(request.value);
     const Asker asker{person.email, table_.persons.find(person.id), true};
-    const bool done = has_done<did::PersonLeft>(request.value, person.id);
+    const bool done = has_done<entry::PersonLeft>(request.value, person.id);
     if (!done && (match == nullptr || !match->is_open() || !match->has(person.id)))
         return refuse_request(asker, "no_apuntado",
                               say("No tienes plaza en {}, o ya ha empezado.",
                                   "You have no place in {}, or it has begun.", request.value));
     const std::string id = request.value;
     const int turn = table_.registry.turns[{id, person.id}] + 1;
-    if (!done) RETURN_IF_ERROR(table_.add(did::PersonLeft{id, person.id, turn, message_.mark()}));
+    if (!done) RETURN_IF_ERROR(table_.add(entry::PersonLeft{id, person.id, turn, message_.mark()}));
     return answer(asker, {say("Has salido de {}", "You have left {}", id),
                           say("Tu plaza en {} queda libre.", "Your place in {} is free.", id),
                           {{Kind::list, "true", {}}},
@@ -309,7 +310,7 @@ Result<void> Requests::set(const Request& request, const Person& person) {
     }
     RETURN_IF_ERROR(table_.persons.save(table_.world.files, changed));
     const int turn = turn_at_start(&person) + 1;
-    RETURN_IF_ERROR(table_.add(did::PersonChanged{person.id, std::string(word_of(request.kind)), turn}));
+    RETURN_IF_ERROR(table_.add(entry::PersonChanged{person.id, std::string(word_of(request.kind)), turn}));
     return answer({person.email, table_.persons.find(person.id), true},
                   {say("Hecho", "Done"),
                    say("Queda así: «{}».", "Now it is “{}”.", request.canonical()),

@@ -37,7 +37,7 @@ Result<MatchFiles> read_files(const Table& table, const std::string& match) {
     if (folder == nullptr)
         return refuse("partida_desconocida",
                       say("no hay ninguna partida «{}»", "there is no match “{}”", match));
-    ASSIGN_OR_RETURN(auto journal, partida::Journal::open(table.world.files, Layout{*folder}.journal(),
+    ASSIGN_OR_RETURN(auto journal, partida::Journal::open(table.world.files, MatchPaths{*folder}.journal(),
                                                           partida::LastRead::ever()));
     ASSIGN_OR_RETURN(auto there, partida::open_match(table.world.files, *folder, {}));
     return MatchFiles{std::move(there), std::move(journal)};
@@ -58,7 +58,7 @@ void tell_if_it_waits(Table& table, const Result<void>& done) {
 }
 
 Result<partida::Journal> journal_of(const Table& table, const std::string& match) {
-    return partida::Journal::open(table.world.files, Layout{*table.directory.folder_of(match)}.journal(),
+    return partida::Journal::open(table.world.files, MatchPaths{*table.directory.folder_of(match)}.journal(),
                                   partida::LastRead::ever());
 }
 
@@ -68,14 +68,14 @@ bool is_about(const Line& line, const VacantSeat& seat) {
 }
 
 // Whether somebody has taken the seat as it is vacant now.
-const did::SeatTaken* taking_of(const Table& table, const VacantSeat& seat) {
-    const ClubLine* line = table.journal.history().last<did::SeatTaken>(
-        [&](const did::SeatTaken& one) { return is_about(one, seat) && one.turn == seat.vacancy.turn; });
-    return line == nullptr ? nullptr : line->as<did::SeatTaken>();
+const entry::SeatTaken* taking_of(const Table& table, const VacantSeat& seat) {
+    const ClubLine* line = table.journal.history().last<entry::SeatTaken>(
+        [&](const entry::SeatTaken& one) { return is_about(one, seat) && one.turn == seat.vacancy.turn; });
+    return line == nullptr ? nullptr : line->as<entry::SeatTaken>();
 }
 
 bool has_left(const Table& table, const VacantSeat& seat, const std::string& person) {
-    return table.journal.history().last<did::SeatLeft>([&](const did::SeatLeft& one) {
+    return table.journal.history().last<entry::SeatLeft>([&](const entry::SeatLeft& one) {
         return is_about(one, seat) && one.person == person;
     }) != nullptr;
 }
@@ -201,24 +201,24 @@ Notice offer_notice(const Table& table, const VacantSeat& seat, const std::strin
 Result<void> note_loser(Table& table, const VacantSeat& seat) {
     const std::string person = table.registry.person_of(seat.match, seat.player);
     if (person.empty() || taking_of(table, seat) != nullptr) return {};
-    const auto is_this = [&](const did::SeatLeft& one) {
+    const auto is_this = [&](const entry::SeatLeft& one) {
         return is_about(one, seat) && one.turn == seat.vacancy.turn;
     };
-    if (table.journal.history().last<did::SeatLeft>(is_this) != nullptr) return {};  // by their own wish
+    if (table.journal.history().last<entry::SeatLeft>(is_this) != nullptr) return {};  // by their own wish
     if (!seat.was_given_up()) {
         ASSIGN_OR_RETURN(const auto lines, journal_of(table, seat.match));
         const int missed = std::max(1, lines.history().seat(seat.player).missed_in_a_row);
         return table.journal.owe(lost_notice(seat, person, missed), table.now);
     }
-    return table.add(did::SeatLeft{{seat.match, seat.player, seat.vacancy.turn, person}},
+    return table.add(entry::SeatLeft{{seat.match, seat.player, seat.vacancy.turn, person}},
                      lost_notice(seat, person, 0));
 }
 
 // Returns how many offers of the seat were made in the last day.
 int offers_today(const Table& table, const VacantSeat& seat) {
     int count = 0;
-    for (const ClubLine* line : table.journal.history().all<did::SeatOffered>()) {
-        const auto* offered = line->as<did::SeatOffered>();
+    for (const ClubLine* line : table.journal.history().all<entry::SeatOffered>()) {
+        const auto* offered = line->as<entry::SeatOffered>();
         const Instant when = line->time().value_or(0);
         if (is_about(*offered, seat) && offered->turn == seat.vacancy.turn && when > table.now - offering_day &&
             !world::is_in_future(when, table.now))
@@ -228,7 +228,7 @@ int offers_today(const Table& table, const VacantSeat& seat) {
 }
 
 bool has_offer(const Table& table, const VacantSeat& seat, const std::string& person) {
-    return table.journal.history().last<did::SeatOffered>([&](const did::SeatOffered& one) {
+    return table.journal.history().last<entry::SeatOffered>([&](const entry::SeatOffered& one) {
         return is_about(one, seat) && one.turn == seat.vacancy.turn && one.person == person;
     }) != nullptr;
 }
@@ -256,7 +256,7 @@ Result<void> offer(Table& table, const VacantSeat& seat) {
         const bool had_it = table.registry.person_of(seat.match, seat.player) == id;
         if (had_it || has_offer(table, seat, id) || why_not_take(table, seat, person)) continue;
         --left;
-        RETURN_IF_ERROR(table.add(did::SeatOffered{{seat.match, seat.player, seat.vacancy.turn, id}},
+        RETURN_IF_ERROR(table.add(entry::SeatOffered{{seat.match, seat.player, seat.vacancy.turn, id}},
                                   offer_notice(table, seat, id)));
     }
     return {};
@@ -285,10 +285,10 @@ bool has_robot(const partida::Match& match, const std::string& player) {
 // Seats that somebody gave up and that are not vacant yet, because a run was killed or the match was busy.
 // Where the match refuses it, or cannot be read, nothing is left to do.
 void complete_leavings(Table& table) {
-    std::vector<did::SeatLeft> left;
-    for (const ClubLine* line : table.journal.history().all<did::SeatLeft>())
-        left.push_back(*line->as<did::SeatLeft>());
-    for (const did::SeatLeft& one : left) {
+    std::vector<entry::SeatLeft> left;
+    for (const ClubLine* line : table.journal.history().all<entry::SeatLeft>())
+        left.push_back(*line->as<entry::SeatLeft>());
+    for (const entry::SeatLeft& one : left) {
         const bool theirs = table.registry.person_of(one.match, one.player) == one.person;
         if (!theirs || is_vacant(table, one.match, one.player)) continue;
         const auto there = read_files(table, one.match);
@@ -364,7 +364,7 @@ const VacantSeat* seat_asked(const Table& table, const Request& request, const P
 }
 
 bool is_taken_by(const Table& table, const VacantSeat& seat, std::string_view person) {
-    const did::SeatTaken* taking = taking_of(table, seat);
+    const entry::SeatTaken* taking = taking_of(table, seat);
     return taking != nullptr && taking->person == person;
 }
 
@@ -396,7 +396,7 @@ Result<void> check_taking(Table& table, const VacantSeat& seat, const Person& pe
 
 Result<void> take_seat(Table& table, const VacantSeat& wanted, const Person& person) {
     const VacantSeat seat = wanted;  // a copy: the list changes below
-    RETURN_IF_ERROR(table.add(did::SeatTaken{{seat.match, seat.player, seat.vacancy.turn, person.id}}));
+    RETURN_IF_ERROR(table.add(entry::SeatTaken{{seat.match, seat.player, seat.vacancy.turn, person.id}}));
     tell_if_it_waits(table, seat_person(table, seat, person));
     return {};
 }
@@ -412,7 +412,7 @@ Result<void> give_up_seat(Table& table, const std::string& match, const std::str
                           "in {} a robot has your seat already: you have nothing to leave", match));
     const bool already = partida::is_vacant(there->match, player);
     const int turn = there->journal.history().seat(player).times_vacant + (already ? 0 : 1);
-    RETURN_IF_ERROR(table.add(did::SeatLeft{{match, player, turn, person.id}}));
+    RETURN_IF_ERROR(table.add(entry::SeatLeft{{match, player, turn, person.id}}));
     if (!already) tell_if_it_waits(table, vacate(table, match, player));
     return {};
 }
@@ -426,7 +426,7 @@ Result<void> give_seat(Table& table, const std::string& match, const partida::Se
     ASSIGN_OR_RETURN(const auto given, seat_for(table.world.files, there.match, seat.player, person));
     if (known == nullptr) {
         RETURN_IF_ERROR(table.persons.save(table.world.files, person));
-        RETURN_IF_ERROR(table.add(did::PersonAdded{person.id}));
+        RETURN_IF_ERROR(table.add(entry::PersonAdded{person.id}));
     }
     const int turn = partida::times_given(there.journal, seat.player) + 1;
     ASSIGN_OR_RETURN(const std::string holder, holder_of(table, match, seat.player));
@@ -434,7 +434,7 @@ Result<void> give_seat(Table& table, const std::string& match, const partida::Se
     std::optional<Notice> news;
     if (!holder.empty() && holder != person.id)
         news = replaced_notice(match, seat.player, turn, holder, orders);
-    RETURN_IF_ERROR(table.add(did::SeatKnown{{match, seat.player, turn, person.id}}, std::move(news)));
+    RETURN_IF_ERROR(table.add(entry::SeatKnown{{match, seat.player, turn, person.id}}, std::move(news)));
     return in_match(table, match, [&](const partida::Match& open, partida::Journal& journal) {
         return partida::replace_player(table.world, open, journal, given, orders);
     });

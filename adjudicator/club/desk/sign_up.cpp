@@ -83,7 +83,7 @@ class SignUps {
         if (match.is_open()) {
             RETURN_IF_ERROR(
                 sought_file(table_, match.id));  // before the seats are drawn: it may still be mended
-            RETURN_IF_ERROR(table_.add(did::MatchBegins{match.id, match.id, by_lot(table_.club, match)}));
+            RETURN_IF_ERROR(table_.add(entry::MatchBegins{match.id, match.id, by_lot(table_.club, match)}));
         }
         return begin(*table_.registry.find(match.id));
     }
@@ -92,7 +92,7 @@ class SignUps {
     Result<void> drop(const SoughtMatch& match) {
         table_.report.done.push_back(
             say("{}: no empieza: faltaba gente", "{}: does not begin: too few people", match.id));
-        RETURN_IF_ERROR(table_.add(did::MatchDropped{match.id}, dropped_notice(match)));
+        RETURN_IF_ERROR(table_.add(entry::MatchDropped{match.id}, dropped_notice(match)));
         return table_.world.files.remove(table_.club.at.sought(match.id));
     }
 
@@ -100,11 +100,11 @@ class SignUps {
     Result<void> begin(const SoughtMatch& match) {
         const std::string id = match.id;
         const Path folder = table_.club.at.root / id;
-        const bool unfinished = table_.world.files.exists(Layout{folder}.unfinished_mark());
-        if (unfinished || partida::id_of_match(table_.world.files, Layout{folder}) != id)
+        const bool unfinished = table_.world.files.exists(MatchPaths{folder}.unfinished_mark());
+        if (unfinished || partida::id_of_match(table_.world.files, MatchPaths{folder}) != id)
             RETURN_IF_ERROR(make(match, folder));
         table_.directory.add(id, folder);
-        RETURN_IF_ERROR(table_.add(did::MatchBegun{id}));
+        RETURN_IF_ERROR(table_.add(entry::MatchBegun{id}));
         return table_.world.files.remove(table_.club.at.sought(id));
     }
 
@@ -190,8 +190,8 @@ Result<void> open_sign_up(Table& table, const Opening& opening) {
     RETURN_IF_ERROR(table.world.files.make_folder(table.club.at.sought(), true));
     RETURN_IF_ERROR(table.world.files.save(table.club.at.sought(file.match), formats::write_match_file(file),
                                            Durable::yes, true));
-    return table.add(did::MatchOpened{file.match, std::string(file.game->id()), opening.seats, opening.least,
-                                      opening.until, opening.reserved, opening.unrated, opening.reliability});
+    return table.add(entry::MatchOpened{file.match, std::string(file.game->id()), opening.seats, opening.least,
+                                        opening.until, opening.reserved, opening.unrated, opening.reliability});
 }
 
 void move_sign_ups(Table& table) {

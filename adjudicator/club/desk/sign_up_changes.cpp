@@ -93,7 +93,7 @@ Result<void> cancel_sign_up(Table& table, const std::string& match, const std::s
     ASSIGN_OR_RETURN(const auto sought, sought_match(table, match));
     const Text words = say("Quien modera ha retirado {}{}.", "The moderator has taken {} back{}.", match,
                            reason.empty() ? std::string() : ": " + reason);
-    RETURN_IF_ERROR(table.add(did::MatchDropped{match},
+    RETURN_IF_ERROR(table.add(entry::MatchDropped{match},
                               notice_to(sought.people, fmt::format("desierta.{}", match),
                                         say("{} no empieza", "{} does not begin", match), words)));
     table.report.done.push_back(
@@ -102,7 +102,7 @@ Result<void> cancel_sign_up(Table& table, const std::string& match, const std::s
     Files& files = table.world.files;
     const Path folder = table.club.at.root / match;
     // Only what a killed process began to make is in it.
-    if (files.exists(Layout{folder}.unfinished_mark())) RETURN_IF_ERROR(files.remove(folder));
+    if (files.exists(MatchPaths{folder}.unfinished_mark())) RETURN_IF_ERROR(files.remove(folder));
     return files.remove(table.club.at.sought(match));
 }
 
@@ -120,13 +120,13 @@ Result<void> change_sign_up(Table& table, const Opening& opening) {
         RETURN_IF_ERROR(table.world.files.save(table.club.at.sought(id),
                                                formats::write_match_file(opening.file), Durable::yes, true));
     // The notice has a number, so that terms may come back that were there before.
-    const auto& opened = table.journal.history().all<did::MatchOpened>();
+    const auto& opened = table.journal.history().all<entry::MatchOpened>();
     const auto turn = static_cast<int>(std::count_if(opened.begin(), opened.end(), [&id](const ClubLine* line) {
-        return line->as<did::MatchOpened>()->match == id;
+        return line->as<entry::MatchOpened>()->match == id;
     }));
     table.report.done.push_back(say("{}: cambiada", "{}: changed", id));
-    return table.add(did::MatchOpened{id, match.game, opening.seats, opening.least, opening.until,
-                                      opening.reserved, opening.unrated, opening.reliability},
+    return table.add(entry::MatchOpened{id, match.game, opening.seats, opening.least, opening.until,
+                                        opening.reserved, opening.unrated, opening.reliability},
                      changed_notice(table, with_terms_of(opening, match), turn));
 }
 
@@ -141,7 +141,7 @@ Result<void> add_to_sign_up(Table& table, const std::string& match, const std::s
     const int turn = table.registry.turns[{match, id}] + 1;
     sought.people.push_back(id);
     table.report.done.push_back(say("{}: entra {}; {}", "{}: {} is in; {}", match, id, how_many(sought)));
-    return table.add(did::PersonJoined{match, id, turn, {}}, joined_notice(table, sought, *person, turn));
+    return table.add(entry::PersonJoined{match, id, turn, {}}, joined_notice(table, sought, *person, turn));
 }
 
 Result<void> remove_from_sign_up(Table& table, const std::string& match, const std::string& id) {
@@ -150,7 +150,7 @@ Result<void> remove_from_sign_up(Table& table, const std::string& match, const s
     const int turn = table.registry.turns[{match, id}] + 1;
     std::erase(sought.people, id);
     table.report.done.push_back(say("{}: sale {}; {}", "{}: {} is out; {}", match, id, how_many(sought)));
-    return table.add(did::PersonLeft{match, id, turn, {}},
+    return table.add(entry::PersonLeft{match, id, turn, {}},
                      notice_to({id}, fmt::format("desapuntada.{}.{}.{}", match, id, turn),
                                say("Ya no estás en {}", "You are in {} no longer", match),
                                say("Quien modera te ha quitado la plaza en {}.",

@@ -33,7 +33,7 @@ struct Table {
     bool waits() const { return epoch && epoch->waits; }
 
     // Adds a line, and brings the registry up to date. Fails (3) if the disk fails.
-    Result<void> add(did::What what, std::optional<Notice> notice = std::nullopt) {
+    Result<void> add(entry::What what, std::optional<Notice> notice = std::nullopt) {
         RETURN_IF_ERROR(journal.add(std::move(what), now, std::move(notice)));
         registry.take(journal);
         return {};

@@ -16,7 +16,7 @@ std::optional<Path> nested_below(Files& files, const Path& folder, int depth) {
     if (!names || depth == 0) return std::nullopt;
     for (const std::string& name : *names) {
         const Path below = folder / name;
-        if (name.starts_with('.') || files.exists(Layout{below}.journal())) continue;
+        if (name.starts_with('.') || files.exists(MatchPaths{below}.journal())) continue;
         if (is_club(files, below)) return below;
         if (auto found = nested_below(files, below, depth - 1)) return found;
     }
@@ -79,7 +79,7 @@ Result<Club> open_club(Files& files, const Path& folder) {
     return club;
 }
 
-Result<void> make_club_folder(Files& files, const ClubLayout& at) {
+Result<void> make_club_folder(Files& files, const ClubPaths& at) {
     for (const Path& folder : {at.own(), at.secret(), at.persons(), at.sought(), at.store().mail(),
                                at.store().inbox(), at.store().outbox()})
         RETURN_IF_ERROR(files.make_folder(folder, true));

@@ -3,8 +3,8 @@
 
 namespace ronda::partida {
 
-template BasicLine<club::did::What> line_in(const Json& json);
-template Json as_json(const BasicLine<club::did::What>& line);
-template class BasicJournal<club::did::What, KeptLines<club::did::What>>;
+template BasicLine<club::entry::What> line_in(const Json& json);
+template Json as_json(const BasicLine<club::entry::What>& line);
+template class BasicJournal<club::entry::What, KeptLines<club::entry::What>>;
 
 }  // namespace ronda::partida

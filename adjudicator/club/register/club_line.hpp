@@ -13,9 +13,9 @@
 
 namespace ronda::club {
 
-namespace did {
+namespace entry {
 
-using partida::did::operator==;
+using partida::entry::operator==;
 using partida::Instant;
 
 struct PersonAdded {
@@ -204,17 +204,17 @@ struct LeaveEnded {
                    optional_field("carta", &LeaveEnded::letter));
 };
 
-using What =
-    std::variant<partida::did::Unknown, partida::did::Restored, partida::did::RestoredResumed, PersonAdded,
-                 PersonChanged, PersonErased, MatchOpened, PersonJoined, PersonLeft, MatchDropped, MatchBegins,
-                 MatchBegun, SeatKnown, SeatOffered, SeatTaken, SeatLeft, MissForgiven, SeasonPaired,
-                 SeasonClosed, LeaveBooked, SubstituteAgreed, LeaveEnded, partida::did::NoticeOwed,
-                 partida::did::NoticeComposed, partida::did::LetterSent, partida::did::LetterFailed>;
+using What = std::variant<partida::entry::Unknown, partida::entry::Restored, partida::entry::RestoredResumed,
+                          PersonAdded, PersonChanged, PersonErased, MatchOpened, PersonJoined, PersonLeft,
+                          MatchDropped, MatchBegins, MatchBegun, SeatKnown, SeatOffered, SeatTaken, SeatLeft,
+                          MissForgiven, SeasonPaired, SeasonClosed, LeaveBooked, SubstituteAgreed, LeaveEnded,
+                          partida::entry::NoticeOwed, partida::entry::NoticeComposed,
+                          partida::entry::LetterSent, partida::entry::LetterFailed>;
 
-}  // namespace did
+}  // namespace entry
 
-using ClubLine = partida::BasicLine<did::What>;
-using ClubJournal = partida::BasicJournal<did::What, partida::KeptLines<did::What>>;
+using ClubLine = partida::BasicLine<entry::What>;
+using ClubJournal = partida::BasicJournal<entry::What, partida::KeptLines<entry::What>>;
 using partida::Notice;
 
 }  // namespace ronda::club

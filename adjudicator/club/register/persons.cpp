@@ -88,7 +88,7 @@ std::optional<formats::Summary> summary_named(std::string_view word) {
     return static_cast<formats::Summary>(found - std::begin(summaries));
 }
 
-Result<Persons> Persons::open(Files& files, const ClubLayout& at) {
+Result<Persons> Persons::open(Files& files, const ClubPaths& at) {
     Persons persons(at);
     ASSIGN_OR_RETURN(const auto names, files.list(at.persons()));
     for (const std::string& name : names) {

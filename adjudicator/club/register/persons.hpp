@@ -49,7 +49,7 @@ class Persons {
   public:
     // Reads all files. One that is not as `save` writes it stops only whose it is: it is left as it is, and
     // they are nobody meanwhile. Fails (3) if the disk fails.
-    static Result<Persons> open(Files& files, const ClubLayout& at);
+    static Result<Persons> open(Files& files, const ClubPaths& at);
 
     const std::map<std::string, Person, std::less<>>& all() const { return all_; }
     // Returns what is wrong with the files that could not be read (`secreto_invalido`).
@@ -67,8 +67,8 @@ class Persons {
     Result<void> erase(Files& files, const std::string& id);
 
   private:
-    explicit Persons(ClubLayout at) : at_(std::move(at)) {}
-    ClubLayout at_;
+    explicit Persons(ClubPaths at) : at_(std::move(at)) {}
+    ClubPaths at_;
     std::map<std::string, Person, std::less<>> all_;
     std::map<std::string, std::string, std::less<>> by_address_;  // folded
     std::set<std::string, std::less<>> unreadable_;               // ids

@@ -21,7 +21,7 @@
 
 #include "adjudicator/core/dice/dice.hpp"
 #include "adjudicator/partida/calendar/calendar.hpp"
-#include "adjudicator/partida/store/layout.hpp"
+#include "adjudicator/partida/store/match_paths.hpp"
 #include "formats/club_file.hpp"
 
 namespace ronda::club {
@@ -30,7 +30,7 @@ using partida::Durable;
 using partida::Files;
 using partida::FolderLock;
 using partida::Instant;
-using partida::Layout;
+using partida::MatchPaths;
 using partida::Path;
 using partida::World;
 
@@ -38,13 +38,13 @@ inline constexpr Instant one_day = 24 * 3600;
 inline constexpr std::string_view club_file_name = "club.yaml";
 
 // The paths of a club's files. No other code makes such paths; ids in them have been checked before.
-struct ClubLayout {
+struct ClubPaths {
     Path root;  // the tree of matches
 
     Path config() const { return root / club_file_name; }
     Path own() const { return root / "club"; }
     // The journal, the mail and the lock have the names that they have in a match.
-    Layout store() const { return {own()}; }
+    MatchPaths store() const { return {own()}; }
     Path secret() const { return own() / "secreto"; }
     Path root_secret() const { return secret() / "raiz"; }
     Path persons() const { return own() / "personas"; }
@@ -66,7 +66,7 @@ struct ClubLayout {
 };
 
 struct Club {
-    ClubLayout at;
+    ClubPaths at;
     formats::ClubFile file;
     partida::Zone zone;
     Seed secret{};  // secreto/raiz; codes and the ids of letters are made from it
@@ -91,6 +91,6 @@ Result<Club> open_club(Files& files, const Path& folder);
 
 // Makes the folder `club` with its secret; what is there stays. Fails (3) if the disk fails or the system gives
 // no random numbers.
-Result<void> make_club_folder(Files& files, const ClubLayout& at);
+Result<void> make_club_folder(Files& files, const ClubPaths& at);
 
 }  // namespace ronda::club

@@ -22,9 +22,9 @@ class Fold {
     template <class Other>
     void add(const Other& /*says nothing here*/) {}
 
-    void add(const did::PersonAdded& line) { all_.ids.insert(line.person); }
+    void add(const entry::PersonAdded& line) { all_.ids.insert(line.person); }
 
-    void add(const did::MatchOpened& line) {
+    void add(const entry::MatchOpened& line) {
         SoughtMatch match{line.match,   line.game, line.seats,  line.least, line.until,      line.reserved,
                           line.unrated, {},        Stage::open, when_,      line.reliability};
         const auto [there, fresh] = all_.sought.emplace(line.match, std::move(match));
@@ -37,30 +37,30 @@ class Fold {
         changed.unrated = line.unrated;
         changed.reliability = line.reliability;
     }
-    void add(const did::PersonJoined& line) {
+    void add(const entry::PersonJoined& line) {
         all_.turns[{line.match, line.person}] = line.turn;
         if (SoughtMatch* match = find(line.match); match != nullptr && !match->has(line.person))
             match->people.push_back(line.person);
     }
-    void add(const did::PersonLeft& line) {
+    void add(const entry::PersonLeft& line) {
         all_.turns[{line.match, line.person}] = line.turn;
         if (SoughtMatch* match = find(line.match)) std::erase(match->people, line.person);
     }
-    void add(const did::MatchDropped& line) {
+    void add(const entry::MatchDropped& line) {
         SoughtMatch* match = find(line.match);
         if (match == nullptr) return;
         if (match->stage == Stage::begins)
             for (const std::string& person : match->people) unseat(line.match, person);
         match->stage = Stage::dropped;
     }
-    void add(const did::MatchBegins& line) {
+    void add(const entry::MatchBegins& line) {
         SoughtMatch* match = find(line.match);
         if (match == nullptr) return;
         match->stage = Stage::begins;
         match->people = line.seats;
         for (const std::string& person : line.seats) seat(line.match, person, {0, {}, person});
     }
-    void add(const did::SeasonPaired& line) {
+    void add(const entry::SeasonPaired& line) {
         SoughtMatch match;
         match.id = line.match;
         match.game = line.game;
@@ -70,12 +70,12 @@ class Fold {
         match.reserved = true;
         match.opened = when_;
         all_.sought.emplace(line.match, std::move(match));
-        add(did::MatchBegins{line.match, line.match, line.seats});
+        add(entry::MatchBegins{line.match, line.match, line.seats});
     }
-    void add(const did::MatchBegun& line) {
+    void add(const entry::MatchBegun& line) {
         if (SoughtMatch* match = find(line.match)) match->stage = Stage::begun;
     }
-    void add(const did::SeatKnown& line) { seat(line.match, line.player, {line.turn, {}, line.person}); }
+    void add(const entry::SeatKnown& line) { seat(line.match, line.player, {line.turn, {}, line.person}); }
 
     void seat(const std::string& match, const std::string& player, const SeatHeld& held) {
         const std::string& person = held.person;
@@ -92,21 +92,21 @@ class Fold {
         all_.held.erase({match, player});
     }
 
-    void add(const did::SeatTaken& line) { seat(line.match, line.player, {{}, line.turn, line.person}); }
+    void add(const entry::SeatTaken& line) { seat(line.match, line.player, {{}, line.turn, line.person}); }
 
-    void add(const did::MissForgiven& line) { all_.forgiven.emplace(line.match, line.player, line.round); }
+    void add(const entry::MissForgiven& line) { all_.forgiven.emplace(line.match, line.player, line.round); }
 
     // A line that somebody has changed may have no days.
-    void add(const did::LeaveBooked& line) {
+    void add(const entry::LeaveBooked& line) {
         const auto first = read_day(line.first), last = read_day(line.last);
         if (first && last && *first <= *last)
             all_.leaves[line.person].push_back({line.number, {*first, *last}, {}, line.substitute});
     }
-    void add(const did::SubstituteAgreed& line) {
+    void add(const entry::SubstituteAgreed& line) {
         for (BookedLeave& leave : all_.leaves[line.person])
             if (leave.number == line.number && leave.substitute == line.substitute) leave.agreed = true;
     }
-    void add(const did::LeaveEnded& line) {
+    void add(const entry::LeaveEnded& line) {
         for (BookedLeave& leave : all_.leaves[line.person])
             if (leave.number == line.number) leave.ended = when_;
     }

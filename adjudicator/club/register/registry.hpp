@@ -38,8 +38,8 @@ struct SoughtMatch {
 
 // That a person was given a seat, as the club's journal numbers it.
 struct SeatHeld {
-    std::optional<int> given;    // did::SeatKnown::turn; 0: from the start
-    std::optional<int> vacancy;  // did::SeatTaken::turn
+    std::optional<int> given;    // entry::SeatKnown::turn; 0: from the start
+    std::optional<int> vacancy;  // entry::SeatTaken::turn
     std::string person;
 };
 

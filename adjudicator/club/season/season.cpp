@@ -30,10 +30,10 @@ Result<void> check_persons(const Table& table, const Season& season) {
 }
 
 Result<void> check_match(const Table& table, const Season& season, const PairedMatch& match) {
-    const auto* line = table.journal.history().last<did::SeasonPaired>(
+    const auto* line = table.journal.history().last<entry::SeasonPaired>(
         [&match](const auto& paired) { return paired.match == match.match; });
     if (line != nullptr) {
-        const auto& paired = *line->as<did::SeasonPaired>();
+        const auto& paired = *line->as<entry::SeasonPaired>();
         if (paired.season == season.file.season && paired.digest == season.digest) return {};
         return refuse("temporada_empezada",
                       say("{}: sus partidas ya empezaron, y el fichero ha cambiado desde entonces",
@@ -155,8 +155,8 @@ Result<void> open_matches_of(Table& table, const Season& season) {
         const std::string text = formats::write_match_file(file_for(table, season, match.match));
         RETURN_IF_ERROR(files.save(table.club.at.sought(match.match), text, Durable::yes, true));
         RETURN_IF_ERROR(
-            table.add(did::SeasonPaired{match.match, season.file.season, match.division,
-                                        std::string(season.file.game->id()), match.persons, season.digest}));
+            table.add(entry::SeasonPaired{match.match, season.file.season, match.division,
+                                          std::string(season.file.game->id()), match.persons, season.digest}));
     }
     move_sign_ups(table);
     return {};
@@ -191,12 +191,12 @@ Result<void> close_season(Table& table, const Season& season, const std::vector<
     const formats::SeasonFile after = next_season(season.file, tables, next);
     const Path path = table.club.at.season(next);
     const std::string text = formats::write_season_file(after, table.club.file.lang);
-    const auto* closed = table.journal.history().last<did::SeasonClosed>(
+    const auto* closed = table.journal.history().last<entry::SeasonClosed>(
         [&season](const auto& line) { return line.season == season.file.season; });
     if (closed == nullptr && table.world.files.exists(path))
         return refuse("carpeta_ocupada", say("{} ya existe", "{} is there already", path.string()));
     if (closed == nullptr) {
-        RETURN_IF_ERROR(table.add(did::SeasonClosed{season.file.season, next, world::sha256(text)}));
+        RETURN_IF_ERROR(table.add(entry::SeasonClosed{season.file.season, next, world::sha256(text)}));
     }
     if (!table.world.files.exists(path))
         RETURN_IF_ERROR(table.world.files.save(path, text, Durable::yes, true));

@@ -82,8 +82,8 @@ void note_desk_rest(const Table& table) {
 }
 
 // Removes files that a killed process left half written. The inbox has its own function.
-Result<void> remove_half_written(Files& files, const ClubLayout& at) {
-    const Layout store = at.store();
+Result<void> remove_half_written(Files& files, const ClubPaths& at) {
+    const MatchPaths store = at.store();
     for (const Path& folder :
          {at.own(), at.secret(), at.persons(), at.sought(), at.memory(), store.mail(), store.inbox(),
           store.inbox_accepted(), store.outbox_waiting(), store.outbox_failed()}) {
@@ -97,8 +97,8 @@ Result<void> remove_half_written(Files& files, const ClubLayout& at) {
 
 // A file of somebody whom the journal tells to be erased is left only by a killed process.
 Result<void> complete_erasures(Table& table) {
-    for (const ClubLine* line : table.journal.history().all<did::PersonErased>())
-        if (const std::string id = line->as<did::PersonErased>()->person;
+    for (const ClubLine* line : table.journal.history().all<entry::PersonErased>())
+        if (const std::string id = line->as<entry::PersonErased>()->person;
             table.persons.find(id) != nullptr || table.persons.is_unreadable(id))
             RETURN_IF_ERROR(table.persons.erase(table.world.files, id));
     return {};
@@ -121,7 +121,7 @@ Result<void> complete_entries(Table& table) {
     std::vector<std::string> unknown;
     for (const auto& [id, person] : table.persons.all())
         if (!table.registry.ids.contains(id)) unknown.push_back(id);
-    for (std::string& id : unknown) RETURN_IF_ERROR(table.add(did::PersonAdded{std::move(id)}));
+    for (std::string& id : unknown) RETURN_IF_ERROR(table.add(entry::PersonAdded{std::move(id)}));
     return {};
 }
 
@@ -199,13 +199,13 @@ std::optional<partida::SendingOutbox> sending_outbox(Files& files, const Path& f
     if (!is_club(files, folder)) return std::nullopt;
     const auto club = open_club(files, folder);
     if (!club || !club->file.mail.smtp) return std::nullopt;
-    const Layout store = club->at.store();
+    const MatchPaths store = club->at.store();
     return partida::SendingOutbox{club->file.mail, partida::mail_account(store), store.outbox()};
 }
 
 void wake_desk(Files& files, const Path& folder) {
     if (const auto club = club_above(files, folder))
-        static_cast<void>(files.remove(ClubLayout{*club}.rest_note()));
+        static_cast<void>(files.remove(ClubPaths{*club}.rest_note()));
 }
 
 Result<partida::RunReport> at_club_desk(World& world, const Path& folder, const Work& decide) {
@@ -217,7 +217,7 @@ Result<partida::RunReport> at_club_desk(World& world, const Path& folder, const 
     return report;
 }
 
-Result<void> begin_club_epoch(Files& files, const Path& folder, const partida::did::Restored& line,
+Result<void> begin_club_epoch(Files& files, const Path& folder, const partida::entry::Restored& line,
                               Instant now) {
     if (!is_club(files, folder)) return {};
     ASSIGN_OR_RETURN(const auto club, open_club(files, folder));
@@ -230,7 +230,7 @@ Result<void> begin_club_epoch(Files& files, const Path& folder, const partida::d
 Result<partida::RunReport> resume_restored_club(World& world, const Path& folder) {
     return at_club_desk(world, folder, [](Table& table) -> Result<void> {
         if (table.waits()) {
-            RETURN_IF_ERROR(table.add(partida::did::RestoredResumed{table.epoch->name}));
+            RETURN_IF_ERROR(table.add(partida::entry::RestoredResumed{table.epoch->name}));
             table.report.done.push_back(say("{}: el club sigue", "{}: the club goes on", table.club.file.club));
         }
         return partida::release_letters(table.world.files, table.club.at.store());
@@ -244,7 +244,7 @@ Result<std::vector<FoundPerson>> people_found(Files& files, const Path& folder) 
     std::map<std::string, FoundPerson> by_address;
     std::set<std::string> ids;
     for (const Path& match : matches) {
-        const auto file = partida::read_file_with_seats(files, Layout{match});
+        const auto file = partida::read_file_with_seats(files, MatchPaths{match});
         if (!file) continue;
         for (const auto& seat : file->players) {
             if (seat.email.empty()) continue;
@@ -279,13 +279,13 @@ Result<void> init_club(World& world, const Path& folder, const std::vector<Found
                                     person.email = found.email;
                                     person.lang = table.club.file.lang;
                                     RETURN_IF_ERROR(table.persons.save(table.world.files, person));
-                                    RETURN_IF_ERROR(table.add(did::PersonAdded{found.id}));
+                                    RETURN_IF_ERROR(table.add(entry::PersonAdded{found.id}));
                                 }
                                 const std::string id = there == nullptr ? found.id : there->id;
                                 for (const auto& [match, player] : found.seats) {
                                     ASSIGN_OR_RETURN(const int turn,
                                                      replacement_of_holder(table, match, player));
-                                    RETURN_IF_ERROR(table.add(did::SeatKnown{{match, player, turn, id}}));
+                                    RETURN_IF_ERROR(table.add(entry::SeatKnown{{match, player, turn, id}}));
                                 }
                             }
                             return {};

@@ -33,7 +33,7 @@ Result<partida::RunReport> at_club_desk(World& world, const Path& folder,
 // Begins an epoch in the club of the folder, if it has one: letters that waited to be sent are held back, codes
 // that were given out no longer count, and no match begins until the moderator lets the club go on. Fails as
 // open_club; (3) if the disk fails.
-Result<void> begin_club_epoch(Files& files, const Path& folder, const partida::did::Restored& line,
+Result<void> begin_club_epoch(Files& files, const Path& folder, const partida::entry::Restored& line,
                               Instant now);
 
 // Lets a club that is back from a backup go on. Fails as at_club_desk.

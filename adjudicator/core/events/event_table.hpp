@@ -10,7 +10,7 @@
 //   };
 //
 // and lists its kinds in a std::variant. These tables write facts as JSON and read them back, so that no other
-// code accesses a field by its name (shapes/record.hpp).
+// code accesses a field by its name (schema/record.hpp).
 #pragma once
 
 #include <optional>

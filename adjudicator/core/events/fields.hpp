@@ -1,4 +1,4 @@
-// The fields of events (event_table.hpp) and of states: a table of core/shapes/record.hpp, with the codecs that
+// The fields of events (event_table.hpp) and of states: a table of core/schema/record.hpp, with the codecs that
 // games share. `names` is what a game needs to turn its numbers into words. It has a member function `const
 // MatchHeader& common() const`.
 #pragma once
@@ -8,7 +8,7 @@
 #include "adjudicator/core/game/event.hpp"
 #include "adjudicator/core/game/game.hpp"
 #include "adjudicator/core/game/state.hpp"
-#include "adjudicator/core/shapes/record.hpp"
+#include "adjudicator/core/schema/record.hpp"
 
 namespace ronda {
 
@@ -53,7 +53,7 @@ constexpr KnownField<Value> known_field(std::string_view key, Value value) {
 
 // The index of a player in the list of players, written as the player's id.
 struct AsPlayer {
-    static ShapePtr shape() { return shape::name("jugador"); }
+    static SchemaPtr schema() { return schema::name("jugador"); }
     template <class Names>
     static Json write(const Names& names, PlayerIndex player) {
         return names.common().at(player).id;

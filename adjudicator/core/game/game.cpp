@@ -50,7 +50,7 @@ std::vector<OptionSpec> settings_of(const Game& game) {
     if (game.paces().size() > 1) {
         std::vector<std::string> words;
         for (const Pace pace : game.paces()) words.emplace_back(word_of(pace));
-        settings.push_back({std::string(pace_key), shape::word(words), words.front(),
+        settings.push_back({std::string(pace_key), schema::word(words), words.front(),
                             say("«ronda»: todos dan órdenes para la misma ronda; «turno»: uno tras otro",
                                 "“ronda”: all order for the same round; “turno”: one after another")});
     }

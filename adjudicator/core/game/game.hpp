@@ -13,8 +13,8 @@
 #include "adjudicator/core/dice/dice.hpp"
 #include "adjudicator/core/game/event.hpp"
 #include "adjudicator/core/game/players.hpp"
-#include "adjudicator/core/shapes/order_address.hpp"
-#include "adjudicator/core/shapes/shape.hpp"
+#include "adjudicator/core/schema/order_address.hpp"
+#include "adjudicator/core/schema/schema.hpp"
 #include "adjudicator/core/text/diagnostic.hpp"
 
 namespace ronda {

@@ -12,28 +12,28 @@ class RandomValues {
   public:
     RandomValues(const Vocabularies& names, Chance& chance) : names_(names), chance_(chance) {}
 
-    Json operator()(const Shape::Integer& range) {
+    Json operator()(const Schema::Integer& range) {
         const auto width = static_cast<std::size_t>(range.most - range.least) + 1;
         const std::size_t within = chance_.one_in(3) ? width : std::min<std::size_t>(width, 5);
         return range.least + static_cast<long>(chance_.below(within));
     }
-    Json operator()(const Shape::Boolean&) { return chance_.one_in(2); }
-    Json operator()(const Shape::OnlyTrue&) { return true; }
-    Json operator()(const Shape::Word& word) { return chance_.of(word.choices); }
-    Json operator()(const Shape::Name& name) {
+    Json operator()(const Schema::Boolean&) { return chance_.one_in(2); }
+    Json operator()(const Schema::OnlyTrue&) { return true; }
+    Json operator()(const Schema::Word& word) { return chance_.of(word.choices); }
+    Json operator()(const Schema::Name& name) {
         const auto found = names_.find(name.vocabulary);
         return found == names_.end() || found->second.names().empty() ? Json()
                                                                       : Json(chance_.of(found->second.names()));
     }
-    Json operator()(const Shape::FreeText& text) {
+    Json operator()(const Schema::FreeText& text) {
         std::string word(1 + chance_.below(std::min<std::size_t>(text.most, 8)), 'a');
         for (char& letter : word) letter = static_cast<char>('a' + chance_.below(26));
         return text.fault && text.fault(word) ? Json() : Json(word);
     }
-    Json operator()(const Shape::Nullable& nullable) {
+    Json operator()(const Schema::Nullable& nullable) {
         return chance_.one_in(3) ? Json() : make(*nullable.inner);
     }
-    Json operator()(const Shape::List& list) {
+    Json operator()(const Schema::List& list) {
         Json items = Json::array();
         for (std::size_t count = size(list.least, list.most); items.size() < count;) {
             items.push_back(make(*list.item));
@@ -41,7 +41,7 @@ class RandomValues {
         }
         return items;
     }
-    Json operator()(const Shape::Mapping& mapping) {
+    Json operator()(const Schema::Mapping& mapping) {
         Json members = Json::object();
         const std::size_t count = size(mapping.least, mapping.least + most_items);
         for (std::size_t tries = 0; members.size() < count && tries < 20; ++tries) {
@@ -50,26 +50,27 @@ class RandomValues {
         }
         return members.size() < mapping.least ? Json() : members;
     }
-    Json operator()(const Shape::Counts& counts) {
+    Json operator()(const Schema::Counts& counts) {
         Json numbers = Json::object();
         for (const std::string& key : counts.keys)
             numbers[key] = static_cast<long>(chance_.below(static_cast<std::size_t>(counts.most) + 1));
         return numbers;
     }
-    Json operator()(const Shape::Record& record) {
+    Json operator()(const Schema::Record& record) {
         Json fields = Json::object();
-        for (const Shape::Field& field : record.fields) {
+        for (const Schema::Field& field : record.fields) {
             if (!field.required && chance_.one_in(3)) continue;
-            Json value = make(*field.shape);
-            if (value.is_null() && !std::holds_alternative<Shape::Nullable>(field.shape->what)) return nullptr;
+            Json value = make(*field.schema);
+            if (value.is_null() && !std::holds_alternative<Schema::Nullable>(field.schema->what))
+                return nullptr;
             fields[field.key] = std::move(value);
         }
         return record.fault && record.fault(fields) ? Json() : fields;
     }
 
-    Json make(const Shape& shape) {
+    Json make(const Schema& schema) {
         Json value;
-        for (int tries = 0; tries < 10 && value.is_null(); ++tries) value = std::visit(*this, shape.what);
+        for (int tries = 0; tries < 10 && value.is_null(); ++tries) value = std::visit(*this, schema.what);
         return value;
     }
 
@@ -84,8 +85,8 @@ class RandomValues {
 
 }  // namespace
 
-Json random_value(const Shape& shape, const Vocabularies& names, Chance& chance) {
-    return RandomValues(names, chance).make(shape);
+Json random_value(const Schema& schema, const Vocabularies& names, Chance& chance) {
+    return RandomValues(names, chance).make(schema);
 }
 
 Json random_orders(const Game& game, const std::vector<OrderSpec>& specs, const Vocabularies& names,
@@ -94,7 +95,7 @@ Json random_orders(const Game& game, const std::vector<OrderSpec>& specs, const 
         Json orders = Json::object();
         for (const OrderSpec& spec : specs) {
             if (!chance.one_in(2)) continue;
-            Json value = random_value(*spec.shape, names, chance);
+            Json value = random_value(*spec.schema, names, chance);
             if (!value.is_null()) orders[spec.key] = std::move(value);
         }
         if (!game.fault(orders)) return orders;

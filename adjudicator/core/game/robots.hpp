@@ -9,8 +9,8 @@
 
 namespace ronda::robots {
 
-// Returns a random canonical value that the shape accepts, or null if none was found.
-Json random_value(const Shape& shape, const Vocabularies& names, Chance& chance);
+// Returns a random canonical value that the schema accepts, or null if none was found.
+Json random_value(const Schema& schema, const Vocabularies& names, Chance& chance);
 
 // Returns orders that are valid in an order file: a random choice of `specs` that Game::fault accepts.
 Json random_orders(const Game& game, const std::vector<OrderSpec>& specs, const Vocabularies& names,

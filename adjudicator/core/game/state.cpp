@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "adjudicator/core/game/identifier.hpp"
-#include "adjudicator/core/shapes/reader.hpp"
+#include "adjudicator/core/schema/reader.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/json_at.hpp"
 #include "adjudicator/core/text/wording.hpp"
@@ -65,7 +65,7 @@ void check_options(const JsonAt& at, const Game& game) {
     const Vocabularies no_names;
     for (const OptionSpec& option : game.options()) {
         const JsonAt value = at.member(option.key);
-        if (auto fault = conforms(value.value(), *option.shape, no_names, value.path()))
+        if (auto fault = conforms(value.value(), *option.schema, no_names, value.path()))
             throw LoadFault{*fault};
     }
     for (const auto& [key, value] : at.value().items()) {

@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "adjudicator/core/game/game.hpp"
-#include "adjudicator/core/shapes/order_address.hpp"
+#include "adjudicator/core/schema/order_address.hpp"
 #include "adjudicator/core/text/term.hpp"
 
 namespace ronda {

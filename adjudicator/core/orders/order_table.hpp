@@ -11,8 +11,8 @@
 //       return rows;
 //   }
 //
-// A codec is one of events/fields.hpp with a third static function, `ShapePtr shape()`. Only orders that fit
-// this shape are read, so its `read` need not expect anything else. Where several rows share one member, which
+// A codec is one of events/fields.hpp with a third static function, `SchemaPtr schema()`. Only orders that fit
+// this schema are read, so its `read` need not expect anything else. Where several rows share one member, which
 // is optional, `bool is_for(value)` of their codecs says which of them writes it.
 #pragma once
 
@@ -23,11 +23,11 @@
 #include <vector>
 
 #include "adjudicator/core/events/fields.hpp"
-#include "adjudicator/core/shapes/shape.hpp"
+#include "adjudicator/core/schema/schema.hpp"
 
 namespace ronda {
 
-// A key within a line, as a field of its record (shapes/record.hpp). What was not ordered keeps the value that
+// A key within a line, as a field of its record (schema/record.hpp). What was not ordered keeps the value that
 // its member begins with, and is not written.
 template <class Codec, class Record, class Value, bool is_needed>
 using OrderField = RecordField<Codec, OptionalMember<Codec, Record, Value>, is_needed>;
@@ -47,10 +47,10 @@ using OrderFault = std::optional<Text>(const Json&);
 // Several keys together. `fault` says what is wrong with them as a whole, or nothing.
 template <class Record, const auto& keys, OrderFault* fault = nullptr>
 struct AsLine : AsRecord<Record, keys> {
-    static ShapePtr shape() {
+    static SchemaPtr schema() {
         return std::apply(
             [](const auto&... key) {
-                return shape::record({key.in_shape()...}, std::function<OrderFault>(fault));
+                return schema::record({key.in_schema()...}, std::function<OrderFault>(fault));
             },
             keys);
     }
@@ -69,18 +69,18 @@ inline constexpr auto spanish_words = spanish(terms);
 // A word of these. The value is its index there, as an enumeration.
 template <class Value, const auto& terms>
 struct AsTermOf : AsWordOf<Value, spanish_words<terms>> {
-    static ShapePtr shape() { return shape::word(terms); }
+    static SchemaPtr schema() { return schema::word(terms); }
 };
 
 // `true`, the only thing that may be written.
 struct AsMark : AsFlag {
-    static ShapePtr shape() { return shape::only_true(); }
+    static SchemaPtr schema() { return schema::only_true(); }
 };
 
 // A list of so many.
 template <class Codec, std::size_t least, std::size_t most>
 struct AsListOf : ListOf<Codec> {
-    static ShapePtr shape() { return shape::list(Codec::shape(), least, most); }
+    static SchemaPtr schema() { return schema::list(Codec::schema(), least, most); }
 };
 
 // A row of the table.
@@ -115,7 +115,7 @@ OrderRow<Codec, Orders, Value> order(OrderSpec spec, Value Orders::*member) {
 template <class Codec, class Orders, class Value>
 OrderRow<Codec, Orders, Value> order(Term term, Value Orders::*member, Text help, std::string example,
                                      bool out_of_turn = false) {
-    return {{term, Codec::shape(), std::move(help), std::move(example), out_of_turn}, {member}};
+    return {{term, Codec::schema(), std::move(help), std::move(example), out_of_turn}, {member}};
 }
 inline OtherOrderRow order(OrderSpec spec) {
     return {std::move(spec)};

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "adjudicator/core/orders/sheet_reader.hpp"
-#include "adjudicator/core/orders/sheet_shape.hpp"
+#include "adjudicator/core/orders/sheet_schema.hpp"
 #include "adjudicator/core/report/event_phrases.hpp"
 #include "adjudicator/core/text/in_part.hpp"
 
@@ -94,7 +94,7 @@ Text trouble_in_words(const Position& position, const Event& event) {
     const std::string where = event.facts.value("hexagono", std::string());
     const Json& order = part_of(event, "orden");
     const Text& known = event.explanation.order;
-    const ShapePtr orders = orders_shape(position.game());
+    const SchemaPtr orders = orders_schema(position.game());
     return say("{}: {}", "{}: {}",
                order.is_string() ? order_in_words(address_of(event), event.explanation, orders.get())
                : known.empty()   ? same(order.dump())

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "adjudicator/core/game/game.hpp"
-#include "adjudicator/core/shapes/order_address.hpp"
+#include "adjudicator/core/schema/order_address.hpp"
 #include "adjudicator/core/text/faults.hpp"
 
 namespace ronda {

@@ -3,10 +3,10 @@
 #include <utility>
 
 #include "adjudicator/core/orders/replies.hpp"
-#include "adjudicator/core/orders/sheet_shape.hpp"
+#include "adjudicator/core/orders/sheet_schema.hpp"
 #include "adjudicator/core/orders/turns.hpp"
-#include "adjudicator/core/shapes/english.hpp"
-#include "adjudicator/core/shapes/reader.hpp"
+#include "adjudicator/core/schema/english.hpp"
+#include "adjudicator/core/schema/reader.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/wording.hpp"
 
@@ -126,7 +126,7 @@ class RepliesReader {
 
     std::optional<Text> fault_of(const Json& orders) const {
         auto wrong = game_.fault(orders);
-        if (wrong) wrong = with_english_words(std::move(*wrong), words_of(*orders_shape(game_)));
+        if (wrong) wrong = with_english_words(std::move(*wrong), words_of(*orders_schema(game_)));
         return wrong;
     }
 
@@ -145,7 +145,7 @@ class RepliesReader {
     const Game& game_;
     const Vocabularies& names_;
     Faults& faults_;
-    std::vector<Shape::Field> fields_;
+    std::vector<Schema::Field> fields_;
     const Text played_ = with_english(term_of(ReplyKey::played)),
                orders_ = with_english(term_of(ReplyKey::orders));
     int count_ = 0;

@@ -5,8 +5,8 @@
 
 #include "adjudicator/core/game/state.hpp"
 #include "adjudicator/core/orders/replies.hpp"
-#include "adjudicator/core/orders/sheet_shape.hpp"
-#include "adjudicator/core/shapes/english.hpp"
+#include "adjudicator/core/orders/sheet_schema.hpp"
+#include "adjudicator/core/schema/english.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/wording.hpp"
 
@@ -69,11 +69,11 @@ class HeadReading {
     void take(RootKey which, const Node& key, const Node& value) {
         switch (which) {
             case RootKey::match:
-                head_.match = text(value, *shape::text(longest_name));
+                head_.match = text(value, *schema::text(longest_name));
                 head_.match_place = value.place;
                 break;
             case RootKey::player:
-                head_.player = text(value, *shape::text(longest_name));
+                head_.player = text(value, *schema::text(longest_name));
                 head_.player_place = value.place;
                 break;
             case RootKey::round:
@@ -88,18 +88,18 @@ class HeadReading {
                 break;
             case RootKey::provisional:
                 head_.provisional =
-                    read_value(value, *shape::boolean(), {}, invalid_file, faults_) == Json(true);
+                    read_value(value, *schema::boolean(), {}, invalid_file, faults_) == Json(true);
                 break;
             case RootKey::definitive:
                 head_.definitive =
-                    read_value(value, *shape::boolean(), {}, invalid_file, faults_) == Json(true);
+                    read_value(value, *schema::boolean(), {}, invalid_file, faults_) == Json(true);
                 break;
             case RootKey::repeat:
-                head_.repeat = read_value(value, *shape::boolean(), {}, invalid_file, faults_) == Json(true);
+                head_.repeat = read_value(value, *schema::boolean(), {}, invalid_file, faults_) == Json(true);
                 head_.repeat_place = key.place;
                 break;
             case RootKey::luck:
-                head_.luck = text(value, *luck_shape());
+                head_.luck = text(value, *luck_schema());
                 break;
             case RootKey::replies:
                 head_.conditions = &value;
@@ -112,13 +112,13 @@ class HeadReading {
         }
     }
 
-    std::string text(const Node& value, const Shape& shape) {
-        const Json read = read_value(value, shape, {}, invalid_file, faults_);
+    std::string text(const Node& value, const Schema& schema) {
+        const Json read = read_value(value, schema, {}, invalid_file, faults_);
         return read.is_string() ? read.get<std::string>() : std::string();
     }
 
     int number(const Node& value) {
-        const Json read = read_value(value, *shape::integer(0, last_round), {}, invalid_file, faults_);
+        const Json read = read_value(value, *schema::integer(0, last_round), {}, invalid_file, faults_);
         return read.is_number() ? read.get<int>() : 0;
     }
 
@@ -250,7 +250,7 @@ class SheetReading {
         if (orders_.empty() && !replies_.empty()) return;
         if (auto wrong = game.fault(orders_))
             faults_.add(head_.orders->place, game.malformed_code(),
-                        with_english_words(std::move(*wrong), words_of(*orders_shape(game))));
+                        with_english_words(std::move(*wrong), words_of(*orders_schema(game))));
     }
 
     void conditions(const std::string& player) {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "adjudicator/core/game/game.hpp"
-#include "adjudicator/core/shapes/reader.hpp"
+#include "adjudicator/core/schema/reader.hpp"
 
 namespace ronda {
 

@@ -19,7 +19,7 @@ Text names_of(const MatchHeader& header, PlayerSet whose) {
 
 OrderSpec resign_order() {
     return for_holder_only(
-        {resign_term, shape::only_true(),
+        {resign_term, schema::only_true(),
          say("Rendirse, sin más órdenes en el fichero; se puede enviar también fuera de turno.",
              "Resign, with no other orders in the file; it may be sent out of turn too."),
          "true", true});
@@ -27,7 +27,7 @@ OrderSpec resign_order() {
 
 OrderSpec draw_order() {
     return for_holder_only(
-        {draw_term, shape::boolean(),
+        {draw_term, schema::boolean(),
          say("Ofrecer o aceptar tablas (true) o retirar la oferta (false); sola o junto a tu jugada, también "
              "fuera de turno. La oferta vale hasta tu próximo turno.",
              "Offer or accept a draw (true) or withdraw the offer (false); alone or beside your move, out of "

@@ -113,7 +113,7 @@ struct PageLink {
 };
 
 // What a game tells of its rules to somebody who has never played it. The order file's fields and the options
-// are not in it: they are described elsewhere (shape.hpp).
+// are not in it: they are described elsewhere (schema.hpp).
 struct RulesSheet {
     std::vector<Section> play;  // what it is about, the sequence, tables, pieces, the end; in reading order
     Text file;                  // which orders one file may hold together; empty if any

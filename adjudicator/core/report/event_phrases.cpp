@@ -39,7 +39,7 @@ std::string_view phase_kind_of(const Event& event, const Bullets::Line& line) {
     return line.among.empty() ? std::string_view(event.kind) : line.among;
 }
 
-Text order_in_words(const OrderAddress& order, const Explanation& explanation, const Shape* orders) {
+Text order_in_words(const OrderAddress& order, const Explanation& explanation, const Schema* orders) {
     if (explanation.order.empty()) return order.in_words(orders);
     // The explanation names what is inside of the entry.
     const auto steps = order.steps();

@@ -47,8 +47,8 @@ class EventPhrases {
 // Returns the kind in whose phase (game.hpp) a report tells this line of the event.
 std::string_view phase_kind_of(const Event& event, const Bullets::Line& line);
 
-// Returns "construir n.º 2, Loma". With the shape of the orders, keys have their English words in English.
-Text order_in_words(const OrderAddress& order, const Explanation& explanation, const Shape* orders = nullptr);
+// Returns "construir n.º 2, Loma". With the schema of the orders, keys have their English words in English.
+Text order_in_words(const OrderAddress& order, const Explanation& explanation, const Schema* orders = nullptr);
 // Returns "el hexágono no es tuyo (es de Beto)". `where` is the place that the event names, if any.
 Text reason_with(const Text& reason, const Explanation& explanation, std::string_view where = {});
 

@@ -1,6 +1,6 @@
 // Values as bytes and back, for files that only this program reads and that may be removed at any time. A
 // struct lists its members in `fields`: a tuple of pointers to them, or of the fields that it has as JSON
-// (shapes/record.hpp). `signature_of` changes with the members' types, so that bytes of another version are not
+// (schema/record.hpp). `signature_of` changes with the members' types, so that bytes of another version are not
 // read.
 #pragma once
 

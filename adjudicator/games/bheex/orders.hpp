@@ -20,7 +20,7 @@ struct OnBoard {
 struct AsVertex {
     static constexpr std::string_view vocabulary = "vertice";
 
-    static ShapePtr shape() { return shape::name(std::string(vocabulary)); }
+    static SchemaPtr schema() { return schema::name(std::string(vocabulary)); }
     template <class Names>
     static Json write(const Names& names, Vertex vertex) {
         return names.board().name(vertex);

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
-#include "adjudicator/core/shapes/option_table.hpp"
+#include "adjudicator/core/schema/option_table.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/wording.hpp"
 
@@ -42,7 +42,7 @@ const OptionTable<Options>& option_table() {
         option("lado", &Options::side, least_side, most_side,
                say("hexágonos de cada lado del tablero", "hexagons on each side of the board")),
         option("obreras", &Options::workers, 1, 12, say("obreras de cada jugador", "workers of each player")),
-        {{"agujeros", shape::list(shape::text(longest_name), 0, most_holes), Json::array(),
+        {{"agujeros", schema::list(schema::text(longest_name), 0, most_holes), Json::array(),
           say("hexágonos que faltan en el tablero, como C3 o D4; sus vértices son otros nombres",
               "hexagons taken out of the board, such as C3 or D4; names of vertices are another thing")},
          [](const Json& json, Options& options) {

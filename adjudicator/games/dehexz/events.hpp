@@ -31,7 +31,7 @@ using Names = NamesOf<State>;
 
 // The codecs of this game's fields.
 struct AsCell {
-    static ShapePtr shape() { return shape::name("casilla"); }
+    static SchemaPtr schema() { return schema::name("casilla"); }
     static Json write(const Names&, Cell cell) { return name_of(cell); }
     static Cell read(const Names&, const JsonAt& at);
 };

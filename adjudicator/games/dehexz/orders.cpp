@@ -51,16 +51,16 @@ Vocabulary cells() {
 
 template <const KindWords& words>
 struct AsKindOf : AsKind {
-    static ShapePtr shape() { return shape::name(words.vocabulary); }
+    static SchemaPtr schema() { return schema::name(words.vocabulary); }
 };
 
 struct AsRequest : AsMode {  // `no` takes it back
     static constexpr Term no{"no", "no"};
 
-    static ShapePtr shape() {
+    static SchemaPtr schema() {
         std::vector<Term> words(status_terms.begin() + first, status_terms.end());
         words.push_back(no);
-        return shape::word(words);
+        return schema::word(words);
     }
     static Json write(const Names& names, Status mode) {
         return mode == Status::active ? Json(no.es) : AsMode::write(names, mode);
@@ -134,7 +134,7 @@ const auto& order_table() {
                 "them"),
             "{resto: captura, dejar: [I4], ceder: [P3, 170]}"),
         order(turns::draw_order()), order(turns::resign_order()),
-        order<AsRequest>(for_holder_only({withdraw_key, AsRequest::shape(),
+        order<AsRequest>(for_holder_only({withdraw_key, AsRequest::schema(),
                                           say("pedir dejar la partida en empate (con tres jugadores), o con "
                                               "«no» dejar de pedirlo; también "
                                               "fuera de turno",
@@ -144,7 +144,7 @@ const auto& order_table() {
                                           "pacifico", true}),
                          &Orders::withdraw),
         order<AsPlayer>(
-            for_holder_only({accept_key, AsPlayer::shape(),
+            for_holder_only({accept_key, AsPlayer::schema(),
                              say("aceptar que ese jugador deje la partida en empate; también fuera de turno",
                                  "accept that this player leaves the game with a draw; out of turn too"),
                              "bea", true}),

@@ -2,7 +2,7 @@
 
 #include "adjudicator/core/adapter/description.hpp"
 #include "adjudicator/core/orders/turns_round.hpp"
-#include "adjudicator/core/shapes/option_table.hpp"
+#include "adjudicator/core/schema/option_table.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/dehexz/draft.hpp"
 #include "adjudicator/games/dehexz/events.hpp"
@@ -53,7 +53,7 @@ std::string hand_text(const State& state, PlayerIndex player) {
 const OptionTable<Options>& option_table() {
     static const OptionTable<Options> table = {
         {{"asientos",
-          shape::nullable(shape::list(shape::word({side_words.begin(), side_words.end()}), 2, most_players)),
+          schema::nullable(schema::list(schema::word({side_words.begin(), side_words.end()}), 2, most_players)),
           nullptr,
           say("el lado de cada jugador, en el orden de los turnos; entre dos jugadores queda un lado libre. "
               "«no»: [sur, norte], o [sur, noroeste, noreste] si son tres",

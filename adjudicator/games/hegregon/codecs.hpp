@@ -10,7 +10,7 @@ namespace ronda::hegregon {
 using Names = NamesOf<State>;
 
 struct AsCell {
-    static ShapePtr shape() { return shape::name("hexagono"); }
+    static SchemaPtr schema() { return schema::name("hexagono"); }
     template <class Any>
     static Json write(const Any&, Cell cell) {
         return name_of(cell);
@@ -43,10 +43,10 @@ struct AsAbility : AsWordOf<Ability, ability_words> {  // of any but `none`
 
 // What a unit does otherwise than `general`.
 struct AsUnitReactions {
-    static ShapePtr shape() {
-        std::vector<Shape::Field> keys;
-        for (const Term& term : reaction_terms) keys.push_back({term, AsWhen::shape(), false});
-        return shape::record(std::move(keys));
+    static SchemaPtr schema() {
+        std::vector<Schema::Field> keys;
+        for (const Term& term : reaction_terms) keys.push_back({term, AsWhen::schema(), false});
+        return schema::record(std::move(keys));
     }
     template <class Any>
     static Json write(const Any& names, const UnitReactions& when) {

@@ -15,10 +15,10 @@ constexpr std::size_t longest_path = 8;
 constexpr std::size_t longest_word = 256 * 1024;  // any word names a unit, if only one that does not exist
 
 // The words of the verbs, or of those that may force their way.
-std::vector<Term> verb_terms(bool forcing = false) {
+std::vector<Term> verb_terms(bool force_request = false) {
     std::vector<Term> terms;
     for (const Action& action : actions)
-        if (action.may_force || !forcing) terms.push_back(action.term);
+        if (action.may_force || !force_request) terms.push_back(action.term);
     return terms;
 }
 
@@ -47,17 +47,17 @@ std::optional<Text> condition_fault(const Json& conditions) {
 
 // The word of a unit, new ones as `nueva2`.
 struct AsUnitWord : AsText {
-    static ShapePtr shape() {
-        return shape::text(longest_word, {}, {std::string(new_unit.es), std::string(new_unit.en)});
+    static SchemaPtr schema() {
+        return schema::text(longest_word, {}, {std::string(new_unit.es), std::string(new_unit.en)});
     }
     static std::string read(NoNames, const JsonAt& at) { return fold(at.text()); }
 };
 
 struct AsConditions {
-    static ShapePtr shape() {
-        std::vector<Shape::Field> keys;
-        for (const Term& term : condition_terms) keys.push_back({term, AsCell::shape(), false});
-        return shape::record(std::move(keys), condition_fault);
+    static SchemaPtr schema() {
+        std::vector<Schema::Field> keys;
+        for (const Term& term : condition_terms) keys.push_back({term, AsCell::schema(), false});
+        return schema::record(std::move(keys), condition_fault);
     }
     static Json write(NoNames names, const std::vector<Condition>& conditions) {
         Json json = Json::object();
@@ -84,13 +84,13 @@ constexpr auto step_keys = std::tuple(
 
 // A step: its verb is a key of its own beside the others.
 struct AsStep : AsLine<Step, step_keys> {
-    static ShapePtr shape() {
+    static SchemaPtr schema() {
         const auto& [unit, conditions, forces] = step_keys;
-        std::vector<Shape::Field> keys = {unit.in_shape()};
-        for (const Action& action : actions) keys.push_back({action.term, shape_of(action.takes), false});
-        keys.push_back(conditions.in_shape());
-        keys.push_back(forces.in_shape());
-        return shape::record(std::move(keys), step_fault);
+        std::vector<Schema::Field> keys = {unit.in_schema()};
+        for (const Action& action : actions) keys.push_back({action.term, schema_of(action.takes), false});
+        keys.push_back(conditions.in_schema());
+        keys.push_back(forces.in_schema());
+        return schema::record(std::move(keys), step_fault);
     }
     static Json write(NoNames names, const Step& step) {
         const Action& action = action_of(step.verb);
@@ -116,10 +116,10 @@ struct AsStep : AsLine<Step, step_keys> {
   private:
     using AsPath = ListOf<AsCell>;
 
-    static ShapePtr shape_of(Action::Takes takes) {
-        return takes == Action::Takes::path   ? shape::list(AsCell::shape(), 1, longest_path, true)
-               : takes == Action::Takes::cell ? AsCell::shape()
-                                              : shape::only_true();
+    static SchemaPtr schema_of(Action::Takes takes) {
+        return takes == Action::Takes::path   ? schema::list(AsCell::schema(), 1, longest_path, true)
+               : takes == Action::Takes::cell ? AsCell::schema()
+                                              : schema::only_true();
     }
 };
 

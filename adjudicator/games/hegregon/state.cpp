@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "adjudicator/core/events/fields.hpp"
-#include "adjudicator/core/shapes/option_table.hpp"
+#include "adjudicator/core/schema/option_table.hpp"
 #include "adjudicator/core/text/whole_number.hpp"
 #include "adjudicator/games/hegregon/position.hpp"
 
@@ -47,7 +47,7 @@ Json usual_teams(const std::vector<std::string>& ids, const Json& options) {
 
 // A row for the cards of each kind, of which there are usually three.
 OptionRow<Options> deck_option() {
-    using namespace shape;
+    using namespace schema;
     const std::vector<std::string> cards(card_words.begin(), card_words.end());
     const std::vector<long> three_each(card_count, 3), none(card_count, 0);
     Json usual = Json::object();
@@ -61,7 +61,7 @@ OptionRow<Options> deck_option() {
 }
 
 const OptionTable<Options>& option_table() {
-    using namespace shape;
+    using namespace schema;
     static const OptionTable<Options> table = {
         {{"modo", word({"conquista", "cooperativo", "supervivencia"}), "conquista",
           say("«cooperativo»: dos equipos; «conquista» y «supervivencia»: cada uno para sí",

@@ -43,7 +43,7 @@ template <int least>
 using AsCount = AsNumberIn<least, std::numeric_limits<int>::max()>;
 
 struct AsHexagon {
-    static ShapePtr shape() { return shape::name("hexagono"); }
+    static SchemaPtr schema() { return schema::name("hexagono"); }
     static Json write(const Names& names, HexIndex hexagon) { return names.of(hexagon); }
     static HexIndex read(const Names& names, const JsonAt& at) { return names.hexagon(at); }
 };
@@ -51,17 +51,17 @@ struct AsHexagon {
 using AsSoldiers = AsNumberIn<1, 9999>;  // in one line of an order
 
 struct AsTroops : AsMapOf<Placement, AsHexagon, AsCount<0>> {  // {hexagon: soldiers}
-    static ShapePtr shape() { return shape::mapping(AsHexagon::shape(), AsSoldiers::shape()); }
+    static SchemaPtr schema() { return schema::mapping(AsHexagon::schema(), AsSoldiers::schema()); }
 };
 struct AsOrigins : AsTroops {  // at least one
-    static ShapePtr shape() { return shape::mapping(AsHexagon::shape(), AsSoldiers::shape(), 1); }
+    static SchemaPtr schema() { return schema::mapping(AsHexagon::schema(), AsSoldiers::schema(), 1); }
 };
 
 using AsResource = AsTermOf<Resource, resource_terms>;
 
 struct AsAmounts {  // {resource: units}, without zeros
-    static ShapePtr shape(std::size_t least = 0) {
-        return shape::mapping(AsResource::shape(), shape::integer(1, most_held), least);
+    static SchemaPtr schema(std::size_t least = 0) {
+        return schema::mapping(AsResource::schema(), schema::integer(1, most_held), least);
     }
     static Json write(const Names&, const Amounts& amounts) {
         Json json = Json::object();
@@ -87,7 +87,7 @@ struct AsAmounts {  // {resource: units}, without zeros
     using AsUnits = AsMapOf<std::pair<Resource, int>, AsKey, AsCount<1>>;
 };
 struct AsPrice : AsAmounts {  // not nothing
-    static ShapePtr shape() { return AsAmounts::shape(1); }
+    static SchemaPtr schema() { return AsAmounts::schema(1); }
 };
 
 }  // namespace ronda::hexadominacion

@@ -12,7 +12,7 @@ namespace {
 
 // A city, or `por_defecto`.
 struct AsCity {
-    static ShapePtr shape() { return shape::name("ciudad"); }
+    static SchemaPtr schema() { return schema::name("ciudad"); }
     static Json write(const Names& names, std::optional<HexIndex> city) {
         return city ? AsHexagon::write(names, *city) : Json(by_default.es);
     }
@@ -90,7 +90,7 @@ const auto& order_table() {
             action::buy, say("comprar hexágonos que otro te vende", "buy hexagons that another sells you"),
             "[{hexagono: Tajo, de: carla, por: {piedra: 5, metal: 5}}]"),
         order<AsFlag>(
-            for_holder_only({action::surrender.term, AsFlag::shape(),
+            for_holder_only({action::surrender.term, AsFlag::schema(),
                              say("rendirse: tu reino termina", "surrender: your kingdom ends"), "false"}),
             action::surrender.lines),
         row<AsNumberIn<1, most_extension>>(

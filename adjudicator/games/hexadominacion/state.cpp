@@ -4,7 +4,7 @@
 #include <numeric>
 #include <set>
 
-#include "adjudicator/core/shapes/option_table.hpp"
+#include "adjudicator/core/schema/option_table.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/hexadominacion/position.hpp"
@@ -53,14 +53,14 @@ const OptionTable<Options>& option_table() {
         option("inventarios", &Options::secret, {"publicos", "secretos"},
                say("«secretos»: nadie ve los recursos ni la cultura de los demás",
                    "“secretos”: nobody sees what the others hold")),
-        {{"tope_cultura", shape::nullable(shape::integer(0, 9999)), nullptr,
+        {{"tope_cultura", schema::nullable(schema::integer(0, 9999)), nullptr,
           say("puntos de cultura que un reino puede ganar comerciando en una ronda; «no»: sin tope",
               "most culture a kingdom earns by trade in one round; “no”: no limit")},
          [](const Json& json, Options& options) {
              if (!json.is_null()) options.culture_cap = json.get<int>();
          }},
-        {{"nombres", shape::nullable(shape::list(shape::text(1000, name_fault), hexagon_count, hexagon_count)),
-          nullptr,
+        {{"nombres",
+          schema::nullable(schema::list(schema::text(1000, name_fault), hexagon_count, hexagon_count)), nullptr,
           say("los 91 nombres de los hexágonos; «no»: los de siempre",
               "the names of the 91 hexagons; “no”: the usual ones")}},
     };

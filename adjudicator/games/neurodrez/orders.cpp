@@ -30,7 +30,7 @@ std::string folded_pair(std::string_view text) {
 
 // A piece, or a figure of any colour.
 struct AsPieceWord {
-    static ShapePtr shape() { return shape::name("pieza"); }
+    static SchemaPtr schema() { return schema::name("pieza"); }
     static Json write(NoNames, const PieceWord& piece) { return name_of(piece); }
     static PieceWord read(NoNames, const JsonAt& at) {
         if (const Piece piece = piece_named(at.text()); piece.exists()) return {piece.figure(), piece.colour()};

@@ -72,7 +72,7 @@ inline constexpr std::string_view claims = term::claims.es, tile = term::tile.es
 using Names = NamesOf<State>;
 
 struct AsCell {
-    static ShapePtr shape() { return shape::name("casilla"); }
+    static SchemaPtr schema() { return schema::name("casilla"); }
     template <class Any>
     static Json write(const Any&, Cell cell) {
         return name_of(cell);
@@ -85,7 +85,7 @@ struct AsCell {
     }
 };
 struct AsTile {
-    static ShapePtr shape() { return shape::name("loseta"); }
+    static SchemaPtr schema() { return schema::name("loseta"); }
     template <class Any>
     static Json write(const Any&, Tile tile) {
         return name_of(tile);

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/shapes/option_table.hpp"
+#include "adjudicator/core/schema/option_table.hpp"
 #include "adjudicator/games/neurodrez/events.hpp"
 #include "adjudicator/games/neurodrez/position.hpp"
 
@@ -78,8 +78,8 @@ OptionRow<Options> mode_option() {
 }
 
 OptionRow<Options> colours_option() {
-    const ShapePtr colour = shape::word({colour_words.begin(), colour_words.begin() + piece_colour_count});
-    return {{"colores", shape::list(colour, piece_colour_count, piece_colour_count),
+    const SchemaPtr colour = schema::word({colour_words.begin(), colour_words.begin() + piece_colour_count});
+    return {{"colores", schema::list(colour, piece_colour_count, piece_colour_count),
              ListOf<AsColour>::write(std::ignore, Options().colours),
              say("los colores de las piezas, por orden de asiento",
                  "the colours of the pieces, in order of seats")},

@@ -11,8 +11,8 @@
 #include "adjudicator/partida/store/checked_history.hpp"
 #include "adjudicator/partida/store/contributions_file.hpp"
 #include "adjudicator/partida/store/journal.hpp"
-#include "adjudicator/partida/store/layout.hpp"
 #include "adjudicator/partida/store/match.hpp"
+#include "adjudicator/partida/store/match_paths.hpp"
 #include "adjudicator/partida/store/round_folder.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
 #include "formats/json_text.hpp"
@@ -28,7 +28,7 @@ std::string on_one_line(const Json& json) {
 // Writes the transcript of a match that is being verified: takes its rounds first, then writes them all.
 class Writer {
   public:
-    Writer(Files& files, Layout at) : files_(files), at_(std::move(at)) {}
+    Writer(Files& files, MatchPaths at) : files_(files), at_(std::move(at)) {}
 
     // Keeps what the transcript tells of a round.
     void take(int n, const PlayedRound& played) {
@@ -175,7 +175,7 @@ class Writer {
     }
 
     Files& files_;
-    Layout at_;
+    MatchPaths at_;
     bool secrets_ = false;      // one of the rounds has hidden information
     bool hides_seeds_ = false;  // one of the rounds does not publish its seed yet
     MatchHistory history_;
@@ -187,7 +187,7 @@ class Writer {
 }  // namespace
 
 Result<PublishedContributions> contributions_of_match(Files& files, const Path& folder) {
-    const Layout at{folder};
+    const MatchPaths at{folder};
     ASSIGN_OR_RETURN(const int newest, newest_round(files, at));
     ASSIGN_OR_RETURN(const auto journal, Journal::open(files, at.journal()));
     const MatchHistory& history = journal.history();
@@ -198,7 +198,7 @@ Result<PublishedContributions> contributions_of_match(Files& files, const Path& 
 }
 
 Result<Transcript> transcript_of(Files& files, const Path& folder, const RoundTaker& taker) {
-    Writer writer(files, Layout{folder});
+    Writer writer(files, MatchPaths{folder});
     const auto take = [&](int n, PlayedRound played) {
         writer.take(n, played);
         if (taker) taker(n, std::move(played));

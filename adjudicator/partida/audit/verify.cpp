@@ -13,7 +13,7 @@
 #include "adjudicator/partida/store/checked_history.hpp"
 #include "adjudicator/partida/store/contributions_file.hpp"
 #include "adjudicator/partida/store/journal.hpp"
-#include "adjudicator/partida/store/layout.hpp"
+#include "adjudicator/partida/store/match_paths.hpp"
 #include "adjudicator/partida/store/round_folder.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
 #include "adjudicator/partida/store/secrets.hpp"
@@ -38,7 +38,7 @@ tl::unexpected<Failure> differs(const Path& file, const Text& why) {
 // Verifies one match, round after round.
 class Verification {
   public:
-    Verification(Files& files, Layout at, Replay replay, const RoundTaker& taker)
+    Verification(Files& files, MatchPaths at, Replay replay, const RoundTaker& taker)
         : files_(files), at_(std::move(at)), replay_(replay), taker_(taker) {}
 
     Result<Verified> run(int workers) {
@@ -477,7 +477,7 @@ class Verification {
     }
 
     Files& files_;
-    Layout at_;
+    MatchPaths at_;
     Replay replay_;
     RoundTaker taker_;
     MatchHistory told_;
@@ -494,7 +494,7 @@ class Verification {
 
 Result<Verified> verify_match(Files& files, const Path& folder, int workers, Replay replay,
                               const RoundTaker& taker) {
-    return Verification(files, Layout{folder}, replay, workers > 1 ? RoundTaker() : taker).run(workers);
+    return Verification(files, MatchPaths{folder}, replay, workers > 1 ? RoundTaker() : taker).run(workers);
 }
 
 }  // namespace ronda::partida

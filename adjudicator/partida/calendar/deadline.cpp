@@ -8,8 +8,8 @@ namespace {
 
 // Returns whether the line opens the round: creation opens round 1, a resolved round opens the next.
 bool opens(const JournalLine& line, int round) {
-    if (round == 1) return line.as<did::Created>() != nullptr;
-    const auto* resolved = line.as<did::RoundResolved>();
+    if (round == 1) return line.as<entry::Created>() != nullptr;
+    const auto* resolved = line.as<entry::RoundResolved>();
     return resolved != nullptr && resolved->round == round - 1;
 }
 
@@ -34,13 +34,13 @@ class ClockReader {
 
     // Takes pauses, restorations and what ends them, of any round.
     void apply_pause(const JournalLine& line) {
-        if (line.as<did::Paused>() != nullptr) clock_.paused = true;
-        if (line.as<did::Restored>() != nullptr) clock_.waits = true;
-        const bool resumed = line.as<did::Resumed>() != nullptr,
-                   goes_on = line.as<did::RestoredResumed>() != nullptr;
+        if (line.as<entry::Paused>() != nullptr) clock_.paused = true;
+        if (line.as<entry::Restored>() != nullptr) clock_.waits = true;
+        const bool resumed = line.as<entry::Resumed>() != nullptr,
+                   goes_on = line.as<entry::RestoredResumed>() != nullptr;
         if (resumed) clock_.paused = false;
         if (goes_on) clock_.waits = false;
-        if (!resumed && !goes_on && line.as<did::RulesChanged>() == nullptr) return;
+        if (!resumed && !goes_on && line.as<entry::RulesChanged>() == nullptr) return;
         const auto when = line.time();
         if (when && deadline_ && *deadline_ <= *when && *when > clock_.opened)
             deadline_ = calendar_ ? std::optional(calendar_->of_round(*when)) : std::nullopt;
@@ -48,15 +48,15 @@ class ClockReader {
 
     // Takes lines since the round was opened, and ignores those of other rounds.
     void apply_deadline(const JournalLine& line) {
-        if (const auto* extended = line.as<did::DeadlineExtended>(); extended && extended->round == round_) {
+        if (const auto* extended = line.as<entry::DeadlineExtended>(); extended && extended->round == round_) {
             deadline_ = extended->until;
             clock_.held = false;
         }
-        if (const auto* passed = line.as<did::DeadlinePassed>(); passed && passed->round == round_)
+        if (const auto* passed = line.as<entry::DeadlinePassed>(); passed && passed->round == round_)
             if (const auto when = line.time())
                 deadline_ = calendar_ ? std::optional(calendar_->after(std::max(*when, deadline_.value_or(0))))
                                       : std::nullopt;
-        if (const auto* held = line.as<did::RoundHeld>(); held && held->round == round_)
+        if (const auto* held = line.as<entry::RoundHeld>(); held && held->round == round_)
             if (deadline_ && held->deadline == deadline_) {
                 clock_.held = true;
                 clock_.why = held->reason;

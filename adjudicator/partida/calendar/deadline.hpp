@@ -21,7 +21,7 @@ struct RoundClock {
     bool paused = false;
     bool waits = false;      // for `ronda resume --restored` (store/epochs.hpp)
     bool held = false;       // by the brake, at this deadline
-    std::string why;         // did::RoundHeld::reason, if held
+    std::string why;         // entry::RoundHeld::reason, if held
     Instant held_since = 0;  // since when it was held at this deadline
     bool due(Instant now) const { return deadline && now >= *deadline; }
 };

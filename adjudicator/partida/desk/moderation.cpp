@@ -48,7 +48,7 @@ struct Extensions {
 Extensions extensions_of(const Journal& journal, int round) {
     Extensions all;
     for (const JournalLine& line : journal.history().timeline) {
-        const auto* extended = line.as<did::DeadlineExtended>();
+        const auto* extended = line.as<entry::DeadlineExtended>();
         if (extended == nullptr) continue;
         ++all.count;
         if (extended->round == round) all.last = extended->until;
@@ -66,7 +66,8 @@ Result<Text> pause_or_resume(World& world, const Match& match, Journal& journal,
     const std::string_view name = match.header().match;
     if (already && before == 0) return say("{}: no estaba en pausa", "{}: it was not paused", name);
     const int turn = already ? before : before + 1;
-    const did::What what = pause ? did::What(did::Paused{next, turn}) : did::What(did::Resumed{next, turn});
+    const entry::What what =
+        pause ? entry::What(entry::Paused{next, turn}) : entry::What(entry::Resumed{next, turn});
     const JournalLine then{iso(world.clock.now()), what, std::nullopt};
     const RoundClock clock = round_clock(calendar, journal, next, already ? nullptr : &then);
     const Text due =
@@ -94,7 +95,7 @@ Result<Text> pause_or_resume(World& world, const Match& match, Journal& journal,
 }
 
 // `line`: without its turn. `words`: why it moves, for all.
-Result<Text> move_deadline(World& world, const Match& match, Journal& journal, did::DeadlineExtended line,
+Result<Text> move_deadline(World& world, const Match& match, Journal& journal, entry::DeadlineExtended line,
                            const Text& words) {
     ASSIGN_OR_RETURN(const auto calendar, calendar_of(match));
     ASSIGN_OR_RETURN(const auto zone, zone_of(match));
@@ -113,7 +114,7 @@ Result<Text> move_deadline(World& world, const Match& match, Journal& journal, d
 }
 
 // Tells the players until when they may order now that the match goes on.
-Notice notice_of_going_on(const Match& match, const Journal& journal, std::string key, const did::What& what,
+Notice notice_of_going_on(const Match& match, const Journal& journal, std::string key, const entry::What& what,
                           Instant now) {
     const int next = match.round() + 1;
     const auto calendar = calendar_of(match);
@@ -198,7 +199,7 @@ Result<Text> resolve_now(World& world, const Match& match, Journal& journal) {
     // By turns nothing can be resolved without the move; every later run would fail.
     if (const auto refusals = match.position->refusals(sheets_of(pending)); !refusals.empty())
         return refuse(refusals.front().code, refusals.front().message);
-    const did::ResolutionAsked asked{next, revision_of(journal.history(), next - 1)};
+    const entry::ResolutionAsked asked{next, revision_of(journal.history(), next - 1)};
     RETURN_IF_ERROR(journal.add(asked, world.clock.now()));
     return say("{}: la ronda {} se resuelve ahora, con las órdenes que haya",
                "{}: round {} is resolved now, with the orders that are there", match.header().match, next);
@@ -206,7 +207,7 @@ Result<Text> resolve_now(World& world, const Match& match, Journal& journal) {
 
 bool resolution_asked(const Journal& journal, int round) {
     // A rerun may lead to the same round again, for which nobody has asked then.
-    return journal.tells(did::ResolutionAsked{round, revision_of(journal.history(), round - 1)});
+    return journal.tells(entry::ResolutionAsked{round, revision_of(journal.history(), round - 1)});
 }
 
 Result<Text> pause_match(World& world, const Match& match, Journal& journal) {
@@ -224,7 +225,7 @@ Result<Text> resume_restored(World& world, const Match& match, Journal& journal)
         RETURN_IF_ERROR(release_letters(world.files, match.at));
         return say("{}: no esperaba por una copia", "{}: it did not wait after a restore", name);
     }
-    const did::RestoredResumed line{epoch->name};
+    const entry::RestoredResumed line{epoch->name};
     const Instant now = world.clock.now();
     RETURN_IF_ERROR(
         journal.add(line, now, notice_of_going_on(match, journal, "sigue." + epoch->name, line, now)));
@@ -246,7 +247,7 @@ Result<Text> resume_with_rules(World& world, const Match& match, Journal& journa
         return say("{}: sus reglas son las del programa, las de la versión {}",
                    "{}: its rules are those of the program, version {}", name, to);
     const int next = match.round() + 1;
-    const did::RulesChanged line{next, to};
+    const entry::RulesChanged line{next, to};
     const Instant now = world.clock.now();
     auto notice = notice_of_going_on(match, journal, fmt::format("reglas.{}.{}", next, to), line, now);
     notice.words = say("{}\nDesde ahora se juega con la versión {} de las reglas; hasta aquí, con la {}.",
@@ -266,13 +267,14 @@ Result<Text> cancel_match(World& world, const Match& match, Journal& journal, co
         return refuse(std::string(held_restored), halt_in_words(match, held_restored));
     RETURN_IF_ERROR(
         finish_round(world, match, journal));  // a killed run may owe its line, which must come before
-    RETURN_IF_ERROR(journal.add(did::MatchCancelled{reason}, world.clock.now(), notice_of_end(match, reason)));
+    RETURN_IF_ERROR(
+        journal.add(entry::MatchCancelled{reason}, world.clock.now(), notice_of_end(match, reason)));
     return say("{}: cancelada en la ronda {}; se avisa a todos", "{}: cancelled in round {}; all are told",
                name, match.round());
 }
 
 Result<OpenDesk> open_desk(World& world, const Path& folder, const ClubContext& around) {
-    const Layout at{folder};
+    const MatchPaths at{folder};
     // Where no match is, no lock is left.
     if (!world.files.exists(at.config()) || world.files.exists(at.unfinished_mark()))
         RETURN_IF_ERROR(open_match(world.files, folder, around));

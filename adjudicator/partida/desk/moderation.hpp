@@ -112,7 +112,7 @@ Result<void> compose_invitations(World& world, const Match& match, Journal& jour
 
 // Repairs a journal whose last line was cut off, and completes the rerun (finish_rerun) or replacement that a
 // killed process began. Call it first on a locked match. Fails (3) if the disk fails.
-Result<void> finish_moderation(World& world, const Layout& at, const ClubContext& around, Journal& journal);
+Result<void> finish_moderation(World& world, const MatchPaths& at, const ClubContext& around, Journal& journal);
 
 // A locked match in which what was interrupted is complete.
 struct OpenDesk {

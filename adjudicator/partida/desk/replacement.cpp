@@ -1,6 +1,6 @@
 // Gives a seat to another person or a robot. The journal first records the intention with all data to complete
-// it (did::SeatGiven), then that the change is complete (did::SeatTaken), from which on the seat is theirs,
-// then that the invitation is composed (did::InvitationComposed).
+// it (entry::SeatGiven), then that the change is complete (entry::SeatTaken), from which on the seat is theirs,
+// then that the invitation is composed (entry::InvitationComposed).
 #include <algorithm>
 
 #include "adjudicator/core/game/identifier.hpp"
@@ -26,7 +26,7 @@ struct Change {
     int turn = 0;
     Instant when = 0;
     bool same_person = false;  // only the key changes, which concerns nobody else
-    bool ends_orders = false;  // did::SeatGiven::ends_orders
+    bool ends_orders = false;  // entry::SeatGiven::ends_orders
 };
 
 // The newest replacement of each seat, in the order of the journal.
@@ -37,7 +37,7 @@ std::vector<Change> changes_of(const Journal& journal) {
     std::sort(lines.begin(), lines.end(), [](const auto* a, const auto* b) { return a->number < b->number; });
     std::vector<Change> changes;
     for (const JournalLine* line : lines) {
-        const auto* given = line->as<did::SeatGiven>();
+        const auto* given = line->as<entry::SeatGiven>();
         changes.push_back(
             {{given->player, given->email, given->name, robots::level_of(given->robot), given->reason},
              given->turn,
@@ -61,7 +61,7 @@ bool is_invited(const Journal& journal, const Change& change) {
 }
 
 // Saves the new key before the new address: everybody who writes from now on needs it.
-Result<void> change_key(Files& files, const Layout& at, const std::string& match, const Change& change) {
+Result<void> change_key(Files& files, const MatchPaths& at, const std::string& match, const Change& change) {
     ASSIGN_OR_RETURN(auto secrets, load_secrets(files, at));
     const std::string key = key_of_successor(secrets, match, change.seat.player, change.turn);
     std::string& own = secrets.keys[change.seat.player];
@@ -110,13 +110,13 @@ const formats::MatchPlayer* seat_in(const formats::MatchFile& file, std::string_
 }
 
 // Returns the player's address without the contacts; empty if only they have it.
-Result<std::string> own_address(Files& files, const Layout& at, std::string_view player) {
+Result<std::string> own_address(Files& files, const MatchPaths& at, std::string_view player) {
     ASSIGN_OR_RETURN(const auto file, read_file_with_seats(files, at));
     const auto* seat = seat_in(file, player);
     return seat == nullptr ? std::string() : seat->email;
 }
 
-// Whoever had the seat is told at the address that it has until did::SeatTaken. Contacts that name the new
+// Whoever had the seat is told at the address that it has until entry::SeatTaken. Contacts that name the new
 // person come from a club, which tells whoever had it.
 Result<void> tell_who_leaves(World& world, const Match& match, Journal& journal, const Change& change) {
     const std::string& id = change.seat.player;
@@ -162,7 +162,7 @@ Result<void> complete(World& world, const Match& match, Journal& journal, const 
     if (seat == nullptr)
         return environment_failed(say("{}: ya no nombra a «{}»", "{}: no longer names “{}”",
                                       match.at.config().string(), change.seat.player));
-    const did::SeatTaken line{change.seat.player, change.turn, {holder_of(*seat), seat->name}};
+    const entry::SeatTaken line{change.seat.player, change.turn, {holder_of(*seat), seat->name}};
     return journal.add(line, world.clock.now());
 }
 
@@ -214,15 +214,15 @@ Result<void> give(World& world, const Match& match, Journal& journal, const Seat
                   {seat, 1, world.clock.now(), same_person, !same_person && orders == WaitingOrders::end});
     if (!begun) {
         RETURN_IF_ERROR(finish_round(world, match, journal));  // lines that a killed run may owe come before
-        const did::SeatGiven line{match.round() + 1,
-                                  seat.player,
-                                  change.turn,
-                                  seat.email,
-                                  seat.name,
-                                  change.same_person,
-                                  std::string(seat.robot ? word_of(*seat.robot) : ""),
-                                  seat.reason,
-                                  change.ends_orders};
+        const entry::SeatGiven line{match.round() + 1,
+                                    seat.player,
+                                    change.turn,
+                                    seat.email,
+                                    seat.name,
+                                    change.same_person,
+                                    std::string(seat.robot ? word_of(*seat.robot) : ""),
+                                    seat.reason,
+                                    change.ends_orders};
         RETURN_IF_ERROR(journal.add(line, world.clock.now()));
     }
     return complete(world, match, journal, change);
@@ -315,13 +315,14 @@ Result<void> compose_invitations(World& world, const Match& match, Journal& jour
         ASSIGN_OR_RETURN(auto letters, letter_again(world.files, match, journal, change.seat.player,
                                                     {successor_word, change.turn, true, change.when}));
         ASSIGN_OR_RETURN(const auto names, compose_into_outbox(world, match, std::move(letters), report));
-        const did::InvitationComposed line{change.seat.player, change.turn, names};
+        const entry::InvitationComposed line{change.seat.player, change.turn, names};
         RETURN_IF_ERROR(journal.add(line, world.clock.now()));
     }
     return {};
 }
 
-Result<void> finish_moderation(World& world, const Layout& at, const ClubContext& around, Journal& journal) {
+Result<void> finish_moderation(World& world, const MatchPaths& at, const ClubContext& around,
+                               Journal& journal) {
     RETURN_IF_ERROR(journal.mend());
     RETURN_IF_ERROR(finish_rerun(world, at, journal));
     for (const Change& change : changes_of(journal)) {

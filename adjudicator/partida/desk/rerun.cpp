@@ -99,7 +99,7 @@ std::optional<RoundResult> stored_result(Files& files, const Match& before, int 
 // One call of rerun_round.
 class Repetition {
   public:
-    Repetition(World& world, const Layout& at, const ClubContext& around, const RerunWish& wish)
+    Repetition(World& world, const MatchPaths& at, const ClubContext& around, const RerunWish& wish)
         : world_(world), at_(at), around_(around), wish_(wish) {}
 
     Result<Rerun> run(Journal& journal) {
@@ -166,15 +166,15 @@ class Repetition {
         return {};
     }
 
-    did::RoundRerun intention(const Journal& journal, const Played& played,
-                              const PendingOrders& pending) const {
-        did::RoundRerun line{wish_.round,
-                             newest_,
-                             revision_of(journal.history(), wish_.round) + 1,
-                             wish_.reason,
-                             wish_.send,
-                             {},
-                             hash_of(formats::write_json(state_json(*played.round.after)))};
+    entry::RoundRerun intention(const Journal& journal, const Played& played,
+                                const PendingOrders& pending) const {
+        entry::RoundRerun line{wish_.round,
+                               newest_,
+                               revision_of(journal.history(), wish_.round) + 1,
+                               wish_.reason,
+                               wish_.send,
+                               {},
+                               hash_of(formats::write_json(state_json(*played.round.after)))};
         for (const Pending& one : pending.good)
             line.orders.emplace_back(one.file.sheet.player, hash_of(one.file.text));
         return line;
@@ -201,7 +201,7 @@ class Repetition {
         RETURN_IF_ERROR(journal.add(intention(journal, played, pending), world_.clock.now()));
         RETURN_IF_ERROR(finish_rerun(world_, at_, journal));
         for (const JournalLine& line : journal.history().log(newest_ + 1).orders)
-            if (const auto* aside = line.as<did::OrdersSetAside>(); aside != nullptr && line.number >= told)
+            if (const auto* aside = line.as<entry::OrdersSetAside>(); aside != nullptr && line.number >= told)
                 if (!world_.files.exists(at_.pending_orders(aside->player)))
                     rerun_.again.push_back(aside->player);
         return newest_ == wish_.round ? tell_deadline(journal, before) : Result<void>();
@@ -227,7 +227,7 @@ class Repetition {
     // Composes the corrected reports, also for an earlier rerun that was made without them.
     Result<void> compose(Journal& journal) {
         if (is_silent(journal, wish_.round)) {
-            const did::CorrectionSent line{wish_.round, revision_of(journal.history(), wish_.round)};
+            const entry::CorrectionSent line{wish_.round, revision_of(journal.history(), wish_.round)};
             RETURN_IF_ERROR(journal.add(line, world_.clock.now()));
         }
         ASSIGN_OR_RETURN(const auto match, open_match(world_.files, at_.root, around_));
@@ -236,7 +236,7 @@ class Repetition {
     }
 
     World& world_;
-    Layout at_;
+    MatchPaths at_;
     const ClubContext& around_;
     const RerunWish& wish_;
     std::optional<Match> before_;
@@ -252,7 +252,7 @@ Text rounds_in_words(const std::vector<int>& rounds) {
 }  // namespace
 
 Result<Rerun> rerun_round(World& world, const Path& folder, const ClubContext& around, const RerunWish& wish) {
-    const Layout at{folder};
+    const MatchPaths at{folder};
     RETURN_IF_ERROR(open_match(world.files, folder, around, 0));
     std::optional<FolderLock> lock;
     if (!wish.dry_run) {

@@ -46,7 +46,7 @@ Result<Rerun> rerun_round(World& world, const Path& folder, const ClubContext& a
 
 // Completes a rerun whose intention is in the journal, and removes the files of one that was killed before
 // that. Call it first on a locked match, before its newest round is read. Fails (3) if the disk fails.
-Result<void> finish_rerun(World& world, const Layout& at, Journal& journal);
+Result<void> finish_rerun(World& world, const MatchPaths& at, Journal& journal);
 
 std::string in_words(const Rerun& rerun, Lang lang);
 // {"ronda", "cambia", "apartadas": [rounds], "reenviar": [players], "diferencia", "hecho", "errores"}

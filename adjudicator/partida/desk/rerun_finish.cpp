@@ -24,7 +24,7 @@ bool same_bytes(Files& files, const Path& a, const Path& b) {
 
 class Finish {
   public:
-    Finish(World& world, const Layout& at, Journal& journal, const did::RoundRerun& intention)
+    Finish(World& world, const MatchPaths& at, Journal& journal, const entry::RoundRerun& intention)
         : world_(world),
           files_(world.files),
           journal_(journal),
@@ -95,7 +95,7 @@ class Finish {
         return file && file->sheet.player == player;
     }
 
-    did::OrdersSetAside aside_line(const std::string& player) const {
+    entry::OrdersSetAside aside_line(const std::string& player) const {
         return {last_ + 1, player, round_, revision_};
     }
 
@@ -185,8 +185,8 @@ class Finish {
         ASSIGN_OR_RETURN(const auto next, read_next_commitment(files_, match_.at, round_));
         ASSIGN_OR_RETURN(const auto contributions, read_contributions(files_, match_.at, round_));
         return journal_.add(
-            did::RoundResolved{round_, revision_, to_hex(link.value()), next ? to_hex(*next) : std::string(),
-                               as_pairs(contributions.value_or(Contributions()))},
+            entry::RoundResolved{round_, revision_, to_hex(link.value()), next ? to_hex(*next) : std::string(),
+                                 as_pairs(contributions.value_or(Contributions()))},
             world_.clock.now());
     }
 
@@ -194,18 +194,18 @@ class Finish {
     Files& files_;
     Journal& journal_;
     Match match_;
-    did::RoundRerun intention_;  // a copy: the journal grows
+    entry::RoundRerun intention_;  // a copy: the journal grows
     int round_, last_, revision_;
 };
 
 }  // namespace
 
-Result<void> finish_rerun(World& world, const Layout& at, Journal& journal) {
+Result<void> finish_rerun(World& world, const MatchPaths& at, Journal& journal) {
     if (const auto* intention = unfinished_rerun(journal.history()))
         return Finish(world, at, journal, *intention).run();
     ASSIGN_OR_RETURN(const auto names, world.files.list(at.rounds()));
     for (const std::string& name : names)
-        if (name.starts_with('.') && name.ends_with(Layout::repeated_end))
+        if (name.starts_with('.') && name.ends_with(MatchPaths::repeated_end))
             RETURN_IF_ERROR(world.files.remove(at.rounds() / name));
     return {};
 }

@@ -51,7 +51,7 @@ Text kept_in_words(bool ended) {
                        " The orders that were given already still count.");
 }
 
-Notice notice_for_others(const Match& match, const Journal& journal, const did::SeatVacated& line) {
+Notice notice_for_others(const Match& match, const Journal& journal, const entry::SeatVacated& line) {
     const std::string name = match.header().name_of(line.player);
     Text end;
     if (match.header().pace == Pace::turn && may_be_awaited(match, line.player))
@@ -128,8 +128,8 @@ Result<Text> vacate_seat(World& world, const Match& match, Journal& journal, con
     RETURN_IF_ERROR(finish_round(world, match, journal));  // lines that a killed run may owe come before
     ASSIGN_OR_RETURN(const bool waited, has_waiting_orders(world.files, match, player));
     Match after = match;
-    const did::SeatVacated line{player, journal.history().seat(player).times_vacant + 1, reason, excused,
-                                orders == WaitingOrders::end};
+    const entry::SeatVacated line{player, journal.history().seat(player).times_vacant + 1, reason, excused,
+                                  orders == WaitingOrders::end};
     after.standing.vacant[player] = {line.turn, world.clock.now(), reason, line.ends_orders};
     RETURN_IF_ERROR(journal.add(line, world.clock.now(), notice_for_others(after, journal, line)));
     RETURN_IF_ERROR(drop_ended_orders(world, match, journal));

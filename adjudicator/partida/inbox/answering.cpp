@@ -56,9 +56,9 @@ std::size_t bytes_as_sent(std::string_view text) {
 
 // The space for an answer: to a message with an unproven sender at most ten times the bytes received, because
 // the sender's address may be forged. Fails (3) if the disk fails.
-Result<LetterRoom> room_for(Files& files, const Message& message, Proof proof) {
+Result<LetterRoom> room_for(Files& files, const Message& message, AuthLevel proof) {
     constexpr std::size_t times = 10;
-    if (proof == Proof::proven) return LetterRoom{};
+    if (proof == AuthLevel::proven) return LetterRoom{};
     const auto bytes = files.read(message.file, LetterRoom{}.text);
     if (!bytes && bytes.error().exit == Exit::environment) return tl::unexpected(bytes.error());
     if (!bytes) return LetterRoom{};  // the message is longer than any answer
@@ -95,12 +95,12 @@ constexpr std::string_view by_hand_over = "submit";
 
 // Orders that the moderator handed in and that still wait.
 struct Submitted {
-    did::OrdersAccepted line;
+    entry::OrdersAccepted line;
     std::string text;
 };
 
-bool has_receipt(const Journal& journal, const did::OrdersAccepted& orders) {
-    return journal.tells(did::ReceiptComposed{orders.player, orders.received, orders.hash});
+bool has_receipt(const Journal& journal, const entry::OrdersAccepted& orders) {
+    return journal.tells(entry::ReceiptComposed{orders.player, orders.received, orders.hash});
 }
 
 Result<std::vector<Submitted>> without_receipt(Files& files, const Match& match, const Journal& journal) {
@@ -109,7 +109,7 @@ Result<std::vector<Submitted>> without_receipt(Files& files, const Match& match,
     const int next = match.round() + 1;
     for (int round = next; round < next + most_rounds_ahead; ++round)
         for (const JournalLine& line : journal.history().log(round).orders) {
-            const auto* orders = line.as<did::OrdersAccepted>();
+            const auto* orders = line.as<entry::OrdersAccepted>();
             if (orders == nullptr || orders->source != by_hand_over ||
                 recipient_by_mail(match, orders->player).empty() || orders->player == moderator_id ||
                 has_receipt(journal, *orders))
@@ -150,13 +150,13 @@ void Answering::begin() {
     left_.clear();
 }
 
-bool Answering::may_answer(const Message& message, const std::string& who, Proof proof) const {
+bool Answering::may_answer(const Message& message, const std::string& who, AuthLevel proof) const {
     const auto recipients = recipient_by_mail(match_, who, Vacant::too);
     return std::any_of(recipients.begin(), recipients.end(), [&](const Recipient& to) {
         const Json letter = answer_letter(match_, to, message, Answer{}, now_, proof);
         const auto name = letter["fichero"].get<std::string>();
-        return proof == Proof::proven ? limits_.allows_own(to.mailbox, name)
-                                      : !limits_.next(caused_by(message, to, name));
+        return proof == AuthLevel::proven ? limits_.allows_own(to.mailbox, name)
+                                          : !limits_.next(caused_by(message, to, name));
     });
 }
 
@@ -180,15 +180,16 @@ Caused Answering::caused_by(const Message& message, const Recipient& to, const s
     return letter;
 }
 
-Result<bool> Answering::take(const Message& message, const Recipient& to, Proof proof, Caused letter) {
-    if (proof == Proof::unproven) return limits_.take({letter}).map([](May may) { return may == May::now; });
+Result<bool> Answering::take(const Message& message, const Recipient& to, AuthLevel proof, Caused letter) {
+    if (proof == AuthLevel::unproven)
+        return limits_.take({letter}).map([](May may) { return may == May::now; });
     const bool may = limits_.allows_own(to.mailbox, letter.name);
     if (!may) RETURN_IF_ERROR(limits_.note_unanswered(message.from));
     if (may) limits_.count_own(to.mailbox, letter.name);
     return may;
 }
 
-Result<void> Answering::reply(const Message& message, const std::string& who, Proof proof,
+Result<void> Answering::reply(const Message& message, const std::string& who, AuthLevel proof,
                               const Answer& answer) {
     ASSIGN_OR_RETURN(const auto room, room_for(world_.files, message, proof));
     for (const Recipient& to : recipient_by_mail(match_, who, Vacant::too))
@@ -196,14 +197,15 @@ Result<void> Answering::reply(const Message& message, const std::string& who, Pr
     return {};
 }
 
-Result<void> Answering::reply_to(const Message& message, const Recipient& to, Proof proof, const Answer& answer,
-                                 const std::string& about) {
+Result<void> Answering::reply_to(const Message& message, const Recipient& to, AuthLevel proof,
+                                 const Answer& answer, const std::string& about) {
     ASSIGN_OR_RETURN(const auto room, room_for(world_.files, message, proof));
     return add(message, to.tag, to, proof, answer, room, about);
 }
 
-Result<void> Answering::add(const Message& message, const std::string& who, const Recipient& to, Proof proof,
-                            const Answer& answer, const LetterRoom& room, const std::string& about) {
+Result<void> Answering::add(const Message& message, const std::string& who, const Recipient& to,
+                            AuthLevel proof, const Answer& answer, const LetterRoom& room,
+                            const std::string& about) {
     Json letter = answer_letter(match_, to, message, answer, now_, proof);
     shorten(letter, room, to.lang);
     // Several answers to one message are numbered in order, so a repetition gives the same names.
@@ -225,7 +227,7 @@ Result<void> Answering::add(const Message& message, const std::string& who, cons
     }
     // First, so that no letter goes out whose lines would count as changed when they come back.
     if (answer.offered) RETURN_IF_ERROR(note_block(world_.files, match_, *answer.offered));
-    if (holds_ && proof == Proof::proven) {
+    if (holds_ && proof == AuthLevel::proven) {
         held_.push_back(held_answer(match_, to, message, answer));
         return {};
     }
@@ -248,7 +250,7 @@ void Answering::tell_unanswered(RunReport& report) const {
         const auto& [who, proof] = whose;
         const Text unanswered = counted(messages, say("mensaje", "message"));
         const Text words =
-            proof == Proof::proven
+            proof == AuthLevel::proven
                 ? say("{} ya ha recibido {} en una hora; no se le responde a {}",
                       "{} has been sent {} in an hour; no answer to {}", who,
                       counted(static_cast<int>(MailLimits::most_own_an_hour), say("respuesta", "answer")),
@@ -278,10 +280,10 @@ Result<void> compose_receipts(World& world, const Match& match, Journal& journal
         ASSIGN_OR_RETURN(const auto receipt, receipt_of(world.files, match, journal, *file));
         Message message;  // to which this is the answer: it has no id, and only names the letter
         message.digest = hash_of(line.hash + line.received + std::to_string(line.round));
-        RETURN_IF_ERROR(
-            answering.reply(message, line.player, Proof::proven, answer_to(match, journal, secrets, receipt)));
+        RETURN_IF_ERROR(answering.reply(message, line.player, AuthLevel::proven,
+                                        answer_to(match, journal, secrets, receipt)));
         RETURN_IF_ERROR(answering.send(report));
-        const did::ReceiptComposed composed{line.player, line.received, line.hash};
+        const entry::ReceiptComposed composed{line.player, line.received, line.hash};
         RETURN_IF_ERROR(journal.add(composed, world.clock.now()));
     }
     return {};

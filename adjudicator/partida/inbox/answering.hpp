@@ -33,17 +33,17 @@ class Answering {
     const std::vector<HeldAnswer>& held() const { return held_; }
 
     // Whether the limit still allows an answer to this message.
-    bool may_answer(const Message& message, const std::string& who, Proof proof) const;
+    bool may_answer(const Message& message, const std::string& who, AuthLevel proof) const;
 
     // Answers to the address of `who` (a player's id or `moderador`) in the match, never to the message's
     // sender address. If the limit allows no more answers, only counts the message. Fails (3) if the disk
     // fails.
-    Result<void> reply(const Message& message, const std::string& who, Proof proof, const Answer& answer);
+    Result<void> reply(const Message& message, const std::string& who, AuthLevel proof, const Answer& answer);
     // The same to an address that may be of nobody in partida.yaml. The caller has looked whether it may be
     // answered at all. `about`: the matter of a question; a stranger gets one answer a day about each.
-    Result<void> reply_to(const Message& message, const Recipient& to, Proof proof, const Answer& answer,
+    Result<void> reply_to(const Message& message, const Recipient& to, AuthLevel proof, const Answer& answer,
                           const std::string& about);
-    void leave_unanswered(const std::string& who, Proof proof) { ++left_[{who, proof}]; }
+    void leave_unanswered(const std::string& who, AuthLevel proof) { ++left_[{who, proof}]; }
     // Whether somebody is left without an answer to the current message.
     bool leaves_unanswered() const { return !left_.empty(); }
 
@@ -54,11 +54,11 @@ class Answering {
     void tell_unanswered(RunReport& report) const;
 
   private:
-    using Unanswered = std::map<std::pair<std::string, Proof>, int>;  // messages
-    Result<void> add(const Message& message, const std::string& who, const Recipient& to, Proof proof,
+    using Unanswered = std::map<std::pair<std::string, AuthLevel>, int>;  // messages
+    Result<void> add(const Message& message, const std::string& who, const Recipient& to, AuthLevel proof,
                      const Answer& answer, const LetterRoom& room, const std::string& about = {});
     Caused caused_by(const Message& message, const Recipient& to, const std::string& name) const;
-    Result<bool> take(const Message& message, const Recipient& to, Proof proof, Caused letter);
+    Result<bool> take(const Message& message, const Recipient& to, AuthLevel proof, Caused letter);
     bool is_of_match(std::string_view address) const;
 
     World& world_;

@@ -289,12 +289,12 @@ std::string base64(const std::string& bytes) {
 }  // namespace
 
 Json answer_letter(const Match& match, const Recipient& to, const Message& message, const Answer& answer,
-                   Instant now, Proof proof) {
+                   Instant now, AuthLevel proof) {
     const std::string sender = sender_of(match);
     Document document = answer.document;
     document.loanwords = match.position->game().loanwords();
-    if (proof == Proof::proven) document.links = site_links(*match.position, match.file.site);
-    if (proof == Proof::proven && to.tag != moderator_id)
+    if (proof == AuthLevel::proven) document.links = site_links(*match.position, match.file.site);
+    if (proof == AuthLevel::proven && to.tag != moderator_id)
         document.small_print.push_back(people_section(match, *match.position, to));
     Json letter = {{"fichero", fmt::format("respuesta-{}-{}.eml", message.mark(), to.tag)},
                    {"de", sender},
@@ -418,7 +418,7 @@ Result<Answer> request_answer(Files& files, const Match& match, const Journal& j
 }
 
 Answer refusal_letter(const Match& match, const Secrets& secrets, const Message& message,
-                      const std::string& who, Proof proof, const Diagnostics& faults) {
+                      const std::string& who, AuthLevel proof, const Diagnostics& faults) {
     Answer answer = refusal_answer(match, faults);
     add_form_after_refusal(answer, match, secrets, message, who, proof, lang_of(match, {who}));
     return answer;
@@ -440,7 +440,7 @@ Result<std::vector<Answer>> outcome_answers(const OpenMatch& open, const Message
     if (reader.only_receipt) return answers;
     if (!outcome.faults.empty())
         answers.push_back(
-            refusal_letter(open.match, open.secrets, message, who, Proof::proven, outcome.faults));
+            refusal_letter(open.match, open.secrets, message, who, AuthLevel::proven, outcome.faults));
     if (!outcome.denied.empty()) answers.push_back(request_refusal_answer(open.match, outcome.denied));
     return answers;
 }

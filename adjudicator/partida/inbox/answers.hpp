@@ -86,7 +86,7 @@ Answer plain_answer(const Match& match, const Text& subject, const Text& words);
 // Returns the answer as an outgoing message without `id` (mailer/job.hpp, LETTER), in the thread of the message
 // it answers. Answers to what is not proven are short: without the people of the match.
 Json answer_letter(const Match& match, const Recipient& to, const Message& message, const Answer& answer,
-                   Instant now, Proof proof);
+                   Instant now, AuthLevel proof);
 
 // Tells who had a seat that is vacant now how to get it back.
 Text lost_seat_in_words(const Match& match, const std::string& player);
@@ -116,7 +116,7 @@ bool asks_only(const Match& match, const Message& message, Lang lang);
 // and if the message asked for something else. Of what is not proven to come from `who` all is behind a `#`, so
 // that nobody sends a stranger's orders by one tap.
 void add_form_after_refusal(Answer& answer, const Match& match, const Secrets& secrets, const Message& message,
-                            const std::string& who, Proof proof, Lang lang);
+                            const std::string& who, AuthLevel proof, Lang lang);
 
 // Adds the lines for the orders of a receipt, with a key of their round; with examples if the orders are too
 // long. None for the moderator.
@@ -125,7 +125,7 @@ void add_form_of_receipt(Answer& answer, const Match& match, const Secrets& secr
 
 // The refusal with the lines with which the player may go on.
 Answer refusal_letter(const Match& match, const Secrets& secrets, const Message& message,
-                      const std::string& who, Proof proof, const Diagnostics& faults);
+                      const std::string& who, AuthLevel proof, const Diagnostics& faults);
 
 struct OutcomeReader {
     bool gets_receipt = true;   // without one no map is drawn that nobody would get

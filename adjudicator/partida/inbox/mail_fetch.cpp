@@ -32,7 +32,7 @@ void report_fetched(const world::FetchReport& fetched, const std::string& name, 
 
 constexpr Instant reread_before = 24 * Instant{3600};
 
-Json fetch_note(Files& files, const Layout& at) {
+Json fetch_note(Files& files, const MatchPaths& at) {
     if (!files.exists(at.fetched_note())) return nullptr;
     const auto text = files.read(at.fetched_note(), 4096);
     return text ? Json::parse(*text, nullptr, false) : Json();
@@ -44,7 +44,7 @@ Json fetch_job(const Match& match, Instant now, std::optional<Instant> since) {
     return match.around.fetched ? Json() : fetch_job(match.at, match.file.mail, now, since);
 }
 
-Json fetch_job(const Layout& at, const std::optional<formats::MailSettings>& mail, Instant now,
+Json fetch_job(const MatchPaths& at, const std::optional<formats::MailSettings>& mail, Instant now,
                std::optional<Instant> since) {
     if (!mail || !has_source(*mail)) return nullptr;
     Json job = {{"formato", "ronda/recogida/1"}, {"entrada", at.inbox().string()}, {"ahora", now}};
@@ -63,12 +63,12 @@ bool has_source(const formats::MailSettings& mail) {
     return mail.imap.has_value() || !mail.maildir.empty();
 }
 
-std::optional<Instant> reread_since(Files& files, const Layout& at, const std::optional<Epoch>& epoch) {
+std::optional<Instant> reread_since(Files& files, const MatchPaths& at, const std::optional<Epoch>& epoch) {
     if (!epoch || word_in(fetch_note(files, at), "epoca") == epoch->name) return std::nullopt;
     return std::max<Instant>(0, epoch->copied - reread_before);
 }
 
-Result<world::Inbox> open_inbox(Files& files, const Layout& at) {
+Result<world::Inbox> open_inbox(Files& files, const MatchPaths& at) {
     if (!files.exists(at.mail())) {
         RETURN_IF_ERROR(files.make_folder(at.mail(), true));
         RETURN_IF_ERROR(files.sync_folder(at.root));
@@ -80,7 +80,7 @@ std::optional<Instant> last_fetched(Files& files, const Match& match, Instant no
     return match.around.fetched ? match.around.fetched->last : last_fetched(files, match.at, now);
 }
 
-std::optional<Instant> last_fetched(Files& files, const Layout& at, Instant now) {
+std::optional<Instant> last_fetched(Files& files, const MatchPaths& at, Instant now) {
     const auto last = instant_in(fetch_note(files, at), "ultima");
     return last && !world::is_in_future(*last, now) ? last : std::nullopt;
 }
@@ -119,7 +119,7 @@ Result<std::optional<MailboxTurn>> fetch_mail(World& world, const Match& match, 
     return std::optional(std::move(*turn));
 }
 
-Result<std::string> fetch_mail(World& world, const Layout& folder, const Json& job, const std::string& name,
+Result<std::string> fetch_mail(World& world, const MatchPaths& folder, const Json& job, const std::string& name,
                                RunContext& at, RunReport& report) {
     RETURN_IF_ERROR(open_inbox(world.files, folder));
     const auto fetched = world::ask<world::FetchReport>(world.mail, job, world.lang);
@@ -143,20 +143,20 @@ std::string fetched_at(Instant now, const std::string& epoch) {
     return formats::write_json(note);
 }
 
-Result<void> note_fetched(Files& files, const Layout& folder, const std::string& note) {
+Result<void> note_fetched(Files& files, const MatchPaths& folder, const std::string& note) {
     if (note.empty()) return {};
     return files.save(folder.fetched_note(), note, Durable::no, true);
 }
 
 Result<void> store_message(Files& files, const Path& folder, std::string_view bytes, Instant now) {
-    const Layout at{folder};
+    const MatchPaths at{folder};
     if (!files.exists(at.config()) || files.exists(at.unfinished_mark()))
         return environment_failed(
             say("{}: aquí no hay ninguna partida", "{}: there is no match here", folder.string()));
     return store_in_inbox(files, at, bytes, now);
 }
 
-Result<void> store_in_inbox(Files& files, const Layout& at, std::string_view bytes, Instant now) {
+Result<void> store_in_inbox(Files& files, const MatchPaths& at, std::string_view bytes, Instant now) {
     if (bytes.size() > most_ingested)
         return refuse("mensaje_grande", say("el mensaje es demasiado grande: se admiten {} bytes",
                                             "the message is too large: {} bytes are allowed", most_ingested));

@@ -222,14 +222,14 @@ class MailIn {
             submission.no_messages = too_many_messages(at_.zone.in_words(*next));
         // Below orders that are refused there may be others.
         const bool read = !instructions->orders || *instructions->orders;
-        add_words(submission, message, Proof::proven, read ? instructions->words : std::string());
+        add_words(submission, message, AuthLevel::proven, read ? instructions->words : std::string());
         if (submission.words_beside && !instructions->words.empty() && !submission.asked.put_right.empty())
             submission.asked.put_right.pop_back();  // it tells that they were not read
         return answer(message, *who, submit(open_, submission), submission.words);
     }
 
     // Adds what its author wrote beside orders or requests, if it may go to the moderator.
-    void add_words(Submission& submission, const Message& message, Proof proof,
+    void add_words(Submission& submission, const Message& message, AuthLevel proof,
                    const std::string& others) const {
         const std::string words = submission.seat == moderator_id ? "" : plea_in(message, match_, others);
         submission.words_beside = !words.empty() && answering_.may_answer(message, submission.seat, proof);
@@ -264,12 +264,12 @@ class MailIn {
         RETURN_IF_ERROR(count_message(who, message, outcome));
         Diagnostics all = outcome.faults;
         all.insert(all.end(), outcome.denied.begin(), outcome.denied.end());
-        RETURN_IF_ERROR(note_refusal(message, who, Proof::proven, all));
-        const bool may_answer = answering_.may_answer(message, who, Proof::proven);
-        if (outcome.receipt && !may_answer) answering_.leave_unanswered(who, Proof::proven);
+        RETURN_IF_ERROR(note_refusal(message, who, AuthLevel::proven, all));
+        const bool may_answer = answering_.may_answer(message, who, AuthLevel::proven);
+        if (outcome.receipt && !may_answer) answering_.leave_unanswered(who, AuthLevel::proven);
         ASSIGN_OR_RETURN(auto answers, outcome_answers(open_, message, who, outcome, {may_answer, reread_}));
         tell_words(message, who, words, answers);
-        for (const Answer& answer : answers) RETURN_IF_ERROR(send(message, who, Proof::proven, answer));
+        for (const Answer& answer : answers) RETURN_IF_ERROR(send(message, who, AuthLevel::proven, answer));
         return outcome.kind == Kind::refused ? Filing::rejected : Filing::done;
     }
 
@@ -301,17 +301,17 @@ class MailIn {
 
     // Stores the refusal for the moderator's report, except of messages that get no answer: their number has no
     // bound.
-    Result<void> note_refusal(const Message& message, const std::string& who, Proof proof,
+    Result<void> note_refusal(const Message& message, const std::string& who, AuthLevel proof,
                               const Diagnostics& faults) {
         if (who == moderator_id || faults.empty() || !answering_.may_answer(message, who, proof)) return {};
         return ronda::partida::note_refusal(match_, journal_, who, faults, message, at_.now);
     }
 
-    Result<void> reply(const Message& message, const std::string& who, Proof proof, const Answer& answer) {
+    Result<void> reply(const Message& message, const std::string& who, AuthLevel proof, const Answer& answer) {
         return reread_ ? Result<void>() : send(message, who, proof, answer);
     }
 
-    Result<void> send(const Message& message, const std::string& who, Proof proof, const Answer& answer) {
+    Result<void> send(const Message& message, const std::string& who, AuthLevel proof, const Answer& answer) {
         for (Diagnostic trouble : answer.troubles) {
             trouble.file = message.file;
             report_.troubles.push_back(std::move(trouble));
@@ -345,8 +345,8 @@ class MailIn {
         if (owner.empty()) return reject_unknown(message);
         const std::string words = own_words(message, most_words_passed_on);
         const bool heard = owner != moderator_id && !match_.file.moderator.email.empty() && !words.empty();
-        if (!heard && fault != nullptr) return refuse_with(message, *fault, Proof::unproven);
-        const bool passed = heard && answering_.may_answer(message, owner, Proof::unproven);
+        if (!heard && fault != nullptr) return refuse_with(message, *fault, AuthLevel::unproven);
+        const bool passed = heard && answering_.may_answer(message, owner, AuthLevel::unproven);
         if (passed) {
             Submission submission = submission_of(message, owner);
             submission.identity = same_letter(message, words);
@@ -357,7 +357,7 @@ class MailIn {
         }
         Answer answer = nothing_changed(match_, message, heard, doubtful);
         answer_questions(answer, match_, questions_in(words), lang_of(match_, {owner}));
-        RETURN_IF_ERROR(reply(message, owner, Proof::unproven, answer));
+        RETURN_IF_ERROR(reply(message, owner, AuthLevel::unproven, answer));
         note(message,
              passed ? say(" sin órdenes, pasado al moderador", " without orders, passed on to the moderator")
                     : say(" sin órdenes", " without orders"));
@@ -388,18 +388,18 @@ class MailIn {
         if (!only_rules) return refuse_with(message, failure, std::nullopt, questions);
         Answer answer = plain_answer(match_, say("Reglas", "Rules"), say("Aquí tienes.", "Here you are."));
         answer_questions(answer, match_, questions, lang_of(match_, {owner}));
-        RETURN_IF_ERROR(reply(message, owner, Proof::unproven, answer));
+        RETURN_IF_ERROR(reply(message, owner, AuthLevel::unproven, answer));
         return Filing::done;
     }
 
     // Answers only addresses that belong to the match.
     Result<Filing> refuse_with(const Message& message, const Failure& failure,
-                               std::optional<Proof> known_proof = std::nullopt,
+                               std::optional<AuthLevel> known_proof = std::nullopt,
                                const Questions& questions = {}) {
         if (failure.exit == Exit::environment) return tl::unexpected(failure);
         const std::string owner = senders_.known(message.from);
         if (owner.empty()) return reject_unknown(message);
-        const Proof proof = known_proof ? *known_proof : senders_.proof_of(message, owner);
+        const AuthLevel proof = known_proof ? *known_proof : senders_.proof_of(message, owner);
         RETURN_IF_ERROR(note_refusal(message, owner, proof, failure.diagnostics));
         const Lang lang = lang_of(match_, {owner});
         const bool request = !failure.diagnostics.empty() &&
@@ -464,7 +464,7 @@ Result<std::vector<HeldAnswer>> take_letter(World& world, Match& match, Journal&
     return answers;
 }
 
-Result<void> sync_inbox(Files& files, const Layout& at) {
+Result<void> sync_inbox(Files& files, const MatchPaths& at) {
     return ProcessedMail(files, at).sync();
 }
 

@@ -33,25 +33,25 @@ Result<std::optional<MailboxTurn>> fetch_mail(World& world, const Match& match, 
 
 // Does the job with the inbox of `folder`, a club's too. `name` is told in the report. Returns the note that it
 // went well, empty if it did not. Fails (3) if the disk fails.
-Result<std::string> fetch_mail(World& world, const Layout& folder, const Json& job, const std::string& name,
+Result<std::string> fetch_mail(World& world, const MatchPaths& folder, const Json& job, const std::string& name,
                                RunContext& at, RunReport& report);
 
 // Returns the note that all mail had been fetched at `now`, and saves one, unless it is empty. A club's says to
 // other processes that what came before has been handed over, so it is saved when that is so.
 std::string fetched_at(Instant now, const std::string& epoch = {});
-Result<void> note_fetched(Files& files, const Layout& folder, const std::string& note);
+Result<void> note_fetched(Files& files, const MatchPaths& folder, const std::string& note);
 
 // Whether mail is fetched, and not only passed in.
 bool has_source(const formats::MailSettings& mail);
 
 // Returns since when all messages are to be read, seen or not. Empty if that is done, or there was no restore.
-std::optional<Instant> reread_since(Files& files, const Layout& at, const std::optional<Epoch>& epoch);
+std::optional<Instant> reread_since(Files& files, const MatchPaths& at, const std::optional<Epoch>& epoch);
 
 // Returns the job `ronda/recogida/1` for the mail program: for messages that are not handled yet and, if
 // `since` is given, all since then. Null if the match does not fetch.
 Json fetch_job(const Match& match, Instant now, std::optional<Instant> since = std::nullopt);
 // The same for an inbox and the source that `mail` names. Null if it names none.
-Json fetch_job(const Layout& at, const std::optional<formats::MailSettings>& mail, Instant now,
+Json fetch_job(const MatchPaths& at, const std::optional<formats::MailSettings>& mail, Instant now,
                std::optional<Instant> since = std::nullopt);
 
 // A letter for a match.
@@ -76,10 +76,10 @@ enum class AnsweredBy { match, caller };
 Result<std::vector<HeldAnswer>> take_letter(World& world, Match& match, Journal& journal, RunContext& at,
                                             RunReport& report, const AddressedLetter& letter,
                                             std::string_view bytes, AnsweredBy answered);
-Result<void> sync_inbox(Files& files, const Layout& at);
+Result<void> sync_inbox(Files& files, const MatchPaths& at);
 
 // Opens the inbox of a match and makes its folders. Fails (3) if the disk fails.
-Result<world::Inbox> open_inbox(Files& files, const Layout& at);
+Result<world::Inbox> open_inbox(Files& files, const MatchPaths& at);
 
 inline constexpr std::size_t most_ingested = world::largest_fetched;  // bytes
 
@@ -90,12 +90,12 @@ inline constexpr std::size_t most_ingested = world::largest_fetched;  // bytes
 Result<void> store_message(Files& files, const Path& folder, std::string_view bytes, Instant now);
 
 // The same for a folder that is known to take mail, of a club too.
-Result<void> store_in_inbox(Files& files, const Layout& at, std::string_view bytes, Instant now);
+Result<void> store_in_inbox(Files& files, const MatchPaths& at, std::string_view bytes, Instant now);
 
 // Returns the time of the last successful fetch for the match; empty if there was none, or it is unknown or
 // later than `now`.
 std::optional<Instant> last_fetched(Files& files, const Match& match, Instant now);
 // The same of an inbox.
-std::optional<Instant> last_fetched(Files& files, const Layout& at, Instant now);
+std::optional<Instant> last_fetched(Files& files, const MatchPaths& at, Instant now);
 
 }  // namespace ronda::partida

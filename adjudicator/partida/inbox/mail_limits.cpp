@@ -176,7 +176,7 @@ Caused message_to_others(const Match& match, const std::string& player, const Me
     return letter;
 }
 
-MailLimits::MailLimits(Files& files, const Layout& own, const Path& root, bool only_proven, Instant now)
+MailLimits::MailLimits(Files& files, const MatchPaths& own, const Path& root, bool only_proven, Instant now)
     : files_(files),
       own_path_(own.answer_counts()),
       root_path_(root),

@@ -14,12 +14,12 @@
 #include <vector>
 
 #include "adjudicator/partida/inbox/message.hpp"
-#include "adjudicator/partida/store/layout.hpp"
 #include "adjudicator/partida/store/match.hpp"
+#include "adjudicator/partida/store/match_paths.hpp"
 
 namespace ronda::partida {
 
-enum class Proof { proven, unproven };
+enum class AuthLevel { proven, unproven };
 
 // By whom or what for, and by the name of what was sent: when.
 using SentTimes = std::map<std::string, std::map<std::string, Instant>>;
@@ -63,7 +63,7 @@ class MailLimits {
   public:
     // `own`: where answers to proven authors are counted. `root`: the file for all else. `only_proven`: a
     // stranger whose address no server has proved gets no answer.
-    MailLimits(Files& files, const Layout& own, const Path& root, bool only_proven, Instant now);
+    MailLimits(Files& files, const MatchPaths& own, const Path& root, bool only_proven, Instant now);
 
     // An answer to an address that has been proved to be its reader's.
     bool allows_own(const std::string& address, const std::string& name) const;

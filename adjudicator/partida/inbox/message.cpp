@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "adjudicator/core/game/identifier.hpp"
-#include "adjudicator/core/shapes/english.hpp"
+#include "adjudicator/core/schema/english.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/player_key.hpp"
 #include "adjudicator/core/text/shown.hpp"
@@ -246,7 +246,7 @@ Result<std::vector<Message>> read_messages(World& world, const std::vector<std::
     return messages;
 }
 
-Result<std::vector<std::string>> new_letters(Files& files, const Layout& at) {
+Result<std::vector<std::string>> new_letters(Files& files, const MatchPaths& at) {
     ASSIGN_OR_RETURN(const auto names, files.list(at.inbox_new()));
     std::vector<std::string> paths;
     for (const std::string& name : names)

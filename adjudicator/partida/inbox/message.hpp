@@ -50,7 +50,7 @@ inline constexpr std::size_t most_bytes_at_once = std::size_t{4} << 20U;  // of 
 Result<std::vector<Message>> read_messages(World& world, const std::vector<std::string>& paths);
 
 // Returns the paths of the letters in an inbox's `nuevo`, in the order of arrival. Fails (3) on disk errors.
-Result<std::vector<std::string>> new_letters(Files& files, const Layout& at);
+Result<std::vector<std::string>> new_letters(Files& files, const MatchPaths& at);
 
 // Reads the letters in groups, and has `take` process each group before the next is read. Fails as
 // read_messages, and as `take`.

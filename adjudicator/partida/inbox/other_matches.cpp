@@ -91,11 +91,11 @@ bool has_word(std::string_view text, std::string_view word) {
 }
 
 // Whether another match beside names the mailbox. Refuses if one of them is this match, too.
-Result<bool> is_named_beside(Files& files, const Layout& own, const std::string& mark) {
+Result<bool> is_named_beside(Files& files, const MatchPaths& own, const std::string& mark) {
     const Path holder = holder_of(own.root);
     bool named = false;
     for (const std::string& name : files.list_folders(holder).value_or(std::vector<std::string>())) {
-        const Layout match{holder / name};
+        const MatchPaths match{holder / name};
         if (name.starts_with('.') || !files.exists(match.config()) || world::same_folder(match.root, own.root))
             continue;
         const auto text = files.read(match.config(), most_config_bytes);
@@ -116,20 +116,20 @@ std::string memory_name(const formats::MailSettings& mail) {
     return fmt::format("buzon-{}.json", to_hex(hmac_sha256({}, mailbox)).substr(0, 16));
 }
 
-Path shared_memory(const Layout& own, const std::string& name) {
+Path shared_memory(const MatchPaths& own, const std::string& name) {
     return holder_of(own.root) / fmt::format(".correo-{}", name);
 }
 
 }  // namespace
 
-Path mailbox_memory(const Layout& own, const formats::MailSettings& mail) {
+Path mailbox_memory(const MatchPaths& own, const formats::MailSettings& mail) {
     const std::string name = memory_name(mail);
     std::error_code error;
     const Path shared = shared_memory(own, name);
     return std::filesystem::exists(shared, error) ? shared : own.inbox() / name;
 }
 
-Result<Path> share_memory(Files& files, const Layout& own, const formats::MailSettings& mail) {
+Result<Path> share_memory(Files& files, const MatchPaths& own, const formats::MailSettings& mail) {
     constexpr std::size_t most = 64U << 20U;
     const std::string name = memory_name(mail);
     const Path shared = shared_memory(own, name);
@@ -138,7 +138,7 @@ Result<Path> share_memory(Files& files, const Layout& own, const formats::MailSe
     std::vector<Path> alone{own.inbox() / name};
     const Path holder = holder_of(own.root);
     for (const std::string& other : files.list_folders(holder).value_or(std::vector<std::string>()))
-        alone.push_back(Layout{holder / other}.inbox() / name);
+        alone.push_back(MatchPaths{holder / other}.inbox() / name);
     for (const Path& one : alone) {
         if (!files.exists(one)) continue;
         ASSIGN_OR_RETURN(const auto text, files.read(one, most));
@@ -149,14 +149,14 @@ Result<Path> share_memory(Files& files, const Layout& own, const formats::MailSe
     return shared;
 }
 
-std::string id_of_match(Files& files, const Layout& match) {
+std::string id_of_match(Files& files, const MatchPaths& match) {
     if (!files.exists(match.config()) || files.exists(match.unfinished_mark())) return {};
     const auto text = files.read(match.config(), most_config_bytes);
     std::string id = text ? id_in_config(*text) : std::string();
     return id.empty() && files.exists(match.journal()) ? id_in_journal(match.journal()) : id;
 }
 
-Result<MailboxTurn> mailbox_turn(Files& files, const Layout& own, const formats::MailSettings& mail) {
+Result<MailboxTurn> mailbox_turn(Files& files, const MatchPaths& own, const formats::MailSettings& mail) {
     const std::string mark = mark_of(mail);
     ASSIGN_OR_RETURN(const bool shared, mark.empty() ? Result<bool>(false) : is_named_beside(files, own, mark));
     const Path file = shared ? holder_of(own.root) / fmt::format(".correo-{}.cerrojo",
@@ -174,14 +174,14 @@ MatchesById matches_beside(Files& files, const Path& match) {
     const Path holder = holder_of(match);
     for (const std::string& name : files.list(holder).value_or(std::vector<std::string>())) {
         if (name.starts_with('.')) continue;
-        const std::string id = id_of_match(files, Layout{holder / name});
+        const std::string id = id_of_match(files, MatchPaths{holder / name});
         if (!id.empty()) all[id].push_back(holder / name);
     }
     return all;
 }
 
 Result<void> require_own_id(Files& files, const MatchesById& beside, const Path& match) {
-    const std::string id = id_of_match(files, Layout{match});
+    const std::string id = id_of_match(files, MatchPaths{match});
     const auto found = beside.find(id);
     if (found == beside.end()) return {};
     for (const Path& other : found->second)
@@ -221,7 +221,7 @@ const std::vector<SeatAt>& OtherMatches::seats_of(const std::string& address) {
         for (const auto& [id, folders] : *folders_)
             if (find(id) != nullptr && id != id_) all.push_back(*find(id));
         for (const Path& folder : all) {
-            const auto file = read_file_with_seats(files_, Layout{folder});
+            const auto file = read_file_with_seats(files_, MatchPaths{folder});
             if (!file) continue;
             for (const auto& seat : file->players)
                 if (!seat.email.empty()) (*seats_)[fold(seat.email)].push_back({file->match, seat.id});
@@ -242,7 +242,7 @@ Known OtherMatches::known() {
             },
             [this](const std::string& address) { return seats_of(address); },
             [this](const SeatAt& seat, std::string_view key) {
-                return is_own_key(files_, Layout{folder_of(seat.match)}, seat.player, key);
+                return is_own_key(files_, MatchPaths{folder_of(seat.match)}, seat.player, key);
             }};
 }
 

@@ -18,7 +18,7 @@ namespace ronda::partida {
 
 // Returns the id in the match's partida.yaml or, if that cannot be read, in its journal. Empty if there is none
 // or the match is not made yet.
-std::string id_of_match(Files& files, const Layout& match);
+std::string id_of_match(Files& files, const MatchPaths& match);
 
 // The matches in the parent folder of a match, by id; hidden folders are none.
 using MatchesById = std::map<std::string, std::vector<Path>, std::less<>>;
@@ -32,7 +32,7 @@ Result<void> require_own_id(Files& files, const MatchesById& beside, const Path&
 // sender has no seat elsewhere, is its own. Folders are looked at when they are first asked about.
 class OtherMatches {
   public:
-    OtherMatches(Files& files, const Layout& own, std::string id)
+    OtherMatches(Files& files, const MatchPaths& own, std::string id)
         : files_(files), own_(own), id_(std::move(id)) {}
 
     // Returns the destination of the letter (`match` or `waits`, with the sender's seats if the letter names a
@@ -53,7 +53,7 @@ class OtherMatches {
     std::string returned_to(const Message& message);
 
     Files& files_;
-    Layout own_;
+    MatchPaths own_;
     std::string id_;
     std::optional<MatchesById> folders_;  // without this match
     // The seats of each address, folded, here and in them.
@@ -70,13 +70,13 @@ struct MailboxTurn {
 // it returns until all letters are with their matches: what a match finds in its `nuevo` after its own turn is
 // then all that had come. Refuses as require_own_id if another match has this one's id. Fails (3) if another
 // process keeps it for minutes, or the folder takes no lock.
-Result<MailboxTurn> mailbox_turn(Files& files, const Layout& own, const formats::MailSettings& mail);
+Result<MailboxTurn> mailbox_turn(Files& files, const MatchPaths& own, const formats::MailSettings& mail);
 
 // Returns the file in which it is remembered what of the mailbox is handled: the one beside the matches if they
 // have ever shared it, else one of the match's own.
-Path mailbox_memory(const Layout& own, const formats::MailSettings& mail);
+Path mailbox_memory(const MatchPaths& own, const formats::MailSettings& mail);
 // Returns the file beside the matches. It begins with what one of them remembers that fetched alone. Fails (3)
 // if the disk fails.
-Result<Path> share_memory(Files& files, const Layout& own, const formats::MailSettings& mail);
+Result<Path> share_memory(Files& files, const MatchPaths& own, const formats::MailSettings& mail);
 
 }  // namespace ronda::partida

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <set>
 
-#include "adjudicator/core/shapes/english.hpp"
-#include "adjudicator/core/shapes/reader.hpp"
+#include "adjudicator/core/schema/english.hpp"
+#include "adjudicator/core/schema/reader.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/core/text/wording.hpp"
@@ -78,8 +78,8 @@ class RefusedLines {
             return std::nullopt;
         own_.round = round_of(root);
         for (const OrderSpec& spec : position_.game().orders())
-            fields_.push_back({spec.key, spec.shape, false});
-        const ShapePtr all = shape::record(fields_);
+            fields_.push_back({spec.key, spec.schema, false});
+        const SchemaPtr all = schema::record(fields_);
         const auto corrected = formats::correct_words(*orders, *all, position_.names());
         own_.orders = "ordenes:\n" + told(corrected);
         if (!all_read(root, text)) one_by_one(*orders, root.find("si"));
@@ -110,7 +110,7 @@ class RefusedLines {
         const Json read =
             round == nullptr
                 ? Json()
-                : read_value(*round, *shape::integer(coming, coming + most_rounds_ahead - 1), {}, "", faults);
+                : read_value(*round, *schema::integer(coming, coming + most_rounds_ahead - 1), {}, "", faults);
         return read.is_number() ? read.get<int>() : coming;
     }
 
@@ -174,7 +174,7 @@ class RefusedLines {
         for (const auto& [key, value] : orders.entries) {
             const std::string name = with_underscores(key.text);
             const auto field = std::find_if(fields_.begin(), fields_.end(),
-                                            [&](const Shape::Field& one) { return one.key == name; });
+                                            [&](const Schema::Field& one) { return one.key == name; });
             if (field == fields_.end() || !seen.insert(name).second)
                 wrong(key.place.line, fmt::format("  {}: {}\n", flow_of(key), flow_of(value)));
             else
@@ -184,13 +184,13 @@ class RefusedLines {
             own_.replies = behind_signs(fmt::format("si: {}\n", mask_.words(flow_of(*replies))));
     }
 
-    void entry(const Shape::Field& field, const Node& key, const Node& value) {
-        if (const auto read = read_alone(value, *field.shape)) {
+    void entry(const Schema::Field& field, const Node& key, const Node& value) {
+        if (const auto read = read_alone(value, *field.schema)) {
             own_.orders += orders_as_yaml(Json{{field.key, *read}}, 2);
             live(field.key) = *read;
             return;
         }
-        const auto* list = std::get_if<Shape::List>(&field.shape->what);
+        const auto* list = std::get_if<Schema::List>(&field.schema->what);
         if (list == nullptr || value.kind != Node::Kind::list)
             return wrong(key.place.line, fmt::format("  {}: {}\n", field.key, flow_of(value)));
         items(field, *list, value);
@@ -201,7 +201,7 @@ class RefusedLines {
         return own_.live->orders[key];
     }
 
-    void items(const Shape::Field& field, const Shape::List& list, const Node& value) {
+    void items(const Schema::Field& field, const Schema::List& list, const Node& value) {
         std::vector<std::optional<Json>> read;
         for (const Node& item : value.items) read.push_back(read_alone(item, *list.item));
         const bool any = std::any_of(read.begin(), read.end(), [](const auto& one) { return one.has_value(); });
@@ -216,10 +216,10 @@ class RefusedLines {
         }
     }
 
-    std::optional<Json> read_alone(const Node& node, const Shape& shape) const {
+    std::optional<Json> read_alone(const Node& node, const Schema& schema) const {
         if (wrong_ > most_told) return std::nullopt;
         Faults faults;
-        Json read = read_value(node, shape, position_.names(), "", faults);
+        Json read = read_value(node, schema, position_.names(), "", faults);
         return faults.empty() ? std::optional(std::move(read)) : std::nullopt;
     }
 
@@ -234,7 +234,7 @@ class RefusedLines {
     const std::string& who_;
     formats::KeyMask mask_;
     Lang lang_;
-    std::vector<Shape::Field> fields_;
+    std::vector<Schema::Field> fields_;
     OwnOrders own_;
     std::size_t wrong_ = 0;
 };
@@ -314,7 +314,7 @@ bool asks_only(const Match& match, const Message& message, Lang lang) {
 }
 
 void add_form_after_refusal(Answer& answer, const Match& match, const Secrets& secrets, const Message& message,
-                            const std::string& who, Proof proof, Lang lang) {
+                            const std::string& who, AuthLevel proof, Lang lang) {
     const Recipient to{{}, who, {who}, lang};
     if (who == moderator_id || match.header().index_of(who) == nobody ||
         !may_give_orders(*match.position, to) || is_over(match) || is_vacant(match, who))
@@ -328,7 +328,7 @@ void add_form_after_refusal(Answer& answer, const Match& match, const Secrets& s
             own = RefusedLines(match, who, right, lang).read(*root, right);
         }
     }
-    if (own && proof != Proof::proven) own = all_commented(std::move(*own));
+    if (own && proof != AuthLevel::proven) own = all_commented(std::move(*own));
     if (own) own->help = help_of_own(*own);
     add_form(answer, match, secrets, who, own ? own->round : match.round() + 1, own ? &*own : nullptr, lang);
 }

@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "adjudicator/partida/inbox/message.hpp"
-#include "adjudicator/partida/store/layout.hpp"
+#include "adjudicator/partida/store/match_paths.hpp"
 
 namespace ronda::partida {
 
@@ -28,7 +28,7 @@ Diagnostic orders_wait(const Message& message, const Text& why);
 
 class ProcessedMail {
   public:
-    ProcessedMail(Files& files, const Layout& at) : files_(files), at_(at) {}
+    ProcessedMail(Files& files, const MatchPaths& at) : files_(files), at_(at) {}
 
     // Whether a message with the same bytes was processed before.
     bool hold(const Message& message) const;
@@ -60,7 +60,7 @@ class ProcessedMail {
     Result<std::string> move(const Message& message, const Path& folder, Retention kept);
 
     Files& files_;
-    Layout at_;
+    MatchPaths at_;
 };
 
 }  // namespace ronda::partida

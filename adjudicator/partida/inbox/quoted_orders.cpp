@@ -202,7 +202,7 @@ class QuotedOrderFinder {
     bool is_invited(const std::string& owner) const {
         if (coming() == 1) return true;
         const auto& given = journal_.history().seat(owner).given;
-        return given && given->as<did::SeatGiven>()->round == coming();
+        return given && given->as<entry::SeatGiven>()->round == coming();
     }
 
     Sent sent_to(const std::string& who) {

@@ -51,7 +51,7 @@ Result<std::string> note_returned(World& world, Match& match, Journal& journal, 
         if (found.empty()) found = file.empty() ? letter->kind : file;
         if (player_of_letter(match, file) != letter->tag || file.empty()) continue;
         if (journal.history().returned.contains(file)) continue;
-        const did::LetterReturned line{file, letter->tag, addressee_of(world, match.at, file)};
+        const entry::LetterReturned line{file, letter->tag, addressee_of(world, match.at, file)};
         RETURN_IF_ERROR(journal.add(line, now, loss_notice(match, journal, file, true)));
     }
     return found;
@@ -88,7 +88,7 @@ Result<void> note_heard(const Match& match, Journal& journal, const std::string&
     if (match.header().index_of(player) < 0) return {};
     const auto newest = journal.history().mail_to(player).newest;
     if (!newest || !newest->lost() || newest->answered) return {};
-    return journal.add(did::SeatHeard{player, message.mark()}, now);
+    return journal.add(entry::SeatHeard{player, message.mark()}, now);
 }
 
 Result<void> note_dropped(const Match& match, Journal& journal, const std::string& player,
@@ -99,16 +99,16 @@ Result<void> note_dropped(const Match& match, Journal& journal, const std::strin
         if (mark == message.mark()) return {};
         if (is_dropped) ++dropped;
     }
-    if (dropped >= did::MessageRefused::most_dropped) return {};
-    return journal.add(did::MessageRefused{round, player, why, 0, message.mark(), {}}, now);
+    if (dropped >= entry::MessageRefused::most_dropped) return {};
+    return journal.add(entry::MessageRefused{round, player, why, 0, message.mark(), {}}, now);
 }
 
 Result<void> note_refusal(const Match& match, Journal& journal, const std::string& player,
                           const Diagnostics& faults, const Message& message, Instant now) {
     const Instant came = message.arrival(now);
     return journal.add(
-        did::MessageRefused{match.round() + 1, player, faults.front().code, static_cast<int>(faults.size()),
-                            message.mark(), came < now ? iso(came) : std::string()},
+        entry::MessageRefused{match.round() + 1, player, faults.front().code, static_cast<int>(faults.size()),
+                              message.mark(), came < now ? iso(came) : std::string()},
         now);
 }
 

@@ -98,7 +98,7 @@ Result<std::string> Senders::proven_moderator(const Message& message, const Inst
                       say("lo que pide el moderador solo vale desde su propia dirección",
                           "what the moderator asks for counts only from their own address"));
     RETURN_IF_ERROR(check_key(message, instructions, who));
-    if (match_.file.mail && match_.file.mail->proof != formats::Proof::key)
+    if (match_.file.mail && match_.file.mail->proof != formats::AuthLevel::key)
         RETURN_IF_ERROR(check_signature(message, who));
     return who;
 }
@@ -111,8 +111,8 @@ Result<std::string> Senders::proven(const Message& message, const Instructions& 
                                                  "“jugador” (player) is missing: whose orders these are"));
     if (who == moderator_id) return proven_moderator(message, instructions);
     const auto asked = match_.file.mail ? match_.file.mail->proof : formats::MailSettings{}.proof;
-    if (asked != formats::Proof::dkim) RETURN_IF_ERROR(check_key(message, instructions, who));
-    if (asked != formats::Proof::key) RETURN_IF_ERROR(check_signature(message, who));
+    if (asked != formats::AuthLevel::dkim) RETURN_IF_ERROR(check_key(message, instructions, who));
+    if (asked != formats::AuthLevel::key) RETURN_IF_ERROR(check_signature(message, who));
     return who;
 }
 
@@ -181,19 +181,19 @@ std::optional<Text> Senders::forbidden(const Message& message, const Instruction
 }
 
 bool Senders::is_of_anybody(const Message& message) const {
-    const auto is_proven = [&](const std::string& who) { return proof_of(message, who) == Proof::proven; };
+    const auto is_proven = [&](const std::string& who) { return proof_of(message, who) == AuthLevel::proven; };
     const auto& players = match_.file.players;
     return is_proven(std::string(moderator_id)) ||
            std::any_of(players.begin(), players.end(), [&](const auto& seat) { return is_proven(seat.id); });
 }
 
-Proof Senders::proof_of(const Message& message, const std::string& who) const {
-    if (is_signed(message, who)) return Proof::proven;
+AuthLevel Senders::proof_of(const Message& message, const std::string& who) const {
+    if (is_signed(message, who)) return AuthLevel::proven;
     for (const Message::Text& one : message.orders)
         for (const std::string_view line : formats::lines_of(one.text))
             if (const auto key = key_on(line); !key.empty() && has_key(key, who, match_.round() + 1, message))
-                return Proof::proven;
-    return Proof::unproven;
+                return AuthLevel::proven;
+    return AuthLevel::unproven;
 }
 
 }  // namespace ronda::partida

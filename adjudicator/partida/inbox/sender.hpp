@@ -41,7 +41,7 @@ class Senders {
 
     // Whether a message that is not readable as a whole is still proven to come from `who`: one of its author's
     // lines has the key of `who`, or the mail server of `who` signed it.
-    Proof proof_of(const Message& message, const std::string& who) const;
+    AuthLevel proof_of(const Message& message, const std::string& who) const;
     // Whether anybody in the match is proven so.
     bool is_of_anybody(const Message& message) const;
 

@@ -154,7 +154,7 @@ bool Wishes::is_proven(const Message& message, const Wish& written) const {
     Wish wish = written;
     wish.email = fold(wish.email.empty() ? message.from : wish.email);
     if (is_code_for(code_secret(secrets_), wish.code, confirmed_by(wish), now_)) return true;
-    return match_.file.mail && match_.file.mail->proof != formats::Proof::key &&
+    return match_.file.mail && match_.file.mail->proof != formats::AuthLevel::key &&
            is_authentic(message, wish.email, authenticator_of(match_));
 }
 
@@ -190,7 +190,7 @@ Result<Filing> Wishes::leave(const Message& message, const Reader& reader, const
     answer.document.form = form_for(match_, back, code_of(back));
     answer.document.form->help = say("Si ha sido un error, responde con estas líneas y sin el «#» de delante.",
                                      "If it was a mistake, answer with these lines and without the “#”.");
-    RETURN_IF_ERROR(tell(message, wish, Proof::unproven, answer));
+    RETURN_IF_ERROR(tell(message, wish, AuthLevel::unproven, answer));
     return Filing::done;
 }
 
@@ -204,15 +204,15 @@ Result<Filing> Wishes::take(const Message& message, const Wish& written, const S
     if (formats::fault_of_address(wish.email) || (!known && !may_begin(wish))) return Filing::rejected;
     if (!owners.empty() && owners.front() != observers_id) wish.lang = lang_of(match_, {owners.front()});
     if (!is_proven(message, wish)) {
-        if (answers) RETURN_IF_ERROR(tell(message, wish, Proof::unproven, question(wish)));
+        if (answers) RETURN_IF_ERROR(tell(message, wish, AuthLevel::unproven, question(wish)));
         return Filing::rejected;
     }
     ASSIGN_OR_RETURN(const auto stored, hand_in(wish, owners, letter));
-    if (answers) RETURN_IF_ERROR(tell(message, wish, Proof::proven, done(wish, stored)));
+    if (answers) RETURN_IF_ERROR(tell(message, wish, AuthLevel::proven, done(wish, stored)));
     return stored ? Filing::done : Filing::rejected;
 }
 
-Result<void> Wishes::tell(const Message& message, const Wish& wish, Proof proof, const Answer& answer) {
+Result<void> Wishes::tell(const Message& message, const Wish& wish, AuthLevel proof, const Answer& answer) {
     return answering_.reply_to(message, {wish.email, std::string(observers_id), {}, wish.lang}, proof, answer,
                                "seguir");
 }

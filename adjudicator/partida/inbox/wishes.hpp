@@ -55,7 +55,7 @@ class Wishes {
     std::string code_of(const Wish& wish) const;
     bool may_begin(const Wish& wish) const;
     Result<bool> hand_in(const Wish& wish, std::vector<std::string> owners, const Submission& letter) const;
-    Result<void> tell(const Message& message, const Wish& wish, Proof proof, const Answer& answer);
+    Result<void> tell(const Message& message, const Wish& wish, AuthLevel proof, const Answer& answer);
     Answer question(const Wish& wish) const;
     Answer done(const Wish& wish, bool stored) const;
 

@@ -20,7 +20,7 @@ struct Version {
 };
 
 Version version_of(const Journal& journal) {
-    using namespace did;
+    using namespace entry;
     Version version;
     for (const JournalLine& line : journal.history().timeline) {
         const bool restored = line.as<Restored>() != nullptr;
@@ -42,7 +42,7 @@ bool has_deadlines(const Match& match, const Journal& journal) {
     const auto& timeline = journal.history().timeline;
     return (calendar && (!calendar->weekly.empty() || calendar->every)) ||
            std::any_of(timeline.begin(), timeline.end(),
-                       [](const JournalLine& line) { return line.as<did::DeadlineExtended>() != nullptr; });
+                       [](const JournalLine& line) { return line.as<entry::DeadlineExtended>() != nullptr; });
 }
 
 bool wants_deadlines(const Match& match, const std::string& player) {

@@ -209,7 +209,7 @@ class Joiner {
                 waiting.push_back(one);
             else
                 RETURN_IF_ERROR(
-                    compose_into_outbox(world_, Layout{match}, Json::array({one["carta"]}), report_));
+                    compose_into_outbox(world_, MatchPaths{match}, Json::array({one["carta"]}), report_));
         }
         const bool changed = waiting.size() < record_.letters.size();
         record_.letters = std::move(waiting);

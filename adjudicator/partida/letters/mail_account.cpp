@@ -22,10 +22,10 @@ constexpr const char* budget_name = "envio.json";
 constexpr std::size_t most_account_bytes = 1U << 20U;
 
 // Whether another match in the folder that holds this one has all these words in its partida.yaml.
-bool is_named_beside(Files& files, const Layout& own, const std::vector<std::string>& words) {
+bool is_named_beside(Files& files, const MatchPaths& own, const std::vector<std::string>& words) {
     const Path holder = holder_of_match(own.root);
     for (const std::string& name : files.list_folders(holder).value_or(std::vector<std::string>())) {
-        const Layout match{holder / name};
+        const MatchPaths match{holder / name};
         if (name.starts_with('.') || !files.exists(match.config()) || world::same_folder(match.root, own.root))
             continue;
         const auto text = files.read(match.config(), most_config_bytes);
@@ -38,7 +38,7 @@ bool is_named_beside(Files& files, const Layout& own, const std::vector<std::str
 
 }  // namespace
 
-MailAccount mail_account(const Layout& at) {
+MailAccount mail_account(const MatchPaths& at) {
     return {at.account_note(), at.outbox() / budget_name, true};
 }
 
@@ -46,7 +46,7 @@ MailAccount mail_account(Files& files, const Match& match) {
     return mail_account(files, match.at, match.file.mail, match.around);
 }
 
-MailAccount mail_account(Files& files, const Layout& at, const std::optional<formats::MailSettings>& mail,
+MailAccount mail_account(Files& files, const MatchPaths& at, const std::optional<formats::MailSettings>& mail,
                          const ClubContext& around) {
     const auto smtp = mail ? mail->smtp : std::nullopt;
     const auto& club = around.defaults.mail;

@@ -20,12 +20,12 @@ struct MailAccount {
 };
 MailAccount mail_account(Files& files, const Match& match);
 // The same from what partida.yaml and the club say of its mail.
-MailAccount mail_account(Files& files, const Layout& at, const std::optional<formats::MailSettings>& mail,
+MailAccount mail_account(Files& files, const MatchPaths& at, const std::optional<formats::MailSettings>& mail,
                          const ClubContext& around);
 // Whether the match is in a club, or another one in its folder names the same server or mailbox.
 bool shares_mail(Files& files, const Match& match);
 // The same of a club, whose outbox is that of `at`.
-MailAccount mail_account(const Layout& at);
+MailAccount mail_account(const MatchPaths& at);
 
 // Letters wait because the account has spent its budget.
 struct BudgetWait {

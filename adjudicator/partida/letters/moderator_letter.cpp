@@ -56,7 +56,7 @@ class ModeratorReport {
                     bad(say("{}: {} plazos seguidos.", "{}: {} deadlines in a row.", name_of(player), missed)));
         }
         for (const JournalLine& line : since_) {
-            const auto* missed = line.as<did::OrdersMissed>();
+            const auto* missed = line.as<entry::OrdersMissed>();
             if (missed != nullptr && missed->round < told_.after->header().round)
                 lines.lines.push_back(bad(
                     say("{}: en la ronda {}.", "{}: in round {}.", name_of(missed->player), missed->round)));
@@ -65,20 +65,20 @@ class ModeratorReport {
     }
 
     // When the refused message came.
-    Text when_of(const JournalLine& line, const did::MessageRefused& message) const {
+    Text when_of(const JournalLine& line, const entry::MessageRefused& message) const {
         const auto zone = zone_of(match_);
         const auto time = message.received.empty() ? line.time() : read_instant(message.received);
         return zone && time ? zone->in_words(*time) : same(shown(line.when));
     }
 
-    static Text faults_in(const did::MessageRefused& message) {
+    static Text faults_in(const entry::MessageRefused& message) {
         if (message.faults < 2) return same(message.code);
         return say("{} y {} más", "{} and {} more", message.code,
                    counted(message.faults - 1, say("error", "error"), say("errores", "errors")));
     }
 
     std::optional<Text> refusal_in(const JournalLine& line) const {
-        const auto* message = line.as<did::MessageRefused>();
+        const auto* message = line.as<entry::MessageRefused>();
         if (message != nullptr && message->is_over_limit())
             return say("Una carta de {}, {}, se ha quedado sin respuesta: eran demasiadas en poco tiempo.",
                        "A letter of {}, {}, got no answer: there were too many in a short time.",
@@ -94,11 +94,11 @@ class ModeratorReport {
             return say("Un mensaje de {}, {}: {}. Se le ha dicho qué y dónde.",
                        "A message of {}, {}: {}. The sender was told what and where.", name_of(message->player),
                        when_of(line, *message), faults_in(*message));
-        if (const auto* orders = line.as<did::OrdersRefused>())
+        if (const auto* orders = line.as<entry::OrdersRefused>())
             return say("Las órdenes de {} para la ronda {} ya no se podían cumplir [{}].",
                        "The orders of {} for round {} could no longer be carried out [{}].",
                        name_of(orders->player), orders->round, orders->code);
-        if (const auto* gone = line.as<did::OrdersGone>())
+        if (const auto* gone = line.as<entry::OrdersGone>())
             return say("Alguien borró el fichero de órdenes de {} para la ronda {}.",
                        "Somebody removed the order file of {} for round {}.", name_of(gone->player),
                        gone->round);
@@ -110,7 +110,7 @@ class ModeratorReport {
         std::size_t untold = 0;
         int automatic = 0, nobody = 0, too_many = 0;  // of nobody in the match
         for (const JournalLine& line : since_) {
-            const auto* message = line.as<did::MessageRefused>();
+            const auto* message = line.as<entry::MessageRefused>();
             if (message != nullptr && message->is_dropped() && message->player.empty()) {
                 ++(message->is_over_limit() ? too_many : message->code == "automatico" ? automatic : nobody);
                 continue;
@@ -136,7 +136,7 @@ class ModeratorReport {
     static void add_dropped(Bullets& lines, int letters, const Text& which) {
         if (letters == 0) return;
         const Text count = counted(letters, say("carta", "letter"), say("cartas", "letters"));
-        const Text more = letters < did::MessageRefused::most_dropped ? Text() : say(" o más", " or more");
+        const Text more = letters < entry::MessageRefused::most_dropped ? Text() : say(" o más", " or more");
         lines.lines.push_back(
             {say("{}{} {}, de nadie de la partida: no se ha hecho nada con ellas. Están en "
                  "correo/entrada/rechazado.",
@@ -149,11 +149,11 @@ class ModeratorReport {
         Bullets lines;
         for (const JournalLine& line : since_) {
             if (lines.lines.size() == most_refusals) break;
-            if (const auto* back = line.as<did::LetterReturned>())
+            if (const auto* back = line.as<entry::LetterReturned>())
                 lines.lines.push_back(
                     bad(say("{}: ha vuelto. Mira la dirección.", "{}: it came back. Look at the address.",
                             shown(back->letter, 80))));
-            const auto* failed = line.as<did::LetterFailed>();
+            const auto* failed = line.as<entry::LetterFailed>();
             if (failed == nullptr || is_for_moderator(failed->letter)) continue;
             lines.lines.push_back(
                 bad(say("{}: el servidor no la quiso; está en correo/salida/fallido. Mira la dirección.",

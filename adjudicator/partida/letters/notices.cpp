@@ -173,7 +173,7 @@ Result<void> compose_notices(World& world, const Match& match, Journal& journal,
             letters.push_back(std::move(letter));
         }
         RETURN_IF_ERROR(compose_into_outbox(world, match, std::move(letters), report));
-        RETURN_IF_ERROR(journal.add(did::NoticeComposed{notice.key}, world.clock.now()));
+        RETURN_IF_ERROR(journal.add(entry::NoticeComposed{notice.key}, world.clock.now()));
     }
     return {};
 }

@@ -53,7 +53,7 @@ Result<std::vector<std::string>> compose_into_outbox(World& world, const Match& 
     return compose_into_outbox(world, match.at, std::move(letters), report);
 }
 
-Result<std::vector<std::string>> compose_into_outbox(World& world, const Layout& at, Json letters,
+Result<std::vector<std::string>> compose_into_outbox(World& world, const MatchPaths& at, Json letters,
                                                      RunReport& report) {
     std::vector<std::string> names;
     if (letters.empty()) return names;
@@ -85,7 +85,7 @@ Result<void> compose_letters(World& world, const Match& match, Journal& journal,
         ASSIGN_OR_RETURN(auto letters, letters_of_round(world.files, match, journal, round));
         ASSIGN_OR_RETURN(auto names, compose_into_outbox(world, match, std::move(letters), report));
         composed += names.size();
-        const did::LettersComposed line{round, revision_of(journal.history(), round), std::move(names)};
+        const entry::LettersComposed line{round, revision_of(journal.history(), round), std::move(names)};
         RETURN_IF_ERROR(journal.add(line, world.clock.now()));
     }
     if (composed > 0) report.done.push_back(say("cartas compuestas: {}", "letters composed: {}", composed));
@@ -110,7 +110,7 @@ Text advice_for_pause() {
         "higher limit.");
 }
 
-Result<Outbox> list_outbox(Files& files, const Layout& at) {
+Result<Outbox> list_outbox(Files& files, const MatchPaths& at) {
     Outbox outbox;
     const std::pair<Path, std::vector<std::string>*> folders[] = {{at.outbox_waiting(), &outbox.waiting},
                                                                   {at.outbox_sent(), &outbox.sent},
@@ -122,7 +122,7 @@ Result<Outbox> list_outbox(Files& files, const Layout& at) {
     return outbox;
 }
 
-std::string addressee_of(World& world, const Layout& at, const std::string& name) {
+std::string addressee_of(World& world, const MatchPaths& at, const std::string& name) {
     for (const Path& folder : {at.outbox_sent(), at.outbox_failed(), at.outbox_waiting()}) {
         if (!world.files.exists(folder / name)) continue;
         const auto read = world::ask<world::ReadAnswer>(
@@ -135,7 +135,7 @@ std::string addressee_of(World& world, const Layout& at, const std::string& name
     return {};
 }
 
-std::string last_error_of(Files& files, const Layout& at, std::string_view name, bool failed) {
+std::string last_error_of(Files& files, const MatchPaths& at, std::string_view name, bool failed) {
     const Path path =
         (failed ? at.outbox_failed() : at.outbox_waiting()) / (std::string(name) + ".estado.json");
     if (!files.exists(path)) return {};

@@ -24,7 +24,7 @@ Result<std::vector<std::string>> compose_into_outbox(World& world, const Match& 
                                                      RunReport& report);
 
 // The same for letters that ask for no orders, with the outbox of `at`: a club's too.
-Result<std::vector<std::string>> compose_into_outbox(World& world, const Layout& at, Json letters,
+Result<std::vector<std::string>> compose_into_outbox(World& world, const MatchPaths& at, Json letters,
                                                      RunReport& report);
 
 // Returns the rounds whose messages are not composed yet, without reruns whose corrected reports nobody asked
@@ -41,12 +41,12 @@ struct Outbox {
     std::vector<std::string> waiting, sent, failed;  // names of files, sorted
 };
 // Returns the messages in `correo/salida`. Fails (3) on disk errors.
-Result<Outbox> list_outbox(Files& files, const Layout& at);
+Result<Outbox> list_outbox(Files& files, const MatchPaths& at);
 
 // Returns the address to which a message was composed, from its file. Empty if that cannot be read.
-std::string addressee_of(World& world, const Layout& at, const std::string& name);
+std::string addressee_of(World& world, const MatchPaths& at, const std::string& name);
 
 // Returns why a message was not accepted by the server, from the file beside it. Empty if unknown.
-std::string last_error_of(Files& files, const Layout& at, std::string_view name, bool failed);
+std::string last_error_of(Files& files, const MatchPaths& at, std::string_view name, bool failed);
 
 }  // namespace ronda::partida

@@ -142,7 +142,7 @@ Result<ReportFacts> facts_of(Files& files, const Match& match, const Journal& jo
     return told;
 }
 
-PictureFiles pictures_for(Files& files, const Layout& at, int round, const Viewer& viewer) {
+PictureFiles pictures_for(Files& files, const MatchPaths& at, int round, const Viewer& viewer) {
     const auto own = [&](std::string_view reader, std::string_view ending) -> std::optional<Path> {
         const Path path = at.round_file(round, in_round::report_of(reader, ending));
         return files.exists(path) ? std::optional(path) : std::nullopt;

@@ -36,6 +36,6 @@ struct PictureFiles {
     Path board;
     std::optional<Path> region;
 };
-PictureFiles pictures_for(Files& files, const Layout& at, int round, const Viewer& viewer);
+PictureFiles pictures_for(Files& files, const MatchPaths& at, int round, const Viewer& viewer);
 
 }  // namespace ronda::partida

@@ -113,7 +113,7 @@ Section writing_section(const Game& game) {
     const auto start = smallest_match(game);
     std::vector<Text> kinds;
     for (const OrderSpec& order : game.orders())
-        kinds.push_back(say("«{}»: {}.", "“{}”: {}.", order.key, describe(*order.shape, start->names())));
+        kinds.push_back(say("«{}»: {}.", "“{}”: {}.", order.key, describe(*order.schema, start->names())));
     return {
         say("Para escribir a mano", "Writing by hand"),
         {Paragraph{say(

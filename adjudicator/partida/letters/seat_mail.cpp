@@ -95,7 +95,7 @@ Result<void> repeat_lost_letters(World& world, const Match& match, Journal& jour
         ASSIGN_OR_RETURN(auto letters, letter_again(world.files, match, journal, seat.id,
                                                     {again_word, turn, lost->invites, world.clock.now()}));
         ASSIGN_OR_RETURN(const auto names, compose_into_outbox(world, match, std::move(letters), report));
-        const did::LetterRepeated line{seat.id, turn, lost->invites, names};
+        const entry::LetterRepeated line{seat.id, turn, lost->invites, names};
         RETURN_IF_ERROR(journal.add(line, world.clock.now()));
         report.done.push_back(say("{}: {} tiene otra dirección; se le manda otra vez lo que no le llegó",
                                   "{}: {} has another address; what did not arrive is sent again",

@@ -101,7 +101,8 @@ Notice notice_of_pause(const AccountPause& pause) {
             pause.reason, advice_for_pause())};
 }
 
-std::optional<formats::MailSettings> mail_settings(Files& files, const Layout& at, const ClubContext& around) {
+std::optional<formats::MailSettings> mail_settings(Files& files, const MatchPaths& at,
+                                                   const ClubContext& around) {
     auto file = read_written_file(files, at);
     if (!file) return std::nullopt;
     permit_commands(files, at.config(), file->mail);
@@ -138,14 +139,14 @@ Result<void> note_pause(const Match& match, Journal& journal, Files& files, Inst
 }
 
 // Returns the letters that failed and that the journal does not know yet.
-Result<std::vector<std::string>> note_sent(World& world, const Layout& at, Journal& journal) {
+Result<std::vector<std::string>> note_sent(World& world, const MatchPaths& at, Journal& journal) {
     ASSIGN_OR_RETURN(auto outbox, list_outbox(world.files, at));
     // As they went out, so that a pass that was killed between two of them leaves the same lines.
     std::set<Turn> sent;
     for (const std::string& name : outbox.sent)
         if (!journal.history().sent.contains(name)) sent.insert(turn_of(at.outbox_sent(), name));
-    std::vector<did::What> facts;
-    for (const Turn& turn : sent) facts.emplace_back(did::LetterSent{std::get<std::string>(turn)});
+    std::vector<entry::What> facts;
+    for (const Turn& turn : sent) facts.emplace_back(entry::LetterSent{std::get<std::string>(turn)});
     RETURN_IF_ERROR(journal.add_all(std::move(facts), world.clock.now()));
     std::erase_if(outbox.failed,
                   [&](const std::string& name) { return journal.history().failed.contains(name); });
@@ -156,7 +157,7 @@ Result<std::vector<std::string>> note_sent(World& world, const Layout& at, Journ
 Result<void> tell_match(World& world, const SendingOutbox& outbox) {
     const auto lock = FolderLock::take(outbox.match, std::chrono::milliseconds(0));
     if (!lock) return {};
-    const Layout at{outbox.match};
+    const MatchPaths at{outbox.match};
     ASSIGN_OR_RETURN(auto journal,
                      Journal::open(world.files, at.journal(), LastRead::within_a_day(world.clock.now())));
     ASSIGN_OR_RETURN(const auto failed, note_sent(world, at, journal));
@@ -186,7 +187,7 @@ std::vector<SendingOutbox> sending_outboxes(Files& files, const std::vector<Path
                                             const std::function<ClubContext(const Path&)>& around) {
     std::vector<SendingOutbox> found;
     for (const Path& folder : matches) {
-        const Layout at{folder};
+        const MatchPaths at{folder};
         if (waiting_in(files, at.outbox()).empty()) continue;
         ClubContext context = around(folder);
         const auto mail = mail_settings(files, at, context);
@@ -211,7 +212,7 @@ void send_all(World& world, const std::vector<SendingOutbox>& outboxes, RunRepor
 Result<void> note_deliveries(World& world, const Match& match, Journal& journal) {
     ASSIGN_OR_RETURN(const auto failed, note_sent(world, match.at, journal));
     for (const std::string& name : failed)
-        RETURN_IF_ERROR(journal.add(did::LetterFailed{name, addressee_of(world, match.at, name)},
+        RETURN_IF_ERROR(journal.add(entry::LetterFailed{name, addressee_of(world, match.at, name)},
                                     world.clock.now(), loss_notice(match, journal, name, false)));
     return note_pause(match, journal, world.files, world.clock.now());
 }

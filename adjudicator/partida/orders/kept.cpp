@@ -38,7 +38,7 @@ Result<void> settle_slot(World& world, const Match& match, Journal& journal, con
 
 }  // namespace
 
-Result<std::vector<int>> kept_rounds(Files& files, const Layout& at) {
+Result<std::vector<int>> kept_rounds(Files& files, const MatchPaths& at) {
     std::vector<int> rounds;
     ASSIGN_OR_RETURN(const auto names, files.list(at.pending()));
     for (const std::string& name : names)
@@ -73,7 +73,7 @@ bool kept_come_first(Files& files, const Match& match, const Journal& journal, s
     if (match.header().pace == Pace::round) return true;
     const std::string hash = hash_of(*text);
     const auto accepted = [&](int round, std::string_view wanted) {
-        return acceptance_line(journal, round, [&](const did::OrdersAccepted& line) {
+        return acceptance_line(journal, round, [&](const entry::OrdersAccepted& line) {
             return line.player == player && (wanted.empty() || line.hash == wanted);
         });
     };
@@ -82,7 +82,7 @@ bool kept_come_first(Files& files, const Match& match, const Journal& journal, s
     const JournalLine* sent = nullptr;
     for (int round = match.round(); round > 0; --round) {
         sent = accepted(round, {});
-        if (sent == nullptr || sent->as<did::OrdersAccepted>()->source != handed_on_source) break;
+        if (sent == nullptr || sent->as<entry::OrdersAccepted>()->source != handed_on_source) break;
     }
     return kept == nullptr || sent == nullptr || kept->number > sent->number;
 }

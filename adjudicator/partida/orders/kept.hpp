@@ -24,7 +24,7 @@ struct Kept {
 Result<std::vector<Kept>> read_kept(Files& files, const Match& match);
 
 // Returns the rounds that have a folder in `pendientes`, ascending.
-Result<std::vector<int>> kept_rounds(Files& files, const Layout& at);
+Result<std::vector<int>> kept_rounds(Files& files, const MatchPaths& at);
 
 // Returns whether the player has kept orders for the coming round that count in place of what the round before
 // left. By turns: whether they were sent after the file with the conditional orders. By rounds: whether there

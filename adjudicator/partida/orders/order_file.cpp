@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "adjudicator/core/orders/preview.hpp"
-#include "adjudicator/core/orders/sheet_shape.hpp"
+#include "adjudicator/core/orders/sheet_schema.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
@@ -127,8 +127,8 @@ void into_spanish(OrderText& text, const Position& position) {
     people.add({moderator_id, "moderator"});
     Vocabularies names = position.names();
     names.insert_or_assign(std::string(people_of_file), std::move(people));
-    const ShapePtr players = shape::name(std::string(people_of_file));
-    const ShapePtr root = shape::record(sheet_fields(position.game(), header.match, players));
+    const SchemaPtr players = schema::name(std::string(people_of_file));
+    const SchemaPtr root = schema::record(sheet_fields(position.game(), header.match, players));
     for (Translated& word : to_spanish(text.root, *root, names)) text.translated.push_back(std::move(word));
 }
 
@@ -164,7 +164,7 @@ Result<OrderFile> read_order_file(std::string text, const std::string& name, con
 
 Diagnostic fault_of_refusal(const OrderFile& file, const Refusal& refusal, const Game& game) {
     Diagnostic fault =
-        fault_in(file.name, refusal.code, with_english_words(refusal.message, words_of(*orders_shape(game))));
+        fault_in(file.name, refusal.code, with_english_words(refusal.message, words_of(*orders_schema(game))));
     if (const Node* orders = file.root.find("ordenes")) fault.place = place_of(*orders, refusal.where);
     return formats::located({std::move(fault)}, file.name, file.text).front();
 }

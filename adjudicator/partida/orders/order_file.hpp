@@ -7,7 +7,7 @@
 
 #include "adjudicator/core/game/game.hpp"
 #include "adjudicator/core/orders/sheet_reader.hpp"
-#include "adjudicator/core/shapes/english.hpp"
+#include "adjudicator/core/schema/english.hpp"
 
 namespace ronda::partida {
 

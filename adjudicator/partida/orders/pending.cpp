@@ -180,12 +180,12 @@ std::size_t doubtful_orders(const Position& position, const PlayerOrders& sheet)
     return orders_in_vain(known == nullptr ? position : *known, sheet);
 }
 
-bool may_hurry(const Match& match, const RoundClock& clock) {
+bool early_resolution_enabled(const Match& match, const RoundClock& clock) {
     return clock.deadline && (!match.file.calendar || match.file.calendar->early);
 }
 
 bool waits_for_better(const Match& match, const RoundClock& clock, const OrderFile& file) {
-    return may_hurry(match, clock) && !file.definitive && file.round == match.round() + 1 &&
+    return early_resolution_enabled(match, clock) && !file.definitive && file.round == match.round() + 1 &&
            is_awaited(match.header(), file.sheet.player) && doubtful_orders(*match.position, file.sheet) > 0;
 }
 
@@ -202,7 +202,7 @@ bool may_be_early(const Match& match, const RoundClock& clock, const PendingOrde
         (one.since > 0 ? repeated : fresh) = true;
     }
     if (!clock.deadline) return !repeated || fresh;
-    return !repeated && may_hurry(match, clock) &&
+    return !repeated && early_resolution_enabled(match, clock) &&
            std::none_of(pending.good.begin(), pending.good.end(),
                         [&](const Pending& one) { return waits_for_better(match, clock, one.file); });
 }

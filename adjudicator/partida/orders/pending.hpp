@@ -74,7 +74,7 @@ std::size_t doubtful_orders(const Position& position, const PlayerOrders& sheet)
 
 // Whether a file may be the reason that the round is resolved before its deadline if all its orders can be
 // carried out: there is a deadline, and the match does not wait for it in any case.
-bool may_hurry(const Match& match, const RoundClock& clock);
+bool early_resolution_enabled(const Match& match, const RoundClock& clock);
 
 // Whether the round waits for another file in place of this one, until the deadline.
 bool waits_for_better(const Match& match, const RoundClock& clock, const OrderFile& file);

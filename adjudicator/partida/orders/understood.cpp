@@ -1,8 +1,8 @@
 #include "adjudicator/partida/orders/understood.hpp"
 
 #include "adjudicator/core/game/state.hpp"
-#include "adjudicator/core/orders/sheet_shape.hpp"
-#include "adjudicator/core/shapes/english.hpp"
+#include "adjudicator/core/orders/sheet_schema.hpp"
+#include "adjudicator/core/schema/english.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
 
 namespace ronda::partida {
@@ -11,7 +11,7 @@ namespace {
 
 // Returns which English words those of the orders and replies have.
 Text english_of(const PlayerOrders& sheet, const Position& position) {
-    const ShapePtr root = shape::record(sheet_fields(position.game(), {}, shape::text(longest_name)));
+    const SchemaPtr root = schema::record(sheet_fields(position.game(), {}, schema::text(longest_name)));
     Json written = Json::object();
     if (!sheet.orders.empty()) written["ordenes"] = sheet.orders;
     if (!sheet.replies.empty()) written["si"] = replies_as_json(sheet.replies);

@@ -53,7 +53,7 @@ Notice refusal_notice(const Match& match, const Slot& slot, const RefusedOrders&
 
 const JournalLine* acceptance_line(const Journal& journal, int round, std::string_view player,
                                    std::string_view hash) {
-    return acceptance_line(journal, round, [&](const did::OrdersAccepted& accepted) {
+    return acceptance_line(journal, round, [&](const entry::OrdersAccepted& accepted) {
         return accepted.player == player && accepted.hash == hash;
     });
 }
@@ -103,13 +103,13 @@ Result<OrderNote> complete_note(World& world, const Slot& slot, Journal& journal
     return *note;
 }
 
-did::OrdersAccepted accepted_line(const Slot& slot, const OrderNote& note, std::string_view text) {
+entry::OrdersAccepted accepted_line(const Slot& slot, const OrderNote& note, std::string_view text) {
     return {slot.round, slot.player, note.received, note.source, hash_of(text), note.since, note.letter};
 }
 
-const did::OrdersAccepted* acceptance_of(const Journal& journal, const Slot& slot, std::string_view hash) {
+const entry::OrdersAccepted* acceptance_of(const Journal& journal, const Slot& slot, std::string_view hash) {
     const JournalLine* line = acceptance_line(journal, slot.round, slot.player, hash);
-    return line == nullptr ? nullptr : line->as<did::OrdersAccepted>();
+    return line == nullptr ? nullptr : line->as<entry::OrdersAccepted>();
 }
 
 bool have_ended(const Journal& journal, int round, std::string_view player, std::string_view hash,
@@ -142,8 +142,8 @@ Result<void> store_orders(World& world, const Slot& slot, Journal& journal, std:
 Result<void> refuse_waiting(World& world, const Match& match, Journal& journal, const Slot& slot,
                             const RefusedOrders& refusal) {
     Files& files = world.files;
-    const did::OrdersRefused line{slot.round,    slot.player,           refusal.code,
-                                  refusal.shown, hash_of(refusal.text), refusal.received};
+    const entry::OrdersRefused line{slot.round,    slot.player,           refusal.code,
+                                    refusal.shown, hash_of(refusal.text), refusal.received};
     RETURN_IF_ERROR(journal.add(line, world.clock.now()));
     if (refusal.code != "jugador_eliminado")
         RETURN_IF_ERROR(journal.owe(refusal_notice(match, slot, refusal), world.clock.now()));
@@ -160,7 +160,7 @@ Result<void> clear_slot(Files& files, const Slot& slot) {
     return {};
 }
 
-Result<std::vector<OrderFile>> read_stored_orders(Files& files, const Layout& at, int n,
+Result<std::vector<OrderFile>> read_stored_orders(Files& files, const MatchPaths& at, int n,
                                                   const Position& before) {
     std::vector<OrderFile> orders;
     for (const std::string& id : who_may_order(before.header())) {

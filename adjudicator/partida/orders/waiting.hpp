@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "adjudicator/partida/orders/order_file.hpp"
-#include "adjudicator/partida/store/layout.hpp"
 #include "adjudicator/partida/store/match.hpp"
+#include "adjudicator/partida/store/match_paths.hpp"
 
 namespace ronda::partida {
 
@@ -58,15 +58,15 @@ std::optional<OrderNote> read_note(Files& files, const Slot& slot, std::string_v
 Result<OrderNote> complete_note(World& world, const Slot& slot, Journal& journal, std::string_view text);
 
 // Returns the journal line for accepted orders.
-did::OrdersAccepted accepted_line(const Slot& slot, const OrderNote& note, std::string_view text);
+entry::OrdersAccepted accepted_line(const Slot& slot, const OrderNote& note, std::string_view text);
 
-// Returns the newest line that accepts orders for the round and for which `is(const did::OrdersAccepted&)` is
+// Returns the newest line that accepts orders for the round and for which `is(const entry::OrdersAccepted&)` is
 // true. Null if there is none. It is valid until the journal's next `add`.
 template <class Is>
 const JournalLine* acceptance_line(const Journal& journal, int round, Is is) {
     const auto& lines = journal.history().log(round).orders;
     const auto found = std::find_if(lines.rbegin(), lines.rend(), [&is](const JournalLine& line) {
-        const auto* accepted = line.as<did::OrdersAccepted>();
+        const auto* accepted = line.as<entry::OrdersAccepted>();
         return accepted != nullptr && is(*accepted);
     });
     return found == lines.rend() ? nullptr : &*found;
@@ -74,10 +74,10 @@ const JournalLine* acceptance_line(const Journal& journal, int round, Is is) {
 
 // Returns the newest journal line that accepts orders with this hash for the slot's player and round. Null if
 // there is none.
-const did::OrdersAccepted* acceptance_of(const Journal& journal, const Slot& slot, std::string_view hash);
+const entry::OrdersAccepted* acceptance_of(const Journal& journal, const Slot& slot, std::string_view hash);
 
 // Orders end with the person who gave them: when a seat changes hands, those that wait no longer count, unless
-// the moderator keeps them (did::SeatGiven::ends_orders, did::SeatVacated::ends_orders).
+// the moderator keeps them (entry::SeatGiven::ends_orders, entry::SeatVacated::ends_orders).
 
 // Whether orders of the player with this hash, accepted for this round, have ended so. `unknown`: the answer
 // for orders whose acceptance the journal does not tell, if any orders of the seat have ended.
@@ -118,7 +118,7 @@ Result<void> clear_slot(Files& files, const Slot& slot);
 
 // Returns the orders with which a stored round was resolved, in the order of the players, the moderator's last.
 // `before` is the position before the round. Fails as read_order_file if somebody changed the files.
-Result<std::vector<OrderFile>> read_stored_orders(Files& files, const Layout& at, int n,
+Result<std::vector<OrderFile>> read_stored_orders(Files& files, const MatchPaths& at, int n,
                                                   const Position& before);
 
 }  // namespace ronda::partida

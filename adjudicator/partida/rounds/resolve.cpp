@@ -221,9 +221,9 @@ Result<void> finish_round(World& world, const Match& match, Journal& journal) {
         ASSIGN_OR_RETURN(const auto link, read_link(world.files, match.at, match.round()));
         ASSIGN_OR_RETURN(const auto next, read_next_commitment(world.files, match.at, match.round()));
         ASSIGN_OR_RETURN(const auto contributions, read_contributions(world.files, match.at, match.round()));
-        const did::RoundResolved line{match.round(), revision, to_hex(link.value()),
-                                      next ? to_hex(*next) : std::string(),
-                                      as_pairs(contributions.value_or(Contributions()))};
+        const entry::RoundResolved line{match.round(), revision, to_hex(link.value()),
+                                        next ? to_hex(*next) : std::string(),
+                                        as_pairs(contributions.value_or(Contributions()))};
         RETURN_IF_ERROR(journal.add(line, world.clock.now()));
     }
     return repair_pending(world, match, journal);

@@ -32,7 +32,7 @@ struct RestoreWish {
 
 // Begins an epoch in what stands above the matches, a club, in the folder where they are being made. Does
 // nothing if nothing does. Fails with what cannot be read, which is reported; (3) if the disk fails.
-using BeginAbove = std::function<Result<void>(const Path& folder, const did::Restored& line, Instant now)>;
+using BeginAbove = std::function<Result<void>(const Path& folder, const entry::Restored& line, Instant now)>;
 
 // Checks the whole archive, makes its matches beside the folder, begins a new epoch in each that is not over
 // and in what stands above them, and gives them the folder's name. The report names what could not be read of a

@@ -17,13 +17,13 @@ namespace {
 constexpr std::string_view own_names[] = {"partida.yaml", "secreto",      "rondas",  "pendientes",
                                           "correo",       "diario.jsonl", trust_file};
 
-bool is_ours_at_work(std::string_view name, const Layout& at) {
+bool is_ours_at_work(std::string_view name, const MatchPaths& at) {
     return name == FolderLock::file_name || name == at.unfinished_mark().filename().string() ||
            (name.starts_with('.') && name.ends_with(".tmp"));
 }
 
 // Fails with `carpeta_ocupada` if the folder has content that is not from an interrupted call.
-Result<void> check_free(Files& files, const Layout& at) {
+Result<void> check_free(Files& files, const MatchPaths& at) {
     ASSIGN_OR_RETURN(const auto names, files.list(at.root));
     if (files.exists(at.unfinished_mark())) return {};
     if (files.exists(at.config()))
@@ -38,7 +38,7 @@ Result<void> check_free(Files& files, const Layout& at) {
     return {};
 }
 
-Result<void> clear(Files& files, const Layout& at) {
+Result<void> clear(Files& files, const MatchPaths& at) {
     ASSIGN_OR_RETURN(const auto names, files.list(at.root));
     for (const std::string& name : names) {
         const bool ours = std::find(std::begin(own_names), std::end(own_names), name) != std::end(own_names);
@@ -91,7 +91,7 @@ Result<void> fill(World& world, const NewMatch& wanted, const Match& match, cons
     return files.sync_tree(match.at.root);
 }
 
-did::Created created_line(const NewMatch& wanted, const Secrets& secrets, Instant now) {
+entry::Created created_line(const NewMatch& wanted, const Secrets& secrets, Instant now) {
     const LinkPlan plan = plan_of(wanted);
     const int length = plan.length == SeedChain::usual_length ? 0 : plan.length;
     return {wanted.file.match,
@@ -136,7 +136,7 @@ Result<RunReport> make(World& world, const NewMatch& wanted, const Match& match,
 
 Result<RunReport> create_match(World& world, const NewMatch& wanted, const ClubContext& around) {
     Files& files = world.files;
-    Match match{Layout{wanted.folder}, wanted.file, nullptr};
+    Match match{MatchPaths{wanted.folder}, wanted.file, nullptr};
     surround(match.file, around);
     match.around = around;
     RETURN_IF_ERROR(check_file(files, wanted));

@@ -109,12 +109,12 @@ Moved moved_before(const Journal& journal, const std::optional<Calendar>& calend
     };
     std::vector<Move> moves;
     for (const JournalLine& line : journal.history().timeline) {
-        if (const auto* extended = line.as<did::DeadlineExtended>(); extended && !extended->leave.empty())
+        if (const auto* extended = line.as<entry::DeadlineExtended>(); extended && !extended->leave.empty())
             moves.push_back(
                 {extended->leave, extended->round, deadline_before(calendar, journal, extended->round, line)});
-        if (const auto* rerun = line.as<did::RoundRerun>())
+        if (const auto* rerun = line.as<entry::RoundRerun>())
             std::erase_if(moves, [rerun](const Move& one) { return one.round > rerun->round; });
-        if (const auto* resolved = line.as<did::RoundResolved>()) {
+        if (const auto* resolved = line.as<entry::RoundResolved>()) {
             const Instant when = line.time().value_or(0);
             std::erase_if(moves, [&](const Move& one) {
                 return one.round == resolved->round && !one.ended && one.before && when < *one.before;
@@ -146,7 +146,7 @@ std::optional<Instant> deadline_after_wrong_clock(const Journal& journal, int ro
     const bool clock_is_right = journal.history().first.value_or(at.now) <= at.now;
     if (is_possible || !clock_is_right) return std::nullopt;
     for (const JournalLine& line : journal.history().timeline)
-        if (const auto* extended = line.as<did::DeadlineExtended>();
+        if (const auto* extended = line.as<entry::DeadlineExtended>();
             extended != nullptr && extended->round == round &&
             !world::is_in_future(line.time().value_or(0), at.now))
             return std::nullopt;  // somebody has decided it

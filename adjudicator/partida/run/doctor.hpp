@@ -24,7 +24,7 @@ Findings examine_machine();
 
 // What sends and gets letters: a match, or a club.
 struct RootMail {
-    Layout at;
+    MatchPaths at;
     std::optional<formats::MailSettings> mail;
     std::string id, sender;               // of its letters
     std::string config = "partida.yaml";  // the name of the file that says all this

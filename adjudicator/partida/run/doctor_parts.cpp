@@ -31,7 +31,7 @@ std::string listed(const std::vector<std::string>& words) {
     return fmt::format("{}", fmt::join(words, ", "));
 }
 
-void add_owner(const Layout& at, Findings& findings) {
+void add_owner(const MatchPaths& at, Findings& findings) {
     const auto root = world::ownership_of(at.root), secret = world::ownership_of(at.secret());
     if (root && !root->is_ours)
         findings.push_back(doubtful(
@@ -90,7 +90,7 @@ void zone_and_clock(Files& files, const Match& match, Instant now, Findings& fin
                     "put this machine's clock right, or that of the machine that made that run")));
 }
 
-void disk_and_rights(Files& files, const Layout& at, Findings& findings) {
+void disk_and_rights(Files& files, const MatchPaths& at, Findings& findings) {
     const Path trial = at.root / ".prueba";
     const auto written = files.save(trial, "ronda doctor\n", Durable::yes, true);
     static_cast<void>(files.remove(trial));

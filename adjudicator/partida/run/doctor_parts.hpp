@@ -24,7 +24,7 @@ inline Finding bad(Text what, Text remedy) {
 // The zone of the deadlines, and the clock against the last run.
 void zone_and_clock(Files& files, const Match& match, Instant now, Findings& findings);
 // Space, rights and owner of the match's folder.
-void disk_and_rights(Files& files, const Layout& at, Findings& findings);
+void disk_and_rights(Files& files, const MatchPaths& at, Findings& findings);
 // Whether cron or a timer called `run` or `sweep` in the last hour.
 void last_run(Files& files, const Match& match, Instant now, Findings& findings);
 // Letters that the server refused, and letters that came back. Reads the messages in `rechazado`.
@@ -55,7 +55,7 @@ Text first_fault(const Failure& failure);
 
 // Composes one letter apart from the others and sends it with this job (send_job). Returns why that did not
 // work; empty if it did.
-Text send_alone(World& world, const Layout& at, const Json& letter, Json sending);
+Text send_alone(World& world, const MatchPaths& at, const Json& letter, Json sending);
 
 // Sends a letter to the root's own address with a plus, and looks whether it comes to the mailbox. Does nothing
 // if there is no mailbox to look into, or no such address is used.

@@ -61,7 +61,7 @@ Text first_fault(const Failure& failure) {
     return fault.path.empty() ? fault.message : say("{}: {}", "{}: {}", fault.path, fault.message);
 }
 
-Text send_alone(World& world, const Layout& at, const Json& letter, Json sending) {
+Text send_alone(World& world, const MatchPaths& at, const Json& letter, Json sending) {
     const Path folder = at.mail() / ".prueba";
     sending["salidas"] = Json::array({folder.string()});
     auto ready = world.files.make_folder(at.mail(), true);

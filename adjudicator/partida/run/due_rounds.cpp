@@ -188,7 +188,7 @@ class Rounds {
                             {std::string(moderator_id)},
                             say("La ronda {} espera tu decisión", "Round {} waits for your decision", next()),
                             brake_in_words(match_, decision.reason, decision.missing)};
-        const did::RoundHeld held{next(), decision.deadline, decision.reason};
+        const entry::RoundHeld held{next(), decision.deadline, decision.reason};
         RETURN_IF_ERROR(journal_.add(held, at_.now, notice));
         RETURN_IF_ERROR(tell_players(*decision.deadline));
         return false;
@@ -259,10 +259,10 @@ class Rounds {
             const std::string excuse = away ? "ausencia" : excuse_of(journal_, player);
             if (!excuse.empty()) {
                 RETURN_IF_ERROR(
-                    journal_.add(did::MissExcused{next(), decision.deadline, player, excuse}, at_.now));
+                    journal_.add(entry::MissExcused{next(), decision.deadline, player, excuse}, at_.now));
                 continue;
             }
-            RETURN_IF_ERROR(journal_.add(did::OrdersMissed{next(), decision.deadline, player}, at_.now));
+            RETURN_IF_ERROR(journal_.add(entry::OrdersMissed{next(), decision.deadline, player}, at_.now));
             if (journal_.history().seat(player).missed_in_a_row < absence.missed) continue;
             if (absence.kind == Kind::retire) RETURN_IF_ERROR(retire(player));
             if (absence.kind == Kind::vacate) RETURN_IF_ERROR(vacate(player));
@@ -367,7 +367,7 @@ class Rounds {
             say("Venció el plazo de la ronda {}", "The deadline of round {} has passed", next()),
             say("Faltan las órdenes de {}. La partida espera.", "The orders of {} are missing. The game waits.",
                 names_of(match_, decision.missing))};
-        RETURN_IF_ERROR(journal_.add(did::DeadlinePassed{next(), decision.deadline}, at_.now, notice));
+        RETURN_IF_ERROR(journal_.add(entry::DeadlinePassed{next(), decision.deadline}, at_.now, notice));
         return false;
     }
 

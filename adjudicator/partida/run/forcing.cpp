@@ -7,9 +7,9 @@ namespace ronda::partida {
 namespace {
 
 // Returns the newest call whose end is not recorded. Null if there is none.
-const did::RoundForced* begun(const Journal& journal) {
+const entry::RoundForced* begun(const Journal& journal) {
     const auto& forced = journal.history().forced;
-    const bool lasts = forced && !journal.tells(did::ForcedDone{forced->round, forced->revision});
+    const bool lasts = forced && !journal.tells(entry::ForcedDone{forced->round, forced->revision});
     return lasts ? &*forced : nullptr;
 }
 
@@ -27,8 +27,8 @@ bool is_left_undone(const Match& match, const Journal& journal) {
 
 }  // namespace
 
-Result<Forcing> forcing_of(const Match& match, const Journal& journal, const RunOptions& options) {
-    if (!options.force) return Forcing{};
+Result<ForceRequest> force_request_of(const Match& match, const Journal& journal, const RunOptions& options) {
+    if (!options.force) return ForceRequest{};
     const std::string& name = match.header().match;
     const int next = match.round() + 1;
     if (options.round > next)
@@ -36,25 +36,28 @@ Result<Forcing> forcing_of(const Match& match, const Journal& journal, const Run
                       say("{}: la ronda {} aún no ha llegado; la próxima es la {}",
                           "{}: round {} has not come yet; the coming one is {}", name, options.round, next));
     if (options.round > 0 && options.round < next)
-        return Forcing{false, say("{}: la ronda {} ya estaba resuelta; no se hace más",
-                                  "{}: round {} was resolved already; no more is done", name, options.round)};
+        return ForceRequest{false,
+                            say("{}: la ronda {} ya estaba resuelta; no se hace más",
+                                "{}: round {} was resolved already; no more is done", name, options.round)};
     if (options.round == 0 && is_left_undone(match, journal))
-        return Forcing{false, say("{}: la ronda {} había quedado a medias: se completa y no se hace más. Para "
-                                  "resolver la {}: ronda run {} --force --round {}",
-                                  "{}: round {} had been left half done: it is completed and no more is done. "
-                                  "To resolve round {}: ronda run {} --force --round {}",
-                                  name, next - 1, next, match.at.root.string(), next)};
-    return Forcing{true, {}};
+        return ForceRequest{false,
+                            say("{}: la ronda {} había quedado a medias: se completa y no se hace más. Para "
+                                "resolver la {}: ronda run {} --force --round {}",
+                                "{}: round {} had been left half done: it is completed and no more is done. "
+                                "To resolve round {}: ronda run {} --force --round {}",
+                                name, next - 1, next, match.at.root.string(), next)};
+    return ForceRequest{true, {}};
 }
 
 Result<void> begin_forcing(const Match& match, Journal& journal, Instant now) {
-    return journal.add(did::RoundForced{match.round() + 1, revision_of(journal.history(), match.round())}, now);
+    return journal.add(entry::RoundForced{match.round() + 1, revision_of(journal.history(), match.round())},
+                       now);
 }
 
 Result<void> end_forcing(const Match& match, Journal& journal, Instant now) {
     const auto* forced = begun(journal);
     if (forced == nullptr || forced->round > match.round()) return {};
-    return journal.add(did::ForcedDone{forced->round, forced->revision}, now);
+    return journal.add(entry::ForcedDone{forced->round, forced->revision}, now);
 }
 
 }  // namespace ronda::partida

@@ -50,7 +50,7 @@ Diagnostic told(const Match& match, const SeatEdit& edit) {
     std::size_t index = 0;
     while (index + 1 < seats.size() && seats[index].id != edit.player) ++index;
     Diagnostic told =
-        fault_in(match.at.config().string(), std::string(did::SeatEdited::word),
+        fault_in(match.at.config().string(), std::string(entry::SeatEdited::word),
                  edit.only_name
                      ? say("el nombre de {} ha cambiado aquí después de darse el asiento, y vale el de aquí",
                            "the name of {} was changed here after the seat was given, and the one here counts",
@@ -102,12 +102,12 @@ Result<Diagnostics> edited_by_hand(World& world, const Match& match, Journal& jo
             if (!edit.fresh) return {};
             edits.push_back(told(match, slot, edit));
             if (!edit.gone) return {};  // the journal records these as orders added by hand
-            return journal.add(did::OrdersGone{slot.round, slot.player}, world.clock.now());
+            return journal.add(entry::OrdersGone{slot.round, slot.player}, world.clock.now());
         });
     if (!done) return tl::unexpected(done.error());
     for (const SeatEdit& edit : match.seat_edits) {
         edits.push_back(told(match, edit));
-        RETURN_IF_ERROR(journal.add(did::SeatEdited{edit.player, edit.only_name}, world.clock.now()));
+        RETURN_IF_ERROR(journal.add(entry::SeatEdited{edit.player, edit.only_name}, world.clock.now()));
     }
     return edits;
 }

@@ -21,7 +21,7 @@ constexpr std::size_t most_note_bytes = 16384;
 
 // Returns the files and folders that a run reads.
 std::vector<std::string> watched(Files& files, const Match& match) {
-    const Layout& at = match.at;
+    const MatchPaths& at = match.at;
     std::vector<Path> paths{at.config(),
                             at.journal(),
                             at.secret(),
@@ -45,7 +45,7 @@ std::vector<std::string> watched(Files& files, const Match& match) {
 }
 
 world::DatedNote note_in(const Path& folder) {
-    return world::DatedNote(Layout{folder}.rest_note(), most_note_bytes);
+    return world::DatedNote(MatchPaths{folder}.rest_note(), most_note_bytes);
 }
 
 // Returns the line of the text at `at` and moves `at` to the next line. Empty at the end or if the line is cut

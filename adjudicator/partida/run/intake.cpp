@@ -16,7 +16,7 @@ namespace {
 
 // Removes files that a killed process left half written; no other program uses such names. The inbox has its
 // own function, because another process may be writing such a file there now.
-Result<void> remove_leftovers(Files& files, const Layout& at) {
+Result<void> remove_leftovers(Files& files, const MatchPaths& at) {
     if (files.exists(at.inbox())) {
         ASSIGN_OR_RETURN(auto inbox, open_inbox(files, at));
         RETURN_IF_ERROR(inbox.remove_unfinished());
@@ -44,7 +44,7 @@ Result<void> tell_hand_edits(World& world, const Match& match, Journal& journal,
 }
 
 // Reads the letters of `nuevo` in the order of arrival, and has each group taken before the next is read.
-Result<void> read_waiting(World& world, const Layout& at,
+Result<void> read_waiting(World& world, const MatchPaths& at,
                           const std::function<Result<void>(const std::vector<Message>&)>& take) {
     ASSIGN_OR_RETURN(auto inbox, open_inbox(world.files, at));
     RETURN_IF_ERROR(inbox.number_arrivals());
@@ -123,7 +123,7 @@ class LetterPass {
 
     Result<void> adopt_there(const Path& folder, const Message& letter) {
         if (!world_.files.exists(letter.file)) return {};  // it is taken
-        ASSIGN_OR_RETURN(auto inbox, open_inbox(world_.files, Layout{folder}));
+        ASSIGN_OR_RETURN(auto inbox, open_inbox(world_.files, MatchPaths{folder}));
         return inbox.adopt(letter.file);
     }
 

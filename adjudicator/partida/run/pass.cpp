@@ -19,14 +19,14 @@ namespace {
 constexpr std::size_t most_pass_bytes = 8192, most_fault_shown = 300;
 
 bool is_lone_match(Files& files, const Path& root) {
-    return !files.exists(root / club_config_name) && files.exists(Layout{root}.config());
+    return !files.exists(root / club_config_name) && files.exists(MatchPaths{root}.config());
 }
 
 // In a folder whose change wakes nobody.
 Path pass_note(Files& files, const Path& root) {
     constexpr std::string_view name = ".pasada.json";
     if (files.exists(root / club_config_name)) return root / "club" / name;
-    return (is_lone_match(files, root) ? Layout{root}.mail() : root) / name;
+    return (is_lone_match(files, root) ? MatchPaths{root}.mail() : root) / name;
 }
 
 }  // namespace
@@ -63,7 +63,7 @@ std::vector<std::string> heartbeats_of(Files& files, const Path& root, const std
         return found;
     }
     for (const Path& match : matches) {
-        const Path config = Layout{match}.config();
+        const Path config = MatchPaths{match}.config();
         const std::string text = text_of(config);
         if (text.empty() || is_below_club(files, config)) continue;
         if (const auto file = formats::read_match_file(text, {}, all_games())) add(file->heartbeat);

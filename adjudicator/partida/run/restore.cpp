@@ -13,7 +13,7 @@ namespace ronda::partida {
 namespace {
 
 // The news for everybody.
-Notice notice_of_restore(const Match& match, const did::Restored& line) {
+Notice notice_of_restore(const Match& match, const entry::Restored& line) {
     const auto zone = zone_of(match);
     const Text copied = zone && line.copied ? zone->in_words(*line.copied) : Text{};
     const std::string& name = match.header().match;
@@ -128,7 +128,7 @@ class Restoring {
                          begin_epoch(files_, match.at, epoch_, match.standing.plan, match.round()));
         ASSIGN_OR_RETURN(auto journal, Journal::open(files_, match.at.journal()));
         RETURN_IF_ERROR(journal.mend());
-        const did::Restored line{epoch_, copied_, match.round(), first ? to_hex(*first) : std::string()};
+        const entry::Restored line{epoch_, copied_, match.round(), first ? to_hex(*first) : std::string()};
         RETURN_IF_ERROR(journal.add(line, world_.clock.now(), notice_of_restore(match, line)));
         RETURN_IF_ERROR(journal.owe(notice_for_moderator(match), world_.clock.now()));
         report_.done.push_back(say("{}: vuelve a la ronda {}; espera a «ronda resume {} --restored» (época {})",

@@ -25,7 +25,7 @@ namespace ronda::partida {
 
 namespace {
 
-Result<Journal> open_journal(World& world, const Layout& at) {
+Result<Journal> open_journal(World& world, const MatchPaths& at) {
     return Journal::open(world.files, at.journal(), LastRead::within_a_day(world.clock.now()));
 }
 
@@ -77,13 +77,13 @@ Result<void> tell_clock(const Match& match, Journal& journal, const RunContext& 
 
 // Returns what a run would do, without doing it.
 Result<RunReport> preview_run(World& world, const Match& match, const Journal& journal,
-                              const Forcing& forcing) {
+                              const ForceRequest& force_request) {
     RunReport report;
     ASSIGN_OR_RETURN(auto at, run_context_of(world, match, journal));
     if (!is_over(match)) at.last_run = last_run_of(world.files, match.at.root, at.now);
     warn_of_clock(match, at, report);
-    if (!forcing.why_not.empty()) report.done.push_back(forcing.why_not);
-    ASSIGN_OR_RETURN(const auto rounds, preview_rounds(world, match, journal, at, forcing.now));
+    if (!force_request.why_not.empty()) report.done.push_back(force_request.why_not);
+    ASSIGN_OR_RETURN(const auto rounds, preview_rounds(world, match, journal, at, force_request.now));
     if (!rounds.empty()) report.done.push_back(rounds);
     if (const auto owing = rounds_owing_letters(match, journal); !owing.empty())
         report.done.push_back(say("{}: compondría las cartas de {}", "{}: would compose the letters of {}",
@@ -144,17 +144,17 @@ bool write(World& world, const Match& match, Journal& journal, RunReport& report
 }
 
 // The run itself.
-Result<RunReport> run_locked(World& world, OpenDesk& desk, RunContext& at, const Forcing& forcing) {
+Result<RunReport> run_locked(World& world, OpenDesk& desk, RunContext& at, const ForceRequest& force_request) {
     RunReport report;
     auto& [lock, journal, match] = desk;
-    if (!forcing.why_not.empty()) report.done.push_back(forcing.why_not);
+    if (!force_request.why_not.empty()) report.done.push_back(force_request.why_not);
     tell_bad_subscriptions(match, report);
     close_to_others(world.files, match, report);
     if (!waits_after_restore(journal)) RETURN_IF_ERROR(release_letters(world.files, match.at));
     RETURN_IF_ERROR(note_deliveries(world, match, journal));  // what a run that was killed did not
     warn_of_clock(match, at, report);
     RETURN_IF_ERROR(tell_clock(match, journal, at));
-    const bool played = play(world, match, journal, at, forcing.now, report);
+    const bool played = play(world, match, journal, at, force_request.now, report);
     go_on(world::shorten_strangers(world.files, {match.at.inbox_seen(), match.at.inbox_rejected()}, at.now,
                                    world::most_of_strangers),
           report);
@@ -193,8 +193,8 @@ Result<RunReport> run_match(World& world, const Path& folder, const ClubContext&
     RunReport before;
     if (options.dry_run || options.force) {
         ASSIGN_OR_RETURN(const auto journal, open_journal(world, match->at));
-        ASSIGN_OR_RETURN(const auto forcing, forcing_of(*match, journal, options));
-        if (options.dry_run) return preview_run(world, *match, journal, forcing);
+        ASSIGN_OR_RETURN(const auto force_request, force_request_of(*match, journal, options));
+        if (options.dry_run) return preview_run(world, *match, journal, force_request);
     }
     auto heard = hear(world, *match, options, before);
     if (!heard) before.add(heard.error());
@@ -211,8 +211,8 @@ Result<RunReport> run_match(World& world, const Path& folder, const ClubContext&
     static_cast<MailState&>(at) = heard->mail;
     // Nothing happens in a finished match, whatever the clock says.
     if (!is_over(desk.match)) at.last_run = last_run_of(world.files, folder, at.now);
-    ASSIGN_OR_RETURN(const auto forcing, forcing_of(desk.match, desk.journal, options));
-    auto report = run_locked(world, desk, at, forcing);
+    ASSIGN_OR_RETURN(const auto force_request, force_request_of(desk.match, desk.journal, options));
+    auto report = run_locked(world, desk, at, force_request);
     desk.journal.remember(at.now);
     if (!report) return report;
     before.add(*report);

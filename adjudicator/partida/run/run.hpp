@@ -27,7 +27,7 @@
 namespace ronda::partida {
 
 struct RunOptions {
-    bool force = false;     // resolves the next round even if awaited orders are missing (forcing_of)
+    bool force = false;     // resolves the next round even if awaited orders are missing (force_request_of)
     bool dry_run = false;   // changes nothing; `done` says what a run would do
     bool may_rest = false;  // does not open a match in which nothing is due (idle_match.hpp)
     int round = 0;          // with `force`: only this round; 0: the coming one

@@ -67,7 +67,7 @@ Result<void> add_kept(Status& status, Files& files, const Match& match) {
     return {};
 }
 
-void add_mail(Status& status, Files& files, const Layout& at, const Outbox& outbox) {
+void add_mail(Status& status, Files& files, const MatchPaths& at, const Outbox& outbox) {
     for (const std::string& name : outbox.waiting)
         status.mail.push_back({name, last_error_of(files, at, name, false), false});
     for (const std::string& name : outbox.failed)

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "adjudicator/core/text/json.hpp"
-#include "adjudicator/partida/store/layout.hpp"
+#include "adjudicator/partida/store/match_paths.hpp"
 #include "adjudicator/world/workers.hpp"
 
 namespace ronda::partida {
@@ -16,18 +16,18 @@ namespace ronda::partida {
 namespace {
 
 // Whether the folder has something that only a match has: a partida.yaml alone may be a template.
-bool has_begun(Files& files, const Layout& at) {
+bool has_begun(Files& files, const MatchPaths& at) {
     return files.exists(at.journal()) || files.exists(at.rounds()) || files.exists(at.unfinished_mark());
 }
 
-bool is_part_of_match(const Layout& at, const Path& folder) {
+bool is_part_of_match(const MatchPaths& at, const Path& folder) {
     return folder == at.rounds() || folder == at.secret() || folder == at.pending() ||
            folder == at.inbox().parent_path();
 }
 
 // Does not look inside a match, except if it is the root: a match there must not hide the others.
 void look_below(Files& files, const Path& folder, int depth, bool root, std::vector<Path>& found) {
-    const Layout at{folder};
+    const MatchPaths at{folder};
     const bool described = files.exists(at.config()), match = described && has_begun(files, at);
     if (match) found.push_back(folder);
     if ((match && !root) || depth == 0) {
@@ -93,7 +93,7 @@ class TakenLetters final : public SweepListener {
 };
 
 bool letters_wait(Files& files, const Path& match) {
-    const auto names = files.list(Layout{match}.inbox_new());
+    const auto names = files.list(MatchPaths{match}.inbox_new());
     return names && std::any_of(names->begin(), names->end(),
                                 [](const std::string& name) { return !name.starts_with('.'); });
 }

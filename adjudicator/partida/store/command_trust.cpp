@@ -81,7 +81,7 @@ bool may_name_command(Files& files, const Path& config, const Read& read) {
 bool may_name_command(Files& files, const Path& folder) {
     return may_name_command(files, folder / club_config_name,
                             [](const std::string& text) { return formats::read_club_file(text, {}); }) ||
-           may_name_command(files, Layout{folder}.config(), [](const std::string& text) {
+           may_name_command(files, MatchPaths{folder}.config(), [](const std::string& text) {
                return formats::read_match_file(text, {}, all_games(), formats::Seats::open);
            });
 }

@@ -28,7 +28,7 @@ std::string contributions_text(int round, const Contributions& contributions) {
                                 {"mezcla", mixture_of(contributions)}});
 }
 
-Result<std::optional<Contributions>> read_contributions(Files& files, const Layout& at, int round) {
+Result<std::optional<Contributions>> read_contributions(Files& files, const MatchPaths& at, int round) {
     const Path path = at.round_file(round, in_round::contributions);
     if (!files.exists(path)) return std::optional<Contributions>();
     ASSIGN_OR_RETURN(const auto bytes, files.read(path, most_round_file));

@@ -10,7 +10,7 @@
 #include "adjudicator/core/dice/contributions.hpp"
 #include "adjudicator/partida/store/contributions_json.hpp"
 #include "adjudicator/partida/store/journal.hpp"
-#include "adjudicator/partida/store/layout.hpp"
+#include "adjudicator/partida/store/match_paths.hpp"
 
 namespace ronda::partida {
 
@@ -19,7 +19,7 @@ std::string contributions_text(int round, const Contributions& contributions);
 
 // Reads the file. Empty if there is none, as in rounds and matches whose letters have no part. Fails with
 // `estado_invalido` if it is not as contributions_text writes it.
-Result<std::optional<Contributions>> read_contributions(Files& files, const Layout& at, int round);
+Result<std::optional<Contributions>> read_contributions(Files& files, const MatchPaths& at, int round);
 
 // For a line of the journal, whose values nobody has checked: what is no digits is left out.
 std::vector<std::pair<std::string, std::string>> as_pairs(const Contributions& contributions);

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "adjudicator/partida/store/layout.hpp"
 #include "adjudicator/partida/store/match.hpp"
+#include "adjudicator/partida/store/match_paths.hpp"
 
 namespace ronda::partida {
 
@@ -48,12 +48,12 @@ Result<void> move_all(Files& files, const Path& from, const Path& to) {
 
 }  // namespace
 
-Result<void> hold_letters(Files& files, const Layout& at) {
+Result<void> hold_letters(Files& files, const MatchPaths& at) {
     if (!files.exists(at.outbox_waiting())) return {};
     return move_all(files, at.outbox_waiting(), at.outbox_held());
 }
 
-Result<void> release_letters(Files& files, const Layout& at) {
+Result<void> release_letters(Files& files, const MatchPaths& at) {
     if (!files.exists(at.outbox_held())) return {};
     RETURN_IF_ERROR(move_all(files, at.outbox_held(), at.outbox_waiting()));
     return files.remove(at.outbox_held());

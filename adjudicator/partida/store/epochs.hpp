@@ -15,7 +15,7 @@
 namespace ronda::partida {
 
 struct Match;
-struct Layout;
+struct MatchPaths;
 
 // The newest restoration of a match.
 struct Epoch {
@@ -29,9 +29,9 @@ template <class What, class History>
 std::optional<Epoch> epoch_of(const BasicJournal<What, History>& journal) {
     const auto restored = journal.history().restored();
     if (!restored) return std::nullopt;
-    const did::Restored& told = restored->facts;
+    const entry::Restored& told = restored->facts;
     return Epoch{told.epoch, told.round, told.copied.value_or(0), restored->when,
-                 !journal.tells(did::RestoredResumed{told.epoch})};
+                 !journal.tells(entry::RestoredResumed{told.epoch})};
 }
 // Whether it waits for `ronda resume --restored`.
 template <class What, class History>
@@ -56,9 +56,9 @@ Text halt_in_words(const Match& match, std::string_view reason);
 Result<void> require_no_halt(const Match& match, const Journal& journal);
 
 // Moves the messages that wait to be sent to those that are held back. Fails (3) on disk errors.
-Result<void> hold_letters(Files& files, const Layout& at);
+Result<void> hold_letters(Files& files, const MatchPaths& at);
 // Moves them back, once nothing waits any more. Does nothing if there are none. Fails (3) on disk errors; the
 // next call moves the rest.
-Result<void> release_letters(Files& files, const Layout& at);
+Result<void> release_letters(Files& files, const MatchPaths& at);
 
 }  // namespace ronda::partida

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "adjudicator/core/shapes/record.hpp"
+#include "adjudicator/core/schema/record.hpp"
 #include "adjudicator/core/text/text.hpp"
 
 namespace ronda::partida {

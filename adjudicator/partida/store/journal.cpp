@@ -9,8 +9,8 @@ std::string hash_of(std::string_view bytes) {
     return to_hex(sha256({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()}));
 }
 
-template BasicLine<did::What> line_in(const Json& json);
-template Json as_json(const BasicLine<did::What>& line);
-template class BasicJournal<did::What, MatchHistory>;
+template BasicLine<entry::What> line_in(const Json& json);
+template Json as_json(const BasicLine<entry::What>& line);
+template class BasicJournal<entry::What, MatchHistory>;
 
 }  // namespace ronda::partida

@@ -133,6 +133,6 @@ class BasicJournal {
     std::optional<Instant> read_whole_;  // when its lines were last read; empty: by this `open`
 };
 
-using Journal = BasicJournal<did::What, MatchHistory>;
+using Journal = BasicJournal<entry::What, MatchHistory>;
 
 }  // namespace ronda::partida

@@ -9,7 +9,7 @@
 #include <variant>
 #include <vector>
 
-#include "adjudicator/core/shapes/record.hpp"
+#include "adjudicator/core/schema/record.hpp"
 #include "adjudicator/core/text/text.hpp"
 #include "adjudicator/partida/store/journal_seats.hpp"
 #include "adjudicator/partida/store/world.hpp"
@@ -60,7 +60,7 @@ struct Notice {
 
 // The kinds of lines. `word` is the line's `que`. `fields` lists the facts in the order in which they are
 // written. `revision` is the revision of the round (revisions.hpp). `turn` counts from 1.
-namespace did {
+namespace entry {
 
 template <class Kind>
 requires requires {
@@ -420,11 +420,11 @@ using What =
                  MissExcused, RoundHeld, ResolutionAsked, RoundForced, ForcedDone, Paused, Resumed, SeatGiven,
                  SeatTaken, SeatEdited, SeatVacated, MatchCancelled, InvitationComposed>;
 
-}  // namespace did
+}  // namespace entry
 
 // A return to a backup, and when it was made.
 struct RestoredAt {
-    did::Restored facts;
+    entry::Restored facts;
     Instant when = 0;
     static constexpr auto fields = std::tuple(&RestoredAt::facts, &RestoredAt::when);
 };
@@ -449,7 +449,7 @@ struct BasicLine {
 };
 
 // A line of a match's journal.
-using JournalLine = BasicLine<did::What>;
+using JournalLine = BasicLine<entry::What>;
 
 // Reads a line. Facts that are missing or have a wrong type keep their defaults.
 template <class What>

@@ -81,7 +81,7 @@ template <class What>
 BasicLine<What> line_in(const Json& json) {
     BasicLine<What> line{word_in(json, "cuando"), line_parts::what_in(json, static_cast<const What*>(nullptr)),
                          std::nullopt};
-    const bool is_notice = line.template as<did::NoticeOwed>() != nullptr;
+    const bool is_notice = line.template as<entry::NoticeOwed>() != nullptr;
     line.notice = line_parts::notice_in(is_notice ? json : json.value(line_parts::notice_key, Json()));
     return line;
 }
@@ -96,7 +96,7 @@ Json as_json(const BasicLine<What>& line) {
         },
         line.what);
     if (!line.notice) return json;
-    if (line.template as<did::NoticeOwed>() != nullptr)
+    if (line.template as<entry::NoticeOwed>() != nullptr)
         write_fields(NoNames(), *line.notice, Notice::fields, json);
     else
         put(json, line_parts::notice_key, record_json(NoNames(), *line.notice, Notice::fields));
@@ -237,7 +237,7 @@ Result<void> BasicJournal<What, History>::write(std::vector<Line> lines) {
 template <class What, class History>
 Result<void> BasicJournal<What, History>::owe(Notice notice, Instant when) {
     if (history_.has_notice_line(notice.key)) return {};
-    return add(did::NoticeOwed{}, when, std::move(notice));
+    return add(entry::NoticeOwed{}, when, std::move(notice));
 }
 
 template <class What, class History>

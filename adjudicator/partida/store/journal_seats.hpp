@@ -5,9 +5,9 @@
 #include <string_view>
 #include <vector>
 
-#include "adjudicator/core/shapes/record.hpp"
+#include "adjudicator/core/schema/record.hpp"
 
-namespace ronda::partida::did {
+namespace ronda::partida::entry {
 
 // A replacement begins. The line has all that is needed to complete it. `turn` counts the replacements of the
 // seat.
@@ -83,4 +83,4 @@ struct InvitationComposed {
                    field("cartas", &InvitationComposed::letters));
 };
 
-}  // namespace ronda::partida::did
+}  // namespace ronda::partida::entry

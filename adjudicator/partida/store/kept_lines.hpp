@@ -45,7 +45,7 @@ class KeptLines {
     }
     // Returns the newest line for this notice alone. Null if there is none.
     const Line* notice_line(std::string_view key) const {
-        const auto& lines = all<did::NoticeOwed>();
+        const auto& lines = all<entry::NoticeOwed>();
         const auto found = std::find_if(lines.rbegin(), lines.rend(), [key](const Line* line) {
             return line->notice && line->notice->key == key;
         });
@@ -54,9 +54,9 @@ class KeptLines {
     bool has_notice_line(std::string_view key) const { return notice_line(key) != nullptr; }
 
     std::optional<RestoredAt> restored() const {
-        const auto& lines = all<did::Restored>();
+        const auto& lines = all<entry::Restored>();
         if (lines.empty()) return std::nullopt;
-        return RestoredAt{*lines.back()->template as<did::Restored>(), lines.back()->time().value_or(0)};
+        return RestoredAt{*lines.back()->template as<entry::Restored>(), lines.back()->time().value_or(0)};
     }
 
     // It is not kept beside the journal.

@@ -60,12 +60,12 @@ std::string holder_of(const formats::MatchPlayer& seat) {
     return seat.robot ? std::string(word_of(*seat.robot)) : seat.email;
 }
 
-Result<formats::MatchFile> read_written_file(Files& files, const Layout& at) {
+Result<formats::MatchFile> read_written_file(Files& files, const MatchPaths& at) {
     ASSIGN_OR_RETURN(const auto text, files.read(at.config(), most_config_bytes));
     return formats::read_match_file(text, at.config().string(), all_games());
 }
 
-Result<formats::MatchFile> read_file_with_seats(Files& files, const Layout& at) {
+Result<formats::MatchFile> read_file_with_seats(Files& files, const MatchPaths& at) {
     ASSIGN_OR_RETURN(auto file, read_written_file(files, at));
     ASSIGN_OR_RETURN(const auto standing, read_standing(files, at));
     fill_given_seats(file, standing);
@@ -88,7 +88,7 @@ void surround(formats::MatchFile& file, const ClubContext& around) {
 
 Result<Match> open_match(Files& files, const Path& folder, const ClubContext& around, std::optional<int> round,
                          const Journal* journal) {
-    Match match{Layout{folder}, {}, nullptr};
+    Match match{MatchPaths{folder}, {}, nullptr};
     if (files.exists(match.at.unfinished_mark()))
         return not_a_match(folder, say("«ronda new» no llegó a terminarla: vuelve a darle la misma orden",
                                        "“ronda new” did not finish it: give the same command again"));

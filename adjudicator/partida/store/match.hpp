@@ -9,7 +9,7 @@
 #include "adjudicator/core/game/game.hpp"
 #include "adjudicator/partida/store/club_context.hpp"
 #include "adjudicator/partida/store/journal.hpp"
-#include "adjudicator/partida/store/layout.hpp"
+#include "adjudicator/partida/store/match_paths.hpp"
 #include "adjudicator/partida/store/round_folder.hpp"
 #include "adjudicator/partida/store/standing.hpp"
 #include "adjudicator/partida/store/subscriptions.hpp"
@@ -28,7 +28,7 @@ struct SeatEdit {
 };
 
 struct Match {
-    Layout at;
+    MatchPaths at;
     // With whom the seats were given to, and with what surrounds the match in the places of what it leaves out.
     formats::MatchFile file;
     std::shared_ptr<const Position> position;
@@ -47,11 +47,11 @@ struct Match {
 std::string holder_of(const formats::MatchPlayer& seat);
 
 // Reads partida.yaml as the moderator wrote it.
-Result<formats::MatchFile> read_written_file(Files& files, const Layout& at);
+Result<formats::MatchFile> read_written_file(Files& files, const MatchPaths& at);
 
 // Reads partida.yaml with whom its seats were given to since: all that asks who plays reads this, or opens the
 // match. What the moderator has changed of a seat since it was given wins.
-Result<formats::MatchFile> read_file_with_seats(Files& files, const Layout& at);
+Result<formats::MatchFile> read_file_with_seats(Files& files, const MatchPaths& at);
 
 // Puts into the file what it leaves out, and the first address, language and letters of the contacts. A seat
 // that a robot holds has no contact.

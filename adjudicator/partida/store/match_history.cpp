@@ -10,7 +10,7 @@ namespace ronda::partida {
 
 namespace {
 
-LinkPlan plan_of(const did::Created& created) {
+LinkPlan plan_of(const entry::Created& created) {
     LinkPlan plan;
     if (created.chain_length > 0) plan.length = created.chain_length;
     if (created.luck == word_of(DiceSource::letters)) plan.luck = DiceSource::letters;
@@ -31,26 +31,30 @@ std::string tag_of(std::string_view file) {
 }
 
 // Whether the player sent the orders for the round themselves.
-bool is_own(const did::OrdersAccepted& accepted) {
+bool is_own(const entry::OrdersAccepted& accepted) {
     return accepted.source != robot_source && accepted.source != repeated_source &&
            accepted.source != forced_resignation;
 }
 
-bool sets_clock(const did::What& what) {
-    return std::holds_alternative<did::Created>(what) || std::holds_alternative<did::CorrectionSent>(what) ||
-           std::holds_alternative<did::Restored>(what) || std::holds_alternative<did::RestoredResumed>(what) ||
-           std::holds_alternative<did::RulesChanged>(what) ||
-           std::holds_alternative<did::DeadlineExtended>(what) ||
-           std::holds_alternative<did::DeadlinePassed>(what) || std::holds_alternative<did::RoundHeld>(what) ||
-           std::holds_alternative<did::Paused>(what) || std::holds_alternative<did::Resumed>(what) ||
-           std::holds_alternative<did::MatchCancelled>(what);
+bool sets_clock(const entry::What& what) {
+    return std::holds_alternative<entry::Created>(what) ||
+           std::holds_alternative<entry::CorrectionSent>(what) ||
+           std::holds_alternative<entry::Restored>(what) ||
+           std::holds_alternative<entry::RestoredResumed>(what) ||
+           std::holds_alternative<entry::RulesChanged>(what) ||
+           std::holds_alternative<entry::DeadlineExtended>(what) ||
+           std::holds_alternative<entry::DeadlinePassed>(what) ||
+           std::holds_alternative<entry::RoundHeld>(what) || std::holds_alternative<entry::Paused>(what) ||
+           std::holds_alternative<entry::Resumed>(what) || std::holds_alternative<entry::MatchCancelled>(what);
 }
 
-bool is_for_moderators_letter(const did::What& what) {
-    return std::holds_alternative<did::OrdersMissed>(what) ||
-           std::holds_alternative<did::MessageRefused>(what) ||
-           std::holds_alternative<did::OrdersRefused>(what) || std::holds_alternative<did::OrdersGone>(what) ||
-           std::holds_alternative<did::LetterReturned>(what) || std::holds_alternative<did::LetterFailed>(what);
+bool is_for_moderators_letter(const entry::What& what) {
+    return std::holds_alternative<entry::OrdersMissed>(what) ||
+           std::holds_alternative<entry::MessageRefused>(what) ||
+           std::holds_alternative<entry::OrdersRefused>(what) ||
+           std::holds_alternative<entry::OrdersGone>(what) ||
+           std::holds_alternative<entry::LetterReturned>(what) ||
+           std::holds_alternative<entry::LetterFailed>(what);
 }
 
 // Returns the players whose orders are other ones after the rerun than before.
@@ -69,7 +73,7 @@ class Fold {
   public:
     Fold(MatchHistory& all, const JournalLine& line) : all_(all), line_(line), when_(line.time()) {}
 
-    void take(const did::Created& created) {
+    void take(const entry::Created& created) {
         all_.match = created.match;
         all_.commitment = created.commitment;
         all_.making = created.making;
@@ -77,7 +81,7 @@ class Fold {
         all_.plan = plan_of(created);
         all_.rules = all_.rules_at_start = std::max(1, created.rules);
     }
-    void take(const did::Restored& restored) {
+    void take(const entry::Restored& restored) {
         all_.restorations.push_back({restored.epoch, restored.round,
                                      restored.copied ? iso(*restored.copied) : std::string(), line_.when,
                                      restored.commitment});
@@ -85,15 +89,15 @@ class Fold {
         if (all_.plan.luck == DiceSource::letters && !restored.commitment.empty() && restored.round >= 0)
             all_.plan.restart_at(restored.round + 1);
     }
-    void take(const did::RulesChanged& changed) { all_.rules = changed.rules; }
-    void take(const did::MatchCancelled& cancelled) {
+    void take(const entry::RulesChanged& changed) { all_.rules = changed.rules; }
+    void take(const entry::MatchCancelled& cancelled) {
         if (!all_.cancelled) all_.cancelled = Cancellation{line_.when, cancelled.reason};
     }
-    void take(const did::Paused& paused) { all_.pauses = std::max(all_.pauses, paused.turn); }
-    void take(const did::Resumed& resumed) { all_.pauses = std::max(all_.pauses, resumed.turn); }
-    void take(const did::RoundForced& forced) { all_.forced = forced; }
+    void take(const entry::Paused& paused) { all_.pauses = std::max(all_.pauses, paused.turn); }
+    void take(const entry::Resumed& resumed) { all_.pauses = std::max(all_.pauses, resumed.turn); }
+    void take(const entry::RoundForced& forced) { all_.forced = forced; }
 
-    void take(const did::OrdersAccepted& line) {
+    void take(const entry::OrdersAccepted& line) {
         MatchHistory::Accepted& accepted = all_.waiting[line.round][line.player];
         if (!accepted.hash.empty()) accepted.others[accepted.hash] = accepted.way;
         accepted.hash = line.hash;
@@ -114,7 +118,7 @@ class Fold {
         }
         if (line.source == "correo") heard_from(line.player);
     }
-    void take(const did::OrdersRefused& line) {
+    void take(const entry::OrdersRefused& line) {
         all_.waiting[line.round].erase(line.player);
         RoundLog& log = all_.logs[line.round];
         log.orders.push_back(line_);
@@ -123,21 +127,21 @@ class Fold {
             forget_queued(line.round, line.player);
         all_.files.erase({line.round, line.player});
     }
-    void take(const did::OrdersSetAside& line) {
+    void take(const entry::OrdersSetAside& line) {
         all_.waiting[line.round].erase(line.player);
         RoundLog& log = all_.logs[line.round];
         log.orders.push_back(line_);
         log.queued.erase(line.player);
         all_.files.clear();
     }
-    void take(const did::OrdersGone& line) {
+    void take(const entry::OrdersGone& line) {
         all_.files[{line.round, line.player}] = MatchHistory::Expected::none;
     }
-    void take(const did::MessageRefused& line) {
+    void take(const entry::MessageRefused& line) {
         all_.logs[line.round].refused.emplace_back(line.mark, line.is_dropped());
     }
 
-    void take(const did::RoundResolved& resolved) {
+    void take(const entry::RoundResolved& resolved) {
         const Contributions contributions = contributions_in(resolved.contributions);
         const bool is_first = all_.fixed.emplace(resolved.round, contributions).second;
         all_.rounds[resolved.round] = {resolved.link,
@@ -155,11 +159,11 @@ class Fold {
         all_.files.clear();
         all_.coming = resolved.round + 1;
         if (all_.cancelled) all_.after_end = resolved.round;
-        keep_in_timeline(did::RoundResolved{resolved.round, resolved.revision, {}});
+        keep_in_timeline(entry::RoundResolved{resolved.round, resolved.revision, {}});
     }
     // Drops the rounds from `round` on. Orders for rounds after `last` stay; OrdersSetAside lines remove some
     // of them.
-    void take(const did::RoundRerun& rerun) {
+    void take(const entry::RoundRerun& rerun) {
         const int round = rerun.round, last = std::max(round, rerun.last);
         const auto stood = all_.rounds.find(round);
         const MatchHistory::Orders before =
@@ -172,10 +176,10 @@ class Fold {
             {round, last, rerun.revision, line_.when, rerun.reason, changed(before, orders), rerun.send});
         all_.last_rerun = rerun;
         all_.files.clear();
-        keep_in_timeline(did::RoundRerun{rerun.round, rerun.last, rerun.revision, {}, rerun.send, {}, {}});
+        keep_in_timeline(entry::RoundRerun{rerun.round, rerun.last, rerun.revision, {}, rerun.send, {}, {}});
     }
 
-    void take(const did::LettersComposed& letters) {
+    void take(const entry::LettersComposed& letters) {
         auto& files = all_.logs[letters.round].letters[letters.revision];
         for (const std::string& file : letters.letters) {
             if (std::find(files.begin(), files.end(), file) == files.end()) files.push_back(file);
@@ -185,37 +189,37 @@ class Fold {
             }
         }
     }
-    void take(const did::InvitationComposed& invitation) {
+    void take(const entry::InvitationComposed& invitation) {
         all_.seats[invitation.player].invited.push_back(invitation.turn);
         if (!invitation.letters.empty())
             compose(invitation.player, {invitation.letters.front(), true, false, false, {}, false});
     }
-    void take(const did::LetterRepeated& again) {
+    void take(const entry::LetterRepeated& again) {
         SeatHistory& seat = all_.seats[again.player];
         ++seat.letters_repeated;
         seat.excused_by_return = 0;
         if (!again.letters.empty())
             compose(again.player, {again.letters.front(), again.invites, false, false, {}, false});
     }
-    void take(const did::LetterSent& sent) { all_.sent.insert(sent.letter); }
-    void take(const did::LetterFailed& failed) {
+    void take(const entry::LetterSent& sent) { all_.sent.insert(sent.letter); }
+    void take(const entry::LetterFailed& failed) {
         all_.failed.insert(failed.letter);
         lose(failed.letter, failed.address, &SeatLetter::failed);
     }
-    void take(const did::LetterReturned& returned) {
+    void take(const entry::LetterReturned& returned) {
         all_.returned.insert(returned.letter);
         lose(returned.letter, returned.address, &SeatLetter::returned);
     }
-    void take(const did::SeatHeard& heard) { heard_from(heard.player); }
-    void take(const did::NoticeOwed& /*owed*/) {
+    void take(const entry::SeatHeard& heard) { heard_from(heard.player); }
+    void take(const entry::NoticeOwed& /*owed*/) {
         if (line_.notice) all_.notice_lines[line_.notice->key] = line_.notice->to;
     }
-    void take(const did::NoticeComposed& composed) {
+    void take(const entry::NoticeComposed& composed) {
         all_.composed.insert(composed.key);
         std::erase_if(all_.owed, [&](const OwedNotice& one) { return one.notice.key == composed.key; });
     }
 
-    void take(const did::OrdersMissed& missed) {
+    void take(const entry::OrdersMissed& missed) {
         SeatHistory& seat = all_.seats[missed.player];
         const auto between = seat.sent.upper_bound(seat.last_missed);
         if (between != seat.sent.end() && *between < missed.round) seat.missed_in_a_row = 0;
@@ -223,12 +227,12 @@ class Fold {
         seat.last_missed = missed.round;
         seat.terms.back().missed.push_back({missed.round, missed.deadline.value_or(when_.value_or(0))});
     }
-    void take(const did::MissExcused& missed) {
+    void take(const entry::MissExcused& missed) {
         SeatHistory& seat = all_.seats[missed.player];
         if (missed.reason == "devuelta") ++seat.excused_by_return;
         ++seat.terms.back().excused;
     }
-    void take(const did::SeatGiven& given) {
+    void take(const entry::SeatGiven& given) {
         SeatHistory& seat = all_.seats[given.player];
         seat.given = line_;
         if (given.ends_orders) end_orders_of(given.player);
@@ -246,14 +250,14 @@ class Fold {
         seat.terms.push_back(std::move(term));
         seat.open_vacancy = 0;
     }
-    void take(const did::SeatTaken& taken) {
+    void take(const entry::SeatTaken& taken) {
         SeatHistory& seat = all_.seats[taken.player];
         seat.taken.push_back(taken.turn);
         seat.vacancy.reset();
-        const auto* given = seat.given ? seat.given->as<did::SeatGiven>() : nullptr;
+        const auto* given = seat.given ? seat.given->as<entry::SeatGiven>() : nullptr;
         if (given != nullptr && given->turn == taken.turn) hand_over(seat, *given, taken.written);
     }
-    void take(const did::SeatEdited& edited) {
+    void take(const entry::SeatEdited& edited) {
         SeatHistory& seat = all_.seats[edited.player];
         seat.edited = true;
         if (seat.holder && edited.only_name)
@@ -261,7 +265,7 @@ class Fold {
         else
             seat.holder.reset();
     }
-    void take(const did::SeatVacated& vacated) {
+    void take(const entry::SeatVacated& vacated) {
         SeatHistory& seat = all_.seats[vacated.player];
         ++seat.times_vacant;
         seat.vacancy = Vacancy{vacated.turn, when_.value_or(0), vacated.reason, vacated.ends_orders};
@@ -277,12 +281,12 @@ class Fold {
     template <class Kind>
     void take(const Kind& /*kind*/) {}
 
-    void keep_in_timeline(did::What what) {
+    void keep_in_timeline(entry::What what) {
         all_.timeline.push_back({line_.when, std::move(what), std::nullopt, line_.number});
     }
 
   private:
-    static void hand_over(SeatHistory& seat, const did::SeatGiven& given,
+    static void hand_over(SeatHistory& seat, const entry::SeatGiven& given,
                           const std::vector<std::string>& written) {
         const bool keeps_name = given.name.empty() && seat.holder;
         GivenSeat now{formats::ascii_mailbox(given.email), given.robot,

@@ -30,10 +30,10 @@ inline constexpr std::string_view repeated_source = "repetida";
 inline constexpr std::string_view robot_source = "robot";
 
 struct Vacancy {
-    int turn = 0;  // did::SeatVacated::turn
+    int turn = 0;  // entry::SeatVacated::turn
     Instant since = 0;
     std::string reason;                 // one of the above, or the moderator's words, which may be empty
-    bool ends_orders = false;           // did::SeatVacated::ends_orders
+    bool ends_orders = false;           // entry::SeatVacated::ends_orders
     std::optional<Instant> after = {};  // the earliest time of the lines that came later
     bool operator==(const Vacancy&) const = default;
     using It = Vacancy;
@@ -43,8 +43,8 @@ struct Vacancy {
 // The time that one person or robot had a seat. The match does not know who it was; a club finds the person by
 // `given` and `vacancy`.
 struct SeatTerm {
-    int given = 0;      // did::SeatGiven::turn that began it; 0: they had the seat from the start
-    int vacancy = 0;    // did::SeatVacated::turn of the vacancy that it ended; 0: none
+    int given = 0;      // entry::SeatGiven::turn that began it; 0: they had the seat from the start
+    int vacancy = 0;    // entry::SeatVacated::turn of the vacancy that it ended; 0: none
     int from = 1;       // the first round that they could send orders for
     std::string robot;  // its level; empty: a person
     struct Missed {
@@ -94,10 +94,10 @@ struct GivenSeat {
 struct SeatHistory {
     std::optional<Vacancy> vacancy;        // the one that lasts
     std::optional<GivenSeat> holder = {};  // empty: whoever partida.yaml names
-    bool edited = false;                   // did::SeatEdited since it was given
+    bool edited = false;                   // entry::SeatEdited since it was given
     int times_vacant = 0;
-    std::optional<JournalLine> given;  // the newest did::SeatGiven
-    int person_since = 0;              // did::SeatGiven::turn by which somebody else got the seat last
+    std::optional<JournalLine> given;  // the newest entry::SeatGiven
+    int person_since = 0;              // entry::SeatGiven::turn by which somebody else got the seat last
     std::vector<int> taken, invited;   // replacements that are complete; whose invitations are composed
     // The number of the line by which the orders of whoever had the seat ended last. Empty if none has.
     std::optional<std::size_t> orders_ended;
@@ -105,8 +105,8 @@ struct SeatHistory {
     int last_missed = 0;        // the round
     std::set<int> sent = {};    // rounds with orders of the player, also rounds sent in advance
     int excused_by_return = 0;  // missed deadlines that letters that came back have excused, as above
-    int letters_repeated = 0;   // did::LetterRepeated
-    int open_vacancy = 0;       // did::SeatVacated::turn since which nobody else got the seat; 0: none
+    int letters_repeated = 0;   // entry::LetterRepeated
+    int open_vacancy = 0;       // entry::SeatVacated::turn since which nobody else got the seat; 0: none
     std::vector<SeatTerm> terms = std::vector<SeatTerm>(1);  // the first has had the seat from the start
     std::map<int, std::size_t> sent_by = {};                 // by round: in which term its orders were sent
     using It = SeatHistory;
@@ -120,7 +120,7 @@ struct SeatHistory {
 struct RoundResolution {
     int revision = 0;
     std::optional<Instant> when;
-    std::string next_commitment;  // did::RoundResolved::next_commitment
+    std::string next_commitment;  // entry::RoundResolved::next_commitment
     static constexpr auto fields =
         std::tuple(&RoundResolution::revision, &RoundResolution::when, &RoundResolution::next_commitment);
 };
@@ -128,7 +128,7 @@ struct RoundResolution {
 // What the journal tells of one round, whether it still counts or not.
 struct RoundLog {
     std::vector<RoundResolution> resolved;  // oldest first
-    // did::OrdersAccepted, OrdersRefused and OrdersSetAside for the round.
+    // entry::OrdersAccepted, OrdersRefused and OrdersSetAside for the round.
     std::vector<JournalLine> orders;
     std::map<int, std::vector<std::string>> letters;  // files of the composed letters, by revision
     // Messages refused while the round was to come: their marks, and whether they were dropped.
@@ -155,7 +155,7 @@ struct MatchHistory {
     struct Accepted {
         struct Way {
             std::string received;
-            std::optional<std::string> letter;  // did::OrdersAccepted::letter
+            std::optional<std::string> letter;  // entry::OrdersAccepted::letter
             static constexpr auto fields = std::tuple(&Way::received, &Way::letter);
         };
         std::string hash;
@@ -200,14 +200,14 @@ struct MatchHistory {
     std::map<int, Orders> waiting;       // accepted for rounds to come
     std::map<int, Contributions> fixed;  // what each round's dice had when it was first resolved
     std::vector<Revision> revisions;
-    std::optional<did::RoundRerun> last_rerun;
+    std::optional<entry::RoundRerun> last_rerun;
     std::map<int, RoundLog> logs;
     int coming = 1;  // the round after the one that was resolved last
     // Where the orders for a round should be: what was said last since the rounds changed, by round and player.
     std::map<std::pair<int, std::string>, Expected> files;
-    std::optional<did::RoundForced> forced;  // the last one
+    std::optional<entry::RoundForced> forced;  // the last one
 
-    // What sets the clock of a round, and what it is told of: did::Created, RoundResolved (without its
+    // What sets the clock of a round, and what it is told of: entry::Created, RoundResolved (without its
     // contributions), RoundRerun, CorrectionSent, Restored, RestoredResumed, RulesChanged, DeadlineExtended,
     // DeadlinePassed, RoundHeld, Paused, Resumed, MatchCancelled.
     std::vector<JournalLine> timeline;
@@ -219,7 +219,7 @@ struct MatchHistory {
     std::set<std::string, std::less<>> sent, failed, returned;  // files of letters
     std::vector<OwedNotice> owed;                               // not composed yet, oldest first
     std::set<std::string, std::less<>> composed;                // keys of notices
-    // Who is told, by the key of each did::NoticeOwed.
+    // Who is told, by the key of each entry::NoticeOwed.
     std::map<std::string, std::vector<std::string>, std::less<>> notice_lines;
     // Since the moderator's last letter: OrdersMissed, MessageRefused, OrdersRefused, OrdersGone,
     // LetterReturned, LetterFailed.

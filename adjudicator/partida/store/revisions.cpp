@@ -18,7 +18,7 @@ const Revision* last_rerun(const MatchHistory& history, int round) {
 }
 
 bool resolves(const JournalLine& line, int round) {
-    const auto* resolved = line.as<did::RoundResolved>();
+    const auto* resolved = line.as<entry::RoundResolved>();
     return resolved != nullptr && resolved->round == round;
 }
 
@@ -36,9 +36,10 @@ std::vector<Revision> revisions_to_tell(const MatchHistory& history, std::option
     std::vector<Revision> owed;
     const Revision *next = all.data(), *begun = nullptr;
     for (std::size_t i = 0; i < end; ++i) {
-        if (lines[i].as<did::RoundRerun>() != nullptr) begun = next++;
-        if (lines[i].as<did::CorrectionSent>() != nullptr) owed.clear();  // the corrected report tells them all
-        const auto* resolved = lines[i].as<did::RoundResolved>();
+        if (lines[i].as<entry::RoundRerun>() != nullptr) begun = next++;
+        if (lines[i].as<entry::CorrectionSent>() != nullptr)
+            owed.clear();  // the corrected report tells them all
+        const auto* resolved = lines[i].as<entry::RoundResolved>();
         if (resolved == nullptr) continue;
         const bool again =
             begun != nullptr && resolved->round == begun->round && resolved->revision == begun->number;
@@ -58,7 +59,7 @@ int revision_of(const MatchHistory& history, int round) {
 bool is_silent(const Journal& journal, int round) {
     const auto* rerun = last_rerun(journal.history(), round);
     if (rerun == nullptr || rerun->round != round || rerun->sent) return false;
-    return !journal.tells(did::CorrectionSent{round, revision_of(journal.history(), round)});
+    return !journal.tells(entry::CorrectionSent{round, revision_of(journal.history(), round)});
 }
 
 std::optional<std::string> reason_of_revision(const MatchHistory& history, int round) {
@@ -73,7 +74,7 @@ std::optional<int> told_revision(const MatchHistory& history, int round, int mos
     return after == letters.begin() ? std::nullopt : std::optional(std::prev(after)->first);
 }
 
-const did::RoundRerun* unfinished_rerun(const MatchHistory& history) {
+const entry::RoundRerun* unfinished_rerun(const MatchHistory& history) {
     const auto& rerun = history.last_rerun;
     if (!rerun || history.log(rerun->round).resolution(rerun->revision) != nullptr) return nullptr;
     return &*rerun;

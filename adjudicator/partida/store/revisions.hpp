@@ -1,6 +1,6 @@
-// Rounds that were resolved again (`ronda rerun`), from the journal. did::RoundRerun says which rounds are
-// replaced and the orders of the new one. did::OrdersSetAside says which waiting orders no longer count.
-// did::RoundResolved with the same revision ends the rerun. did::CorrectionSent asks to send its
+// Rounds that were resolved again (`ronda rerun`), from the journal. entry::RoundRerun says which rounds are
+// replaced and the orders of the new one. entry::OrdersSetAside says which waiting orders no longer count.
+// entry::RoundResolved with the same revision ends the rerun. entry::CorrectionSent asks to send its
 // corrected reports after all.
 //
 // The revision of a round is how often it was replaced: 0 if it never was. Journal lines of later revisions
@@ -35,6 +35,6 @@ std::optional<std::string> reason_of_revision(const MatchHistory& history, int r
 std::optional<int> told_revision(const MatchHistory& history, int round, int most);
 
 // Returns the last rerun if it is not finished, otherwise null.
-const did::RoundRerun* unfinished_rerun(const MatchHistory& history);
+const entry::RoundRerun* unfinished_rerun(const MatchHistory& history);
 
 }  // namespace ronda::partida

@@ -48,7 +48,8 @@ Result<Json> read_json_file(Files& files, const Path& path) {
     return formats::read_json(bytes, path.string());
 }
 
-Result<StoredRound> with_events(Files& files, const Layout& at, int n, std::shared_ptr<const Position> after) {
+Result<StoredRound> with_events(Files& files, const MatchPaths& at, int n,
+                                std::shared_ptr<const Position> after) {
     const Path path = at.round_file(n, in_round::events);
     ASSIGN_OR_RETURN(const auto json, read_json_file(files, path));
     auto events = load_events(json, *after);
@@ -81,7 +82,7 @@ Result<void> write_folder(Files& files, const Path& folder, const std::vector<Ro
     return written;
 }
 
-Result<void> write_round(Files& files, const Layout& at, int n, const std::vector<RoundFile>& content,
+Result<void> write_round(Files& files, const MatchPaths& at, int n, const std::vector<RoundFile>& content,
                          bool secret) {
     const Path aside = at.unfinished_round(n);
     RETURN_IF_ERROR(write_folder(files, aside, content, secret));
@@ -92,7 +93,7 @@ Result<void> write_round(Files& files, const Layout& at, int n, const std::vecto
     return files.sync_folder(at.rounds());
 }
 
-Result<std::shared_ptr<const Position>> read_position(Files& files, const Layout& at, int n) {
+Result<std::shared_ptr<const Position>> read_position(Files& files, const MatchPaths& at, int n) {
     const Path path = at.round_file(n, in_round::state);
     ASSIGN_OR_RETURN(const auto json, read_json_file(files, path));
     auto position = load_state(json, all_games());
@@ -104,7 +105,7 @@ Result<std::shared_ptr<const Position>> read_position(Files& files, const Layout
     return position;
 }
 
-Result<StoredRound> read_round(Files& files, const Layout& at, int n) {
+Result<StoredRound> read_round(Files& files, const MatchPaths& at, int n) {
     ASSIGN_OR_RETURN(auto position, read_position(files, at, n));
     return with_events(files, at, n, std::move(position));
 }
@@ -114,14 +115,14 @@ void KnownRounds::add(int n, StoredRound round) {
     keep(rounds_, n, std::move(round));
 }
 
-Result<std::shared_ptr<const Position>> KnownRounds::position(Files& files, const Layout& at, int n) {
+Result<std::shared_ptr<const Position>> KnownRounds::position(Files& files, const MatchPaths& at, int n) {
     if (const auto known = positions_.find(n); known != positions_.end()) return known->second;
     auto read = read_position(files, at, n);
     if (read) keep(positions_, n, *read);
     return read;
 }
 
-Result<StoredRound> KnownRounds::round(Files& files, const Layout& at, int n) {
+Result<StoredRound> KnownRounds::round(Files& files, const MatchPaths& at, int n) {
     if (const auto known = rounds_.find(n); known != rounds_.end()) return known->second;
     ASSIGN_OR_RETURN(auto after, position(files, at, n));
     auto read = with_events(files, at, n, std::move(after));
@@ -129,18 +130,18 @@ Result<StoredRound> KnownRounds::round(Files& files, const Layout& at, int n) {
     return read;
 }
 
-Result<std::optional<Seed>> read_link(Files& files, const Layout& at, int n) {
+Result<std::optional<Seed>> read_link(Files& files, const MatchPaths& at, int n) {
     const Path path = at.round_file(n, in_round::link);
     if (n == 0 && !files.exists(path)) return std::optional<Seed>();
     return read_seed(files, path);
 }
 
-Result<std::optional<Seed>> read_next_commitment(Files& files, const Layout& at, int n) {
+Result<std::optional<Seed>> read_next_commitment(Files& files, const MatchPaths& at, int n) {
     const Path path = at.round_file(n, in_round::next_commitment);
     return files.exists(path) ? read_seed(files, path) : Result<std::optional<Seed>>(std::nullopt);
 }
 
-Result<int> newest_round(Files& files, const Layout& at) {
+Result<int> newest_round(Files& files, const MatchPaths& at) {
     ASSIGN_OR_RETURN(const auto names, files.list(at.rounds()));
     int next = 0;
     for (const std::string& name : names) {

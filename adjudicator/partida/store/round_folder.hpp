@@ -9,7 +9,7 @@
 
 #include "adjudicator/core/game/game.hpp"
 #include "adjudicator/core/report/document.hpp"
-#include "adjudicator/partida/store/layout.hpp"
+#include "adjudicator/partida/store/match_paths.hpp"
 
 namespace ronda::partida {
 
@@ -23,7 +23,7 @@ Result<void> write_folder(Files& files, const Path& folder, const std::vector<Ro
 
 // Writes round `n` under a temporary name, syncs it, renames it and syncs `rondas`. Replaces what an
 // interrupted run left. Fails (3) on disk errors, after removing what was written if possible.
-Result<void> write_round(Files& files, const Layout& at, int n, const std::vector<RoundFile>& content,
+Result<void> write_round(Files& files, const MatchPaths& at, int n, const std::vector<RoundFile>& content,
                          bool secret);
 
 inline constexpr std::size_t most_round_file = 8U << 20U;  // bytes of estado.json or eventos.json
@@ -40,9 +40,9 @@ struct StoredRound {
 
 // Reads the state of a round. Fails with `estado_invalido` (with file and path) if it is damaged or of another
 // round.
-Result<std::shared_ptr<const Position>> read_position(Files& files, const Layout& at, int n);
+Result<std::shared_ptr<const Position>> read_position(Files& files, const MatchPaths& at, int n);
 // Reads the state and the events of a round. Fails as `read_position`.
-Result<StoredRound> read_round(Files& files, const Layout& at, int n);
+Result<StoredRound> read_round(Files& files, const MatchPaths& at, int n);
 // The rounds of a match that this process has read or resolved, so that it does not read them again: the folder
 // of a round never changes while the match is locked. Knows the newest ones only.
 class KnownRounds {
@@ -50,8 +50,8 @@ class KnownRounds {
     // A round that has just been written.
     void add(int n, StoredRound round);
     // Return what `read_position` and `read_round` return.
-    Result<std::shared_ptr<const Position>> position(Files& files, const Layout& at, int n);
-    Result<StoredRound> round(Files& files, const Layout& at, int n);
+    Result<std::shared_ptr<const Position>> position(Files& files, const MatchPaths& at, int n);
+    Result<StoredRound> round(Files& files, const MatchPaths& at, int n);
 
   private:
     std::map<int, std::shared_ptr<const Position>> positions_;
@@ -59,14 +59,14 @@ class KnownRounds {
 };
 
 // Reads the round's link of the chain of seeds from its folder. Empty for a set-up that draws from K.
-Result<std::optional<Seed>> read_link(Files& files, const Layout& at, int n);
+Result<std::optional<Seed>> read_link(Files& files, const MatchPaths& at, int n);
 
 // Reads s_0 of the chain of seeds that begins after round `n`, from `rondas/NNNN/compromiso`. Empty if none
 // begins there.
-Result<std::optional<Seed>> read_next_commitment(Files& files, const Layout& at, int n);
+Result<std::optional<Seed>> read_next_commitment(Files& files, const MatchPaths& at, int n);
 
 // Returns the number of the last round. Fails with `carpeta_invalida` if there is no round or one is missing in
 // between.
-Result<int> newest_round(Files& files, const Layout& at);
+Result<int> newest_round(Files& files, const MatchPaths& at);
 
 }  // namespace ronda::partida

@@ -1,6 +1,6 @@
 #include "adjudicator/partida/store/run_report.hpp"
 
-#include "adjudicator/core/shapes/diagnostic_record.hpp"
+#include "adjudicator/core/schema/diagnostic_record.hpp"
 
 namespace ronda::partida {
 

@@ -93,7 +93,7 @@ Secrets read_keys(const Json& json) {
     return read;
 }
 
-Result<void> save_chain(Files& files, const Layout& at, const SeedChain& chain, std::size_t number,
+Result<void> save_chain(Files& files, const MatchPaths& at, const SeedChain& chain, std::size_t number,
                         Durable durable) {
     Json json = {{"formato", chain_format}, {"clave", to_hex(chain.key())}, {"puntos", Json::array()}};
     for (const Seed& point : chain.checkpoints()) json["puntos"].push_back(to_hex(point));
@@ -150,7 +150,7 @@ const Seed& source_of(const Secrets& secrets) {
     return secrets.root ? *secrets.root : secrets.chains.front().key();
 }
 
-Result<void> require_root(Files& files, const Layout& at, Secrets& secrets) {
+Result<void> require_root(Files& files, const MatchPaths& at, Secrets& secrets) {
     if (secrets.root) return {};
     secrets.root = world::random_seed();
     if (!secrets.root) return no_random_numbers();
@@ -158,7 +158,7 @@ Result<void> require_root(Files& files, const Layout& at, Secrets& secrets) {
 }
 
 // Chains of different epochs have nothing in common: links that were published before a restore are known.
-Result<void> add_chain(Files& files, const Layout& at, Secrets& secrets, int length) {
+Result<void> add_chain(Files& files, const MatchPaths& at, Secrets& secrets, int length) {
     RETURN_IF_ERROR(require_root(files, at, secrets));
     const std::size_t number = secrets.chains.size() + 1;
     const std::string of_epoch = secrets.epoch.empty() ? std::string() : "/" + secrets.epoch;
@@ -197,13 +197,14 @@ std::optional<Seed> Secrets::next_commitment(const LinkPlan& plan, int round) co
     return commitment(plan, round + 1);
 }
 
-Result<void> reach_round(Files& files, const Layout& at, Secrets& secrets, const LinkPlan& plan, int round) {
+Result<void> reach_round(Files& files, const MatchPaths& at, Secrets& secrets, const LinkPlan& plan,
+                         int round) {
     const auto wanted = static_cast<std::size_t>(plan.chain_of(round) + (plan.ends_chain(round) ? 2 : 1));
     while (secrets.chains.size() < wanted) RETURN_IF_ERROR(add_chain(files, at, secrets, plan.length));
     return {};
 }
 
-Result<Seed> seed_of_robot(Files& files, const Layout& at, Secrets& secrets, std::string_view match,
+Result<Seed> seed_of_robot(Files& files, const MatchPaths& at, Secrets& secrets, std::string_view match,
                            std::string_view player, int round) {
     RETURN_IF_ERROR(require_root(files, at, secrets));
     return hmac_sha256(*secrets.root, fmt::format("ronda/robot/{}/{}/{}", match, round, player));
@@ -257,8 +258,8 @@ std::string key_before_restore(const Secrets& secrets, std::string_view match, s
     return key_of_round(before, match, player, round);
 }
 
-Result<std::optional<Seed>> begin_epoch(Files& files, const Layout& at, std::string_view epoch, LinkPlan plan,
-                                        int round) {
+Result<std::optional<Seed>> begin_epoch(Files& files, const MatchPaths& at, std::string_view epoch,
+                                        LinkPlan plan, int round) {
     ASSIGN_OR_RETURN(auto secrets, load_secrets(files, at));
     secrets.epoch = epoch;
     RETURN_IF_ERROR(save_keys(files, at, secrets, Durable::yes));
@@ -275,7 +276,7 @@ Result<std::optional<Seed>> begin_epoch(Files& files, const Layout& at, std::str
     return std::optional(secrets.commitment(plan, round + 1));
 }
 
-Result<void> renew_keys(Files& files, const Layout& at, const Secrets::Renewal& renewal) {
+Result<void> renew_keys(Files& files, const MatchPaths& at, const Secrets::Renewal& renewal) {
     ASSIGN_OR_RETURN(auto secrets, load_secrets(files, at));
     auto& all = secrets.renewals;
     if (std::find(all.begin(), all.end(), renewal) != all.end()) return {};
@@ -291,14 +292,14 @@ bool proves(const Secrets& secrets, std::string_view written, std::string_view m
     return same_key(written, key_of_round(secrets, match, player, round)) || is_own;
 }
 
-Result<void> save_secrets(Files& files, const Layout& at, const Secrets& secrets) {
+Result<void> save_secrets(Files& files, const MatchPaths& at, const Secrets& secrets) {
     RETURN_IF_ERROR(files.make_folder(at.secret(), true));
     for (std::size_t i = 0; i < secrets.chains.size(); ++i)
         RETURN_IF_ERROR(save_chain(files, at, secrets.chains[i], i + 1, Durable::no));
     return save_keys(files, at, secrets, Durable::no);
 }
 
-Result<void> save_keys(Files& files, const Layout& at, const Secrets& secrets, Durable durable) {
+Result<void> save_keys(Files& files, const MatchPaths& at, const Secrets& secrets, Durable durable) {
     Json keys = {{"formato", secrets.root ? keys_format : keys_without_root}};
     if (secrets.root) keys["raiz"] = to_hex(*secrets.root);
     keys["claves"] = Json::object();
@@ -309,7 +310,7 @@ Result<void> save_keys(Files& files, const Layout& at, const Secrets& secrets, D
     return files.save(at.keys(), text_of(keys), durable, true);
 }
 
-Result<Secrets> load_secrets(Files& files, const Layout& at) {
+Result<Secrets> load_secrets(Files& files, const MatchPaths& at) {
     std::vector<SeedChain> chains;
     for (std::size_t number = 1; number == 1 || files.exists(at.chain(number)); ++number) {
         ASSIGN_OR_RETURN(auto chain, read_file(files, at.chain(number), read_chain));
@@ -327,7 +328,7 @@ bool same_key(std::string_view written, std::string_view own) {
     return equal_in_constant_time(key_as_meant(bare), own) || is_plain;
 }
 
-bool is_own_key(Files& files, const Layout& at, const std::string& player, std::string_view key) {
+bool is_own_key(Files& files, const MatchPaths& at, const std::string& player, std::string_view key) {
     const auto secrets = load_secrets(files, at);
     if (!secrets) return false;
     const auto own = secrets->keys.find(player);

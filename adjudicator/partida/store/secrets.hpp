@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "adjudicator/core/dice/contributions.hpp"
-#include "adjudicator/partida/store/layout.hpp"
+#include "adjudicator/partida/store/match_paths.hpp"
 
 namespace ronda::partida {
 
@@ -47,7 +47,7 @@ struct Secrets {
 // Creates the chain of the round if it is missing. If the round is the last of its chain, also creates the next
 // chain, because its s_0 is published with the round (core/contract.md, "The chain of seeds"). Fails (3) on
 // disk errors or if the system gives no random numbers.
-Result<void> reach_round(Files& files, const Layout& at, Secrets& secrets, const LinkPlan& plan, int round);
+Result<void> reach_round(Files& files, const MatchPaths& at, Secrets& secrets, const LinkPlan& plan, int round);
 
 // Returns the secrets of a new match. All are derived from `seed` if given, otherwise from the system's random
 // source. Fails (3) if the system gives no random numbers.
@@ -72,7 +72,7 @@ Seed code_secret(const Secrets& secrets);
 // Returns the seed with which the robot in the player's seat thinks about the round. It has nothing to do with
 // the dice, and nobody without the secrets can guess it. The first call in a match of an early version stores a
 // root. Fails (3) on disk errors.
-Result<Seed> seed_of_robot(Files& files, const Layout& at, Secrets& secrets, std::string_view match,
+Result<Seed> seed_of_robot(Files& files, const MatchPaths& at, Secrets& secrets, std::string_view match,
                            std::string_view player, int round);
 
 // Returns a key of the player or the moderator that proves only what comes for this round. Reports have it,
@@ -89,14 +89,14 @@ std::string key_before_restore(const Secrets& secrets, std::string_view match, s
 
 // Notes that the round was resolved again: rounds after it get new keys. Does nothing if it is noted already.
 // Fails as load_secrets, (3) on disk errors.
-Result<void> renew_keys(Files& files, const Layout& at, const Secrets::Renewal& renewal);
+Result<void> renew_keys(Files& files, const MatchPaths& at, const Secrets::Renewal& renewal);
 
 // Begins an epoch after a restore, which goes on after `round`: all keys of later rounds are new. If letters
 // have a part in the dice, later rounds also draw from a new chain; returns its s_0. The links of the old chain
 // may be known to players, who could try letters until the dice suit them. Fails as load_secrets, (3) on disk
 // errors.
-Result<std::optional<Seed>> begin_epoch(Files& files, const Layout& at, std::string_view epoch, LinkPlan plan,
-                                        int round);
+Result<std::optional<Seed>> begin_epoch(Files& files, const MatchPaths& at, std::string_view epoch,
+                                        LinkPlan plan, int round);
 
 // Whether `written` proves that orders for this round come from the player: it is the player's own key or the
 // player's key of the round.
@@ -105,20 +105,20 @@ bool proves(const Secrets& secrets, std::string_view written, std::string_view m
 
 // Writes cadena.json and claves.json, mode 0600. Does not sync them, so use it only for a new match. Fails (3)
 // on disk errors.
-Result<void> save_secrets(Files& files, const Layout& at, const Secrets& secrets);
+Result<void> save_secrets(Files& files, const MatchPaths& at, const Secrets& secrets);
 
 // Writes only claves.json. Fails (3) on disk errors.
-Result<void> save_keys(Files& files, const Layout& at, const Secrets& secrets, Durable durable);
+Result<void> save_keys(Files& files, const MatchPaths& at, const Secrets& secrets, Durable durable);
 
 // Reads the folder. Fails with `secreto_invalido` if a file is not as `save_secrets` writes it; (3) if a file
 // cannot be read. No diagnostic shows a secret.
-Result<Secrets> load_secrets(Files& files, const Layout& at);
+Result<Secrets> load_secrets(Files& files, const MatchPaths& at);
 
 // Returns whether `written` is the key `own`, ignoring case, blanks and quotation marks around it, and what is
 // easily confused (key_as_meant). The time does not depend on where the keys differ.
 bool same_key(std::string_view written, std::string_view own);
 
 // Whether the key is the one of the invitation to the seat of a match. False if its secrets cannot be read.
-bool is_own_key(Files& files, const Layout& at, const std::string& player, std::string_view key);
+bool is_own_key(Files& files, const MatchPaths& at, const std::string& player, std::string_view key);
 
 }  // namespace ronda::partida

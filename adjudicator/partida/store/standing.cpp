@@ -16,7 +16,7 @@ bool has_kind(std::string_view journal, std::string_view word) {
 // Returns the first line of a journal's text, of no known kind if there is none.
 JournalLine first_line(std::string_view text) {
     const Json read = Json::parse(text.substr(0, text.find('\n')), nullptr, false);
-    return read.is_object() ? line_in<did::What>(read) : JournalLine{};
+    return read.is_object() ? line_in<entry::What>(read) : JournalLine{};
 }
 
 }  // namespace
@@ -30,13 +30,13 @@ Standing standing_of(const MatchHistory& history) {
     return standing;
 }
 
-Result<Standing> read_standing(Files& files, const Layout& at) {
+Result<Standing> read_standing(Files& files, const MatchPaths& at) {
     if (!files.exists(at.journal())) return Standing{};
     // A short journal tells fastest by its text, a long one by its index.
     if (!files.exists(checkpoint_beside(at.journal()))) {
         ASSIGN_OR_RETURN(const auto text, files.read(at.journal(), most_journal_bytes));
-        if (!has_kind(text, did::SeatVacated::word) && !has_kind(text, did::MatchCancelled::word) &&
-            !has_kind(text, did::Restored::word) && !has_kind(text, did::SeatTaken::word)) {
+        if (!has_kind(text, entry::SeatVacated::word) && !has_kind(text, entry::MatchCancelled::word) &&
+            !has_kind(text, entry::Restored::word) && !has_kind(text, entry::SeatTaken::word)) {
             MatchHistory begun;
             begun.apply(first_line(text));
             return standing_of(begun);

@@ -9,7 +9,7 @@
 #include "adjudicator/core/dice/contributions.hpp"
 #include "adjudicator/partida/store/interventions.hpp"
 #include "adjudicator/partida/store/journal.hpp"
-#include "adjudicator/partida/store/layout.hpp"
+#include "adjudicator/partida/store/match_paths.hpp"
 
 namespace ronda::partida {
 
@@ -24,6 +24,6 @@ Standing standing_of(const MatchHistory& history);
 
 // Reads the journal for it: the whole only if it has anything but the match's creation; the usual journal has
 // not. Fails (3) if the disk fails.
-Result<Standing> read_standing(Files& files, const Layout& at);
+Result<Standing> read_standing(Files& files, const MatchPaths& at);
 
 }  // namespace ronda::partida

@@ -2,7 +2,7 @@
 // it. Reading order:
 //
 //   round_names.hpp   the names of a round's folder and files
-//   layout.hpp        the paths of a match's files
+//   match_paths.hpp   the paths of a match's files
 //   club_context.hpp  what a match takes from outside its folder
 //   match.hpp         Match: partida.yaml and the newest position; open_match
 //   command_trust.hpp  which programs partida.yaml and club.yaml may name to give passwords

@@ -103,7 +103,7 @@ std::string_view word_of(Summary summary) {
     return summary_words.at(std::min<std::size_t>(static_cast<std::size_t>(summary), 2));
 }
 
-Result<Subscriptions> read_subscriptions(Files& files, const Layout& at) {
+Result<Subscriptions> read_subscriptions(Files& files, const MatchPaths& at) {
     if (!files.exists(at.subscriptions())) return Subscriptions{};
     ASSIGN_OR_RETURN(const auto text, files.read(at.subscriptions(), most_subscription_bytes));
     const auto in_file = [&at](Diagnostic diagnostic) {
@@ -120,7 +120,7 @@ Result<Subscriptions> read_subscriptions(Files& files, const Layout& at) {
     }
 }
 
-Result<void> save_subscriptions(Files& files, const Layout& at, const Subscriptions& subscriptions) {
+Result<void> save_subscriptions(Files& files, const MatchPaths& at, const Subscriptions& subscriptions) {
     Json spectators = subscriptions.unread_spectators, wishes = Json::object();
     for (const Spectator& one : subscriptions.spectators)
         spectators.push_back({{email_key, one.email},

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "adjudicator/partida/store/layout.hpp"
+#include "adjudicator/partida/store/match_paths.hpp"
 #include "formats/match_file.hpp"
 
 namespace ronda::partida {
@@ -51,10 +51,10 @@ std::string reader_id(std::string_view who, std::string_view email);
 // Returns what the file says; all empty without one. Fails with `fichero_invalido` if it has not the form that
 // save_subscriptions writes: who has left would get letters again. One bad entry stops only itself
 // (Subscriptions::faults). Fails (3) on disk errors.
-Result<Subscriptions> read_subscriptions(Files& files, const Layout& at);
+Result<Subscriptions> read_subscriptions(Files& files, const MatchPaths& at);
 
 // Fails (3) on disk errors.
-Result<void> save_subscriptions(Files& files, const Layout& at, const Subscriptions& subscriptions);
+Result<void> save_subscriptions(Files& files, const MatchPaths& at, const Subscriptions& subscriptions);
 
 // The words of `seguir` in the file and in codes: `ronda`, `semanal`, `nada`.
 std::string_view word_of(formats::Summary summary);

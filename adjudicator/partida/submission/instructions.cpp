@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 
 #include "adjudicator/core/game/identifier.hpp"
-#include "adjudicator/core/shapes/reader.hpp"
+#include "adjudicator/core/schema/reader.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/core/text/wording.hpp"
@@ -109,7 +109,7 @@ class InstructionsReader {
         const bool to_all = to_one_word && fold(to->text) == everybody;
         const auto& fields = to_all ? to_all_ : to_some_;
         for (std::size_t kind = 0; kind < fields.size(); ++kind) {
-            const Shape::Field& field = fields[kind];
+            const Schema::Field& field = fields[kind];
             if (field.key != key.text) continue;
             if (const auto [first, fresh] = asked_.emplace(field.key, key.place); !fresh) {
                 refused_.add(key.place, invalid_file,
@@ -118,7 +118,7 @@ class InstructionsReader {
                 continue;
             }
             // A misspelt `todos` is told what it may be.
-            const Json read = read_value(value, *field.shape, to_one_word ? with_everybody(names_) : names_,
+            const Json read = read_value(value, *field.schema, to_one_word ? with_everybody(names_) : names_,
                                          invalid_file, refused_);
             if (!read.is_null())
                 instructions_.requests.push_back(request_of(static_cast<Request::Kind>(kind), read));
@@ -216,7 +216,7 @@ class InstructionsReader {
     const Match& match_;
     Lang reader_;  // with Lang::en English words count
     Vocabularies names_;
-    std::vector<Shape::Field> to_some_ = request_fields(false), to_all_ = request_fields(true);
+    std::vector<Schema::Field> to_some_ = request_fields(false), to_all_ = request_fields(true);
     Instructions instructions_;
     bool has_orders_ = false, misspelt_ = false;
     std::map<std::string, Place> asked_;        // requests seen; each may come once

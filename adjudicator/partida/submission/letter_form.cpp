@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "adjudicator/core/game/state.hpp"
-#include "adjudicator/core/orders/sheet_shape.hpp"
+#include "adjudicator/core/orders/sheet_schema.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/core/text/whole_number.hpp"
@@ -67,54 +67,54 @@ Vocabularies with_everybody(Vocabularies names) {
     return names;
 }
 
-std::vector<Shape::Field> request_fields(bool to_all) {
-    using Field = Shape::Field;
-    const ShapePtr to = to_all ? shape::word(std::vector<Term>{{everybody, "all"}})
-                               : shape::list(shape::name("jugador"), 1, 100, true);
+std::vector<Schema::Field> request_fields(bool to_all) {
+    using Field = Schema::Field;
+    const SchemaPtr to = to_all ? schema::word(std::vector<Term>{{everybody, "all"}})
+                                : schema::list(schema::name("jugador"), 1, 100, true);
     return {
-        Field(term_of(RequestKey::report), shape::only_true(), false,
+        Field(term_of(RequestKey::report), schema::only_true(), false,
               say("Manda otra vez el último informe.", "Sends the last report again.")),
-        Field(term_of(RequestKey::order_template), shape::only_true(), false,
+        Field(term_of(RequestKey::order_template), schema::only_true(), false,
               say("Manda las líneas de una respuesta y el fichero de órdenes de la próxima ronda.",
                   "Sends the lines of an answer and the order file of the coming round.")),
-        Field(term_of(RequestKey::rules), shape::only_true(), false,
+        Field(term_of(RequestKey::rules), schema::only_true(), false,
               say("Manda otra vez la hoja de reglas; no hace falta clave.",
                   "Sends the sheet of rules again; no key is needed.")),
         Field(term_of(RequestKey::message),
-              shape::record(
+              schema::record(
                   {Field({"para", "to"}, to, true,
                          say("Para quién: una lista, o «todos».",
                              "To whom: a list, or “all” (todos) for everybody.")),
-                   Field({"texto", "text"}, shape::text(longest_message), true,
+                   Field({"texto", "text"}, schema::text(longest_message), true,
                          say("Lo que dice, entre comillas o como bloque: «texto: |».",
                              "What it says, in quotation marks or as a block: “texto: |”.")),
-                   Field({"anonimo", "anonymous"}, shape::boolean(), false,
+                   Field({"anonimo", "anonymous"}, schema::boolean(), false,
                          say("Sin firma, si la partida lo permite.", "Unsigned, if the match allows it."))}),
               false,
               say("Un mensaje para otros jugadores, si la partida lo permite: 10 por hora y 30 por día como "
                   "mucho.",
                   "A message to other players, if the match allows it: at most 10 an hour and 30 a day.")),
-        Field(term_of(RequestKey::extend), shape::text(longest_time), false,
+        Field(term_of(RequestKey::extend), schema::text(longest_time), false,
               say("De quien modera: otro plazo, «mié 20:00».",
                   "From the moderator: another deadline, “wed 20:00”.")),
-        Field(term_of(RequestKey::resolve), shape::text(longest_round, fault_of_round), false,
+        Field(term_of(RequestKey::resolve), schema::text(longest_round, fault_of_round), false,
               say("De quien modera: resuelve ya la ronda de ese número, «resolver: 4»; «true» si ya la dice la "
                   "clave o «ronda».",
                   "From the moderator: resolves the round of this number now, “resolver: 4”; “true” if the key "
                   "or "
                   "“ronda” names it.")),
-        Field(term_of(RequestKey::rekey), shape::name("jugador"), false,
+        Field(term_of(RequestKey::rekey), schema::name("jugador"), false,
               say("De quien modera: una clave nueva para ese jugador.",
                   "From the moderator: a new key for this player.")),
-        Field(term_of(RequestKey::pause), shape::only_true(), false,
+        Field(term_of(RequestKey::pause), schema::only_true(), false,
               say("De quien modera: detiene los plazos.", "From the moderator: stops the deadlines.")),
-        Field(term_of(RequestKey::resume), shape::only_true(), false,
+        Field(term_of(RequestKey::resume), schema::only_true(), false,
               say("De quien modera: los plazos siguen.", "From the moderator: the deadlines go on."))};
 }
 
-std::vector<Shape::Field> letter_fields(const Game& game, const std::string& match) {
-    std::vector<Shape::Field> fields = sheet_fields(game, match, shape::name("jugador"));
-    for (Shape::Field& request : request_fields(false)) fields.push_back(std::move(request));
+std::vector<Schema::Field> letter_fields(const Game& game, const std::string& match) {
+    std::vector<Schema::Field> fields = sheet_fields(game, match, schema::name("jugador"));
+    for (Schema::Field& request : request_fields(false)) fields.push_back(std::move(request));
     return fields;
 }
 
@@ -122,7 +122,7 @@ formats::OrderForm letter_form(const Match& match, Lang lang) {
     Vocabularies names = match.position->names();
     for (auto& [word, people] : with_everybody(people_of(match)))
         names.insert_or_assign(word, std::move(people));
-    return {shape::record(letter_fields(match.position->game(), match.header().match)), tolerated(),
+    return {schema::record(letter_fields(match.position->game(), match.header().match)), tolerated(),
             std::move(names), lang};
 }
 

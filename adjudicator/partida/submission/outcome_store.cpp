@@ -1,7 +1,7 @@
 #include "adjudicator/partida/submission/outcome_store.hpp"
 
-#include "adjudicator/core/shapes/diagnostic_record.hpp"
-#include "adjudicator/core/shapes/record.hpp"
+#include "adjudicator/core/schema/diagnostic_record.hpp"
+#include "adjudicator/core/schema/record.hpp"
 #include "formats/json_text.hpp"
 
 namespace ronda {
@@ -79,13 +79,13 @@ namespace {
 constexpr std::size_t most_stored_bytes = 16U << 20U;
 constexpr const char* letter_key = "carta";
 
-Path place_of(const Layout& at, const Submission& submission) {
+Path place_of(const MatchPaths& at, const Submission& submission) {
     return at.inbox_accepted() / (submission.identity.empty() ? submission.digest : submission.identity);
 }
 
 }  // namespace
 
-std::optional<Outcome> stored_outcome(Files& files, const Layout& at, const Submission& submission) {
+std::optional<Outcome> stored_outcome(Files& files, const MatchPaths& at, const Submission& submission) {
     if (submission.digest.empty() || !files.exists(place_of(at, submission))) return std::nullopt;
     Outcome outcome;
     const auto text = files.read(place_of(at, submission), most_stored_bytes);
@@ -109,7 +109,7 @@ std::optional<Outcome> stored_outcome(Files& files, const Layout& at, const Subm
     return outcome;
 }
 
-Result<void> store_outcome(Files& files, const Layout& at, const Submission& submission,
+Result<void> store_outcome(Files& files, const MatchPaths& at, const Submission& submission,
                            const Outcome& outcome) {
     if (submission.digest.empty()) return {};
     RETURN_IF_ERROR(files.make_folder(at.inbox_accepted(), true));

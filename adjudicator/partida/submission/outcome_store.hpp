@@ -5,17 +5,17 @@
 
 #include <optional>
 
-#include "adjudicator/partida/store/layout.hpp"
+#include "adjudicator/partida/store/match_paths.hpp"
 #include "adjudicator/partida/submission/submission.hpp"
 
 namespace ronda::partida {
 
 // Returns the outcome that is stored of the submission; `repeated` if that was of another letter with the same
 // identity; `deferred` if the disk fails. Empty if none is stored.
-std::optional<Outcome> stored_outcome(Files& files, const Layout& at, const Submission& submission);
+std::optional<Outcome> stored_outcome(Files& files, const MatchPaths& at, const Submission& submission);
 
 // Fails (3) if the disk fails.
-Result<void> store_outcome(Files& files, const Layout& at, const Submission& submission,
+Result<void> store_outcome(Files& files, const MatchPaths& at, const Submission& submission,
                            const Outcome& outcome);
 
 }  // namespace ronda::partida

@@ -24,7 +24,7 @@ std::optional<Diagnostic> fault_of_reread(const Match& match, const Journal& jou
                             "the letter is of before the match went back to a backup: what it orders for round "
                             "{} does not count in advance",
                             orders.round));
-    const JournalLine* newer = acceptance_line(journal, coming, [&](const did::OrdersAccepted& told) {
+    const JournalLine* newer = acceptance_line(journal, coming, [&](const entry::OrdersAccepted& told) {
         return told.player == orders.sheet.player && told.since == 0 &&
                read_instant(told.received).value_or(0) > arrived;
     });

@@ -1,8 +1,8 @@
-#include "adjudicator/core/shapes/english.hpp"
+#include "adjudicator/core/schema/english.hpp"
 
 #include <algorithm>
 
-#include "adjudicator/core/shapes/shape_walk.hpp"
+#include "adjudicator/core/schema/schema_walk.hpp"
 #include "adjudicator/core/text/fold.hpp"
 
 namespace ronda {
@@ -18,26 +18,26 @@ std::string numbered(std::string_view text, const std::string& from, const std::
     return digits ? to + number : std::string();
 }
 
-class IntoSpanish : public ShapeWalk<IntoSpanish> {
+class IntoSpanish : public SchemaWalk<IntoSpanish> {
   public:
-    using ShapeWalk::ShapeWalk;
+    using SchemaWalk::SchemaWalk;
     std::vector<Translated> done() { return std::move(done_); }
 
   private:
-    friend ShapeWalk;
-    using ShapeWalk::read;
+    friend SchemaWalk;
+    using SchemaWalk::read;
 
     void replace(Node& node, std::string_view word) {
         done_.push_back({node.place, node.text, std::string(word)});
         node.text = word;
     }
 
-    void read(Node& node, const Shape::Boolean&) {
+    void read(Node& node, const Schema::Boolean&) {
         if (is_scalar(node) && same_english(node.text, "yes")) replace(node, "true");
     }
-    void read(Node& node, const Shape::OnlyTrue&) { read(node, Shape::Boolean()); }
+    void read(Node& node, const Schema::OnlyTrue&) { read(node, Schema::Boolean()); }
 
-    void read(Node& node, const Shape::Word& word) {
+    void read(Node& node, const Schema::Word& word) {
         if (!is_scalar(node)) return;
         const std::string folded = fold(node.text);
         for (const std::string& choice : word.choices)
@@ -46,37 +46,37 @@ class IntoSpanish : public ShapeWalk<IntoSpanish> {
             if (same_english(node.text, word.english[i])) return replace(node, word.choices[i]);
     }
 
-    void read(Node& node, const Shape::Name& name) {
+    void read(Node& node, const Schema::Name& name) {
         const Vocabulary* names = unknown_to(node, name);
         if (names == nullptr) return;
         if (const std::string word = names->in_spanish(node.text); !word.empty()) replace(node, word);
     }
 
-    void read(Node& node, const Shape::FreeText& text) {
+    void read(Node& node, const Schema::FreeText& text) {
         if (!is_scalar(node)) return;
         const std::string word = numbered(node.text, text.numbered.en, text.numbered.es);
         if (!word.empty()) replace(node, word);
     }
 
-    void read(Node& node, const Shape::Nullable& nullable) {
+    void read(Node& node, const Schema::Nullable& nullable) {
         if (is_scalar(node) && same_english(node.text, nullable.null_word.en) &&
             fold(node.text) != nullable.null_word.es)
             return replace(node, nullable.null_word.es);
-        ShapeWalk::read(node, nullable);
+        SchemaWalk::read(node, nullable);
     }
 
-    void read(Node& node, const Shape::Record& record) {
+    void read(Node& node, const Schema::Record& record) {
         for (auto& [key, inner] : node.entries)
-            if (const Shape::Field* field = field_meant(key, record)) {
+            if (const Schema::Field* field = field_meant(key, record)) {
                 if (key.text != field->key) replace(key, field->key);
-                value(inner, *field->shape);
+                value(inner, *field->schema);
             }
     }
 
-    static const Shape::Field* field_meant(const Node& key, const Shape::Record& record) {
+    static const Schema::Field* field_meant(const Node& key, const Schema::Record& record) {
         if (!is_scalar(key)) return nullptr;
-        if (const Shape::Field* field = record.find(key.text)) return field;
-        for (const Shape::Field& field : record.fields)
+        if (const Schema::Field* field = record.find(key.text)) return field;
+        for (const Schema::Field& field : record.fields)
             if (same_english(key.text, field.english)) return &field;
         return nullptr;
     }
@@ -88,8 +88,8 @@ class IntoEnglish {
   public:
     explicit IntoEnglish(const Vocabularies& names) : names_(names) {}
 
-    Json value(const Json& json, const Shape& shape) {
-        return std::visit([&](const auto& what) { return write(json, what); }, shape.what);
+    Json value(const Json& json, const Schema& schema) {
+        return std::visit([&](const auto& what) { return write(json, what); }, schema.what);
     }
     Glossary glossary() { return std::move(glossary_); }
 
@@ -106,39 +106,39 @@ class IntoEnglish {
         return json;
     }
 
-    Json write(const Json& json, const Shape::Word& choices) {
+    Json write(const Json& json, const Schema::Word& choices) {
         const auto& written = json.get_ref<const std::string&>();
         for (const Term& term : choices.terms())
             if (term.es == written) return word(term);
         return json;
     }
 
-    Json write(const Json& json, const Shape::Name& name) {
+    Json write(const Json& json, const Schema::Name& name) {
         const auto known = names_.find(name.vocabulary);
         return known == names_.end() ? json
                                      : Json(word(known->second.term(json.get_ref<const std::string&>())));
     }
 
-    Json write(const Json& json, const Shape::FreeText& text) {
+    Json write(const Json& json, const Schema::FreeText& text) {
         const auto& written = json.get_ref<const std::string&>();
         const std::string english = numbered(written, text.numbered.es, text.numbered.en);
         return english.empty() ? json : Json(word({written, english}));
     }
 
-    Json write(const Json& json, const Shape::Nullable& nullable) {
+    Json write(const Json& json, const Schema::Nullable& nullable) {
         if (json.is_null() || json == nullable.null_word.es)
             return word({nullable.null_word.es, nullable.null_word.en});
         return value(json, *nullable.inner);
     }
 
-    Json write(const Json& json, const Shape::List& list) {
+    Json write(const Json& json, const Schema::List& list) {
         if (!json.is_array()) return value(json, *list.item);
         Json items = Json::array();
         for (const Json& item : json) items.push_back(value(item, *list.item));
         return items;
     }
 
-    Json write(const Json& json, const Shape::Mapping& mapping) {
+    Json write(const Json& json, const Schema::Mapping& mapping) {
         Json written = Json::object();
         for (const auto& [key, inner] : json.items()) {
             const Json name = value(Json(key), *mapping.key);
@@ -147,12 +147,12 @@ class IntoEnglish {
         return written;
     }
 
-    Json write(const Json& json, const Shape::Record& record) {
+    Json write(const Json& json, const Schema::Record& record) {
         Json written = Json::object();
         for (const auto& [key, inner] : json.items())
-            if (const Shape::Field* field = record.find(key)) {
+            if (const Schema::Field* field = record.find(key)) {
                 const std::string name = word(field->term());  // before the words of its value
-                written[name] = value(inner, *field->shape);
+                written[name] = value(inner, *field->schema);
             }
         return written;
     }
@@ -161,44 +161,44 @@ class IntoEnglish {
     Glossary glossary_;
 };
 
-void add_words(const Shape& shape, std::vector<Term>& words) {
+void add_words(const Schema& schema, std::vector<Term>& words) {
     const auto add = [&words](Term term) {
         const auto same_word = [&](const Term& known) { return known.es == term.es; };
         if (!term.en.empty() && term.en != term.es && std::none_of(words.begin(), words.end(), same_word))
             words.push_back(term);
     };
-    if (const auto* word = std::get_if<Shape::Word>(&shape.what)) {
+    if (const auto* word = std::get_if<Schema::Word>(&schema.what)) {
         for (const Term& term : word->terms()) add(term);
-    } else if (const auto* list = std::get_if<Shape::List>(&shape.what)) {
+    } else if (const auto* list = std::get_if<Schema::List>(&schema.what)) {
         add_words(*list->item, words);
-    } else if (const auto* mapping = std::get_if<Shape::Mapping>(&shape.what)) {
+    } else if (const auto* mapping = std::get_if<Schema::Mapping>(&schema.what)) {
         add_words(*mapping->key, words);
         add_words(*mapping->value, words);
-    } else if (const auto* nullable = std::get_if<Shape::Nullable>(&shape.what)) {
+    } else if (const auto* nullable = std::get_if<Schema::Nullable>(&schema.what)) {
         add_words(*nullable->inner, words);
-    } else if (const auto* record = std::get_if<Shape::Record>(&shape.what)) {
-        for (const Shape::Field& field : record->fields) {
+    } else if (const auto* record = std::get_if<Schema::Record>(&schema.what)) {
+        for (const Schema::Field& field : record->fields) {
             add(field.term());
-            add_words(*field.shape, words);
+            add_words(*field.schema, words);
         }
     }
 }
 
 }  // namespace
 
-std::vector<Translated> to_spanish(Node& node, const Shape& shape, const Vocabularies& names) {
+std::vector<Translated> to_spanish(Node& node, const Schema& schema, const Vocabularies& names) {
     IntoSpanish reading(names);
-    reading.value(node, shape);
+    reading.value(node, schema);
     return reading.done();
 }
 
-Json in_english(const Json& value, const Shape& shape, const Vocabularies& names) {
-    return IntoEnglish(names).value(value, shape);
+Json in_english(const Json& value, const Schema& schema, const Vocabularies& names) {
+    return IntoEnglish(names).value(value, schema);
 }
 
-Glossary english_words_in(const Json& value, const Shape& shape, const Vocabularies& names) {
+Glossary english_words_in(const Json& value, const Schema& schema, const Vocabularies& names) {
     IntoEnglish writing(names);
-    writing.value(value, shape);
+    writing.value(value, schema);
     return writing.glossary();
 }
 
@@ -208,9 +208,9 @@ Text in_words(const Glossary& glossary) {
     return pairs.empty() ? Text{} : say("En inglés, {}.", "In English, {}.", enumerate(pairs));
 }
 
-std::vector<Term> words_of(const Shape& shape) {
+std::vector<Term> words_of(const Schema& schema) {
     std::vector<Term> words;
-    add_words(shape, words);
+    add_words(schema, words);
     return words;
 }
 

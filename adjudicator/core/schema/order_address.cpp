@@ -1,4 +1,4 @@
-#include "adjudicator/core/shapes/order_address.hpp"
+#include "adjudicator/core/schema/order_address.hpp"
 
 #include <algorithm>
 
@@ -27,34 +27,35 @@ std::vector<std::string_view> OrderAddress::steps() const {
 namespace {
 
 // What the step leads to; null if it leads nowhere.
-const Shape* below(const Shape* shape, std::string_view step, int number) {
-    if (shape == nullptr) return nullptr;
-    if (const auto* list = std::get_if<Shape::List>(&shape->what))
+const Schema* below(const Schema* schema, std::string_view step, int number) {
+    if (schema == nullptr) return nullptr;
+    if (const auto* list = std::get_if<Schema::List>(&schema->what))
         return number > 0 ? list->item.get() : below(list->item.get(), step, number);
-    if (const auto* mapping = std::get_if<Shape::Mapping>(&shape->what)) return mapping->value.get();
-    if (const auto* record = std::get_if<Shape::Record>(&shape->what))
-        if (const Shape::Field* field = record->find(step)) return field->shape.get();
+    if (const auto* mapping = std::get_if<Schema::Mapping>(&schema->what)) return mapping->value.get();
+    if (const auto* record = std::get_if<Schema::Record>(&schema->what))
+        if (const Schema::Field* field = record->find(step)) return field->schema.get();
     return nullptr;
 }
 
-Text key_in_words(const Shape* shape, std::string_view step) {
-    if (shape == nullptr) return same(step);
-    if (const auto* list = std::get_if<Shape::List>(&shape->what)) return key_in_words(list->item.get(), step);
-    if (const auto* record = std::get_if<Shape::Record>(&shape->what))
-        if (const Shape::Field* field = record->find(step)) return with_english(field->term());
+Text key_in_words(const Schema* schema, std::string_view step) {
+    if (schema == nullptr) return same(step);
+    if (const auto* list = std::get_if<Schema::List>(&schema->what))
+        return key_in_words(list->item.get(), step);
+    if (const auto* record = std::get_if<Schema::Record>(&schema->what))
+        if (const Schema::Field* field = record->find(step)) return with_english(field->term());
     return same(step);
 }
 
 }  // namespace
 
-Text OrderAddress::in_words(const Shape* orders) const {
+Text OrderAddress::in_words(const Schema* orders) const {
     Text words;
     bool after_number = false;
-    const Shape* shape = orders;
+    const Schema* schema = orders;
     for (const std::string_view step : steps()) {
         const int number = entry_number(step);
-        const Text key = number > 0 ? Text{} : key_in_words(shape, step);
-        shape = below(shape, step, number);
+        const Text key = number > 0 ? Text{} : key_in_words(schema, step);
+        schema = below(schema, step, number);
         if (number > 0)
             words = after_number ? say("{}, parte {}", "{}, part {}", words, number)
                                  : say("{} n.º {}", "{} #{}", words, number);

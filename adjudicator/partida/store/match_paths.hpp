@@ -10,7 +10,7 @@
 
 namespace ronda::partida {
 
-struct Layout {
+struct MatchPaths {
     Path root;
 
     Path config() const { return root / "partida.yaml"; }

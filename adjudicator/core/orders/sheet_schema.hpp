@@ -1,4 +1,4 @@
-// The fields of an order file with everything below them, as one shape. The code that reads English words, and
+// The fields of an order file with everything below them, as one schema. The code that reads English words, and
 // that corrects texts of mail, uses it; sheet_reader.hpp reads the values.
 #pragma once
 
@@ -20,12 +20,12 @@ constexpr Term term_of(ReplyKey key) {
 
 inline constexpr std::size_t longest_key_written = 128;
 
-// Returns the shape of `azar`.
-ShapePtr luck_shape();
+// Returns the schema of `azar`.
+SchemaPtr luck_schema();
 // Returns the orders of players and of the moderator as one record.
-ShapePtr orders_shape(const Game& game);
+SchemaPtr orders_schema(const Game& game);
 // Returns the fields of an order file. If the game takes no replies, `si` is not among them. `players` is the
-// shape of `jugador`.
-std::vector<Shape::Field> sheet_fields(const Game& game, const std::string& match, const ShapePtr& players);
+// schema of `jugador`.
+std::vector<Schema::Field> sheet_fields(const Game& game, const std::string& match, const SchemaPtr& players);
 
 }  // namespace ronda

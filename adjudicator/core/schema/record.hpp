@@ -12,7 +12,7 @@
 //   Value read(names, const JsonAt&)  throws LoadFault if the JSON is anything else
 // A field without one has that of its member's type (CodecOf). `names` is what turns numbers into words;
 // NoNames where none are needed. A codec that orders use too has a third function:
-//   ShapePtr shape()               returns what players may write there
+//   SchemaPtr schema()               returns what players may write there
 #pragma once
 
 #include <array>
@@ -27,7 +27,7 @@
 #include <utility>
 #include <vector>
 
-#include "adjudicator/core/shapes/shape.hpp"
+#include "adjudicator/core/schema/schema.hpp"
 #include "adjudicator/core/text/json_at.hpp"
 
 namespace ronda {
@@ -100,7 +100,7 @@ struct RecordField {
     std::string_view key, english;
     Member member;
 
-    Shape::Field in_shape() const { return {{key, english}, Codec::shape(), is_needed}; }
+    Schema::Field in_schema() const { return {{key, english}, Codec::schema(), is_needed}; }
     bool is_expected_in(const JsonAt& at) const {
         return is_needed || (at.value().is_object() && at.value().contains(key));
     }
@@ -142,13 +142,13 @@ constexpr OptionalField<Codec, Record, Value> optional_field(std::string_view ke
     return {key, {}, {member}};
 }
 
-// A number within these limits, and of their type. Only one with a limit may stand in orders: it has a shape.
+// A number within these limits, and of their type. Only one with a limit may stand in orders: it has a schema.
 template <auto least, auto most>
 struct AsNumberIn {
     using Number = std::common_type_t<decltype(least), decltype(most)>;
 
-    static ShapePtr shape() requires(most < std::numeric_limits<Number>::max()) {
-        return shape::integer(least, most);
+    static SchemaPtr schema() requires(most < std::numeric_limits<Number>::max()) {
+        return schema::integer(least, most);
     }
     template <class Names>
     static Json write(const Names&, Number value) {
@@ -165,7 +165,7 @@ using AsNumber = AsNumberOf<int>;
 using AsLong = AsNumberOf<std::int64_t>;
 
 struct AsFlag {
-    static ShapePtr shape() { return shape::boolean(); }
+    static SchemaPtr schema() { return schema::boolean(); }
     template <class Names>
     static Json write(const Names&, bool value) {
         return value;
@@ -217,7 +217,7 @@ struct Optionally {
 // A list of values that `Codec` reads and writes.
 template <class Codec>
 struct ListOf {
-    static ShapePtr shape() { return shape::list(Codec::shape()); }
+    static SchemaPtr schema() { return schema::list(Codec::schema()); }
     template <class Names, class Values>
     static Json write(const Names& names, const Values& values) {
         Json list = Json::array();
@@ -235,7 +235,7 @@ struct ListOf {
 // `{Loma: 3}` as a list of entries, each a key and a value, in the order written.
 template <class Entry, class KeyCodec, class ValueCodec, std::size_t least = 0>
 struct AsMapOf {
-    static ShapePtr shape() { return shape::mapping(KeyCodec::shape(), ValueCodec::shape(), least); }
+    static SchemaPtr schema() { return schema::mapping(KeyCodec::schema(), ValueCodec::schema(), least); }
     template <class Names>
     static Json write(const Names& names, const std::vector<Entry>& entries) {
         Json json = Json::object();

@@ -1,6 +1,6 @@
-#include "adjudicator/core/shapes/reader.hpp"
+#include "adjudicator/core/schema/reader.hpp"
 
-#include "adjudicator/core/shapes/english.hpp"
+#include "adjudicator/core/schema/english.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/whole_number.hpp"
 #include "adjudicator/core/text/wording.hpp"
@@ -15,15 +15,15 @@ bool is_whole_number(std::string_view text) {
 }
 
 // Returns the number, or nothing if it is out of range.
-std::optional<long> number_within(std::string_view digits, const Shape::Integer& range) {
+std::optional<long> number_within(std::string_view digits, const Schema::Integer& range) {
     if (digits.starts_with('+')) digits.remove_prefix(1);
     const auto value = whole_number<long>(digits);
     return value && *value >= range.least && *value <= range.most ? value : std::nullopt;
 }
 
-std::vector<Term> keys_of(const std::vector<Shape::Field>& fields) {
+std::vector<Term> keys_of(const std::vector<Schema::Field>& fields) {
     std::vector<Term> keys;
-    for (const Shape::Field& field : fields) keys.push_back(field.term());
+    for (const Schema::Field& field : fields) keys.push_back(field.term());
     return keys;
 }
 
@@ -32,17 +32,17 @@ class ValueReader {
     ValueReader(const Vocabularies& names, std::string_view code, Faults& faults)
         : names_(names), code_(code), faults_(faults) {}
 
-    Json value(const Node& node, const Shape& shape) {
+    Json value(const Node& node, const Schema& schema) {
         if (node.kind == Node::Kind::nothing)
             return fault(node.place, [&] {
                 return say("falta el valor; se esperaba {}", "the value is missing; expected {}",
-                           describe(shape, names_));
+                           describe(schema, names_));
             });
-        return std::visit([&](const auto& what) { return read(node, what, shape); }, shape.what);
+        return std::visit([&](const auto& what) { return read(node, what, schema); }, schema.what);
     }
 
     // The result has the order of `fields`, whatever the order written, so that equal orders are equal values.
-    Json record(const Node& node, const std::vector<Shape::Field>& fields) {
+    Json record(const Node& node, const std::vector<Schema::Field>& fields) {
         std::vector<std::optional<Json>> values(fields.size());
         std::vector<Place> places(fields.size());
         for (const auto& [key, written] : node.entries) {
@@ -53,7 +53,7 @@ class ValueReader {
                 continue;
             }
             places[*index] = key.place;
-            values[*index] = value(written, *fields[*index].shape);
+            values[*index] = value(written, *fields[*index].schema);
         }
         Json result = Json::object();
         for (std::size_t i = 0; i < fields.size(); ++i) {
@@ -62,7 +62,7 @@ class ValueReader {
             else if (fields[i].required)
                 fault(node.place, [&] {
                     return say("falta {}: {}", "{} is missing: {}", in_both_words(fields[i].term()),
-                               describe(*fields[i].shape, names_));
+                               describe(*fields[i].schema, names_));
                 });
         }
         return result;
@@ -76,14 +76,14 @@ class ValueReader {
     }
 
   private:
-    Json unexpected(const Node& node, const Shape& shape) {
+    Json unexpected(const Node& node, const Schema& schema) {
         return fault(node.place, [&] {
-            return say("{}, se esperaba {}", "{}, expected {}", found(node), describe(shape, names_));
+            return say("{}, se esperaba {}", "{}, expected {}", found(node), describe(schema, names_));
         });
     }
 
     std::optional<std::size_t> index_of(const Node& key, const Node& written,
-                                        const std::vector<Shape::Field>& fields) {
+                                        const std::vector<Schema::Field>& fields) {
         for (std::size_t i = 0; i < fields.size() && key.kind == Node::Kind::scalar; ++i)
             if (fields[i].key == key.text) return i;
         const std::string joined = with_underscores(key.text);
@@ -101,9 +101,9 @@ class ValueReader {
                                     : with_suggestion(what, node.text, known);
     }
 
-    Json read(const Node& node, const Shape::Integer& range, const Shape& shape) {
+    Json read(const Node& node, const Schema::Integer& range, const Schema& schema) {
         const std::string_view text = trim(node.text);
-        if (node.kind != Node::Kind::scalar || !is_whole_number(text)) return unexpected(node, shape);
+        if (node.kind != Node::Kind::scalar || !is_whole_number(text)) return unexpected(node, schema);
         if (const auto number = number_within(text, range)) return *number;
         return fault(node.place, [&] {
             return say("{} fuera de límites; se esperaba {}..{}", "{} out of range; expected {}..{}",
@@ -111,20 +111,20 @@ class ValueReader {
         });
     }
 
-    Json read(const Node& node, const Shape::Boolean&, const Shape& shape) {
+    Json read(const Node& node, const Schema::Boolean&, const Schema& schema) {
         const std::string word = node.kind == Node::Kind::scalar ? fold(node.text) : std::string();
         if (word == "true" || word == "si") return true;
         if (word == "false" || word == "no") return false;
-        return unexpected(node, shape);
+        return unexpected(node, schema);
     }
 
-    Json read(const Node& node, const Shape::OnlyTrue&, const Shape& shape) {
+    Json read(const Node& node, const Schema::OnlyTrue&, const Schema& schema) {
         const std::string word = node.kind == Node::Kind::scalar ? fold(node.text) : std::string();
-        return word == "true" || word == "si" ? Json(true) : unexpected(node, shape);
+        return word == "true" || word == "si" ? Json(true) : unexpected(node, schema);
     }
 
-    Json read(const Node& node, const Shape::Word& word, const Shape& shape) {
-        if (node.kind != Node::Kind::scalar) return unexpected(node, shape);
+    Json read(const Node& node, const Schema::Word& word, const Schema& schema) {
+        if (node.kind != Node::Kind::scalar) return unexpected(node, schema);
         const std::string written = fold(node.text), joined = with_underscores(written);
         for (const std::string& choice : word.choices)
             if (const std::string known = fold(choice); known == written || known == joined) return choice;
@@ -133,10 +133,10 @@ class ValueReader {
         });
     }
 
-    Json read(const Node& node, const Shape::Name& name, const Shape& shape) {
-        if (node.kind != Node::Kind::scalar) return unexpected(node, shape);
+    Json read(const Node& node, const Schema::Name& name, const Schema& schema) {
+        if (node.kind != Node::Kind::scalar) return unexpected(node, schema);
         const auto known = names_.find(name.vocabulary);
-        if (known == names_.end()) return unexpected(node, shape);
+        if (known == names_.end()) return unexpected(node, schema);
         const Vocabulary& vocabulary = known->second;
         Vocabulary::Found meant = vocabulary.find(node.text);
         switch (meant.kind) {
@@ -154,11 +154,11 @@ class ValueReader {
                      [&] { return unknown_word(unknown(vocabulary.noun()), node, vocabulary.terms()); });
     }
 
-    Json read(const Node& node, const Shape::FreeText& text, const Shape& shape) {
-        if (node.kind != Node::Kind::scalar) return unexpected(node, shape);
+    Json read(const Node& node, const Schema::FreeText& text, const Schema& schema) {
+        if (node.kind != Node::Kind::scalar) return unexpected(node, schema);
         const std::string_view written = trim(node.text);
         const std::size_t length = code_points(written);
-        if (length == 0) return unexpected(node, shape);
+        if (length == 0) return unexpected(node, schema);
         if (length > text.most)
             return fault(node.place, [&] {
                 return say("{} tiene {} letras; se esperaban 1..{}", "{} has {} letters; expected 1..{}",
@@ -168,12 +168,12 @@ class ValueReader {
         return std::string(written);
     }
 
-    Json read(const Node& node, const Shape::Nullable& nullable, const Shape&) {
+    Json read(const Node& node, const Schema::Nullable& nullable, const Schema&) {
         if (node.kind == Node::Kind::scalar && fold(node.text) == nullable.null_word.es) return nullptr;
         return value(node, *nullable.inner);
     }
 
-    Json read(const Node& node, const Shape::List& list, const Shape& shape) {
+    Json read(const Node& node, const Schema::List& list, const Schema& schema) {
         Json items = Json::array();
         const bool lacks_brackets = node.kind == Node::Kind::scalar && node.text.find(',') != std::string::npos;
         if (node.kind != Node::Kind::list && list.single && !lacks_brackets) {
@@ -183,8 +183,8 @@ class ValueReader {
         if (node.kind == Node::Kind::scalar)
             return fault(node.place,
                          say("{} sin corchetes; se esperaba {}: [{}]", "{} without brackets; expected {}: [{}]",
-                             in_quotes(node.text), describe(shape, names_), trim(node.text)));
-        if (node.kind != Node::Kind::list) return unexpected(node, shape);
+                             in_quotes(node.text), describe(schema, names_), trim(node.text)));
+        if (node.kind != Node::Kind::list) return unexpected(node, schema);
         const std::size_t before = faults_.count();
         for (const Node& item : node.items) items.push_back(value(item, *list.item));
         // If the items alone have more errors than can be shown, the length is not reported as well.
@@ -194,7 +194,7 @@ class ValueReader {
         return items;
     }
 
-    static Text wrong_length(std::size_t count, const Shape::List& list) {
+    static Text wrong_length(std::size_t count, const Schema::List& list) {
         if (list.least == list.most)
             return say("lista de {}; se esperaban {}", "list of {}; expected {}", count, list.least);
         if (list.least == 0)
@@ -204,12 +204,12 @@ class ValueReader {
                    list.most);
     }
 
-    Json read(const Node& node, const Shape::Mapping& mapping, const Shape& shape) {
-        if (node.kind != Node::Kind::mapping) return unexpected(node, shape);
+    Json read(const Node& node, const Schema::Mapping& mapping, const Schema& schema) {
+        if (node.kind != Node::Kind::mapping) return unexpected(node, schema);
         Json result = Json::object();
         std::map<std::string, Place> seen;
         const bool free =
-            std::holds_alternative<Shape::FreeText>(mapping.key->what);  // other keys are already canonical
+            std::holds_alternative<Schema::FreeText>(mapping.key->what);  // other keys are already canonical
         for (const auto& [key, written] : node.entries) {
             const std::size_t before = faults_.count();
             const std::string name = key_of(key, written, *mapping.key);
@@ -223,11 +223,11 @@ class ValueReader {
         }
         if (node.entries.size() < mapping.least)
             fault(node.place,
-                  [&] { return say("vacío; se esperaba {}", "empty; expected {}", describe(shape, names_)); });
+                  [&] { return say("vacío; se esperaba {}", "empty; expected {}", describe(schema, names_)); });
         return result;
     }
 
-    Json read(const Node& node, const Shape::Counts& counts, const Shape& shape) {
+    Json read(const Node& node, const Schema::Counts& counts, const Schema& schema) {
         Json result = Json::object();
         if (node.kind == Node::Kind::scalar) {
             const std::string written = with_underscores(fold(node.text));
@@ -237,34 +237,34 @@ class ValueReader {
                 return result;
             }
         }
-        if (node.kind != Node::Kind::mapping) return unexpected(node, shape);
-        std::vector<Shape::Field> fields;
+        if (node.kind != Node::Kind::mapping) return unexpected(node, schema);
+        std::vector<Schema::Field> fields;
         for (const std::string& key : counts.keys)
-            fields.push_back({key, shape::integer(0, counts.most), false});
+            fields.push_back({key, schema::integer(0, counts.most), false});
         const Json given = record(node, fields);
         for (const std::string& key : counts.keys) result[key] = given.contains(key) ? given[key] : Json(0);
         return result;
     }
 
     // Returns a mapping's key in its canonical spelling.
-    std::string key_of(const Node& key, const Node& written, const Shape& shape) {
+    std::string key_of(const Node& key, const Node& written, const Schema& schema) {
         if (key.kind != Node::Kind::scalar) {
             fault(key.place, not_a_key(key));
             return {};
         }
         value_of_ = &written;
-        const Json name = value(key, shape);
+        const Json name = value(key, schema);
         value_of_ = nullptr;
         return name.is_string() ? name.get<std::string>() : name.dump();
     }
 
-    Json read(const Node& node, const Shape::Record& what, const Shape& shape) {
-        if (node.kind != Node::Kind::mapping) return unexpected(node, shape);
+    Json read(const Node& node, const Schema::Record& what, const Schema& schema) {
+        if (node.kind != Node::Kind::mapping) return unexpected(node, schema);
         const std::size_t before = faults_.count();
         Json result = record(node, what.fields);
         if (faults_.count() > before || !what.fault) return result;
         if (auto wrong = what.fault(result))
-            return fault(node.place, with_english_words(std::move(*wrong), words_of(shape)));
+            return fault(node.place, with_english_words(std::move(*wrong), words_of(schema)));
         return result;
     }
 
@@ -276,14 +276,14 @@ class ValueReader {
 
 }  // namespace
 
-Json read_value(const Node& node, const Shape& shape, const Vocabularies& names, std::string_view code,
+Json read_value(const Node& node, const Schema& schema, const Vocabularies& names, std::string_view code,
                 Faults& faults) {
     const std::size_t before = faults.count();
-    Json value = ValueReader(names, code, faults).value(node, shape);
+    Json value = ValueReader(names, code, faults).value(node, schema);
     return faults.count() > before ? Json(nullptr) : value;
 }
 
-Json read_keys(const Node& node, const std::vector<Shape::Field>& fields, const Vocabularies& names,
+Json read_keys(const Node& node, const std::vector<Schema::Field>& fields, const Vocabularies& names,
                std::string_view code, Faults& faults) {
     if (node.kind == Node::Kind::nothing) return Json::object();
     ValueReader reader(names, code, faults);

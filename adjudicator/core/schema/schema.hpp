@@ -64,10 +64,10 @@ class Vocabulary {
 
 using Vocabularies = std::map<std::string, Vocabulary, std::less<>>;
 
-struct Shape;
-using ShapePtr = std::shared_ptr<const Shape>;
+struct Schema;
+using SchemaPtr = std::shared_ptr<const Schema>;
 
-struct Shape {
+struct Schema {
     struct Integer {
         long least, most;
     };
@@ -77,7 +77,7 @@ struct Shape {
         std::vector<std::string> choices;
         std::vector<std::string> english;  // of each choice; empty strings where there is none
 
-        std::vector<Term> terms() const;  // the views last as long as the shape
+        std::vector<Term> terms() const;  // the views last as long as the schema
     };
     struct Name {  // a name in that vocabulary of the position
         std::string vocabulary;
@@ -88,16 +88,16 @@ struct Shape {
         Text numbered;  // a word that may stand before a number, in both languages: `nueva2`, `new2`
     };
     struct Nullable {  // a word means null: `no`
-        ShapePtr inner;
+        SchemaPtr inner;
         Text null_word;
     };
     struct List {
-        ShapePtr item;
+        SchemaPtr item;
         std::size_t least, most;
         bool single;  // one item may be written without brackets
     };
     struct Mapping {  // names with values, in the order written; the same name twice after folding is an error
-        ShapePtr key, value;
+        SchemaPtr key, value;
         std::size_t least;
     };
     struct Counts {  // a number for every key, in the order of the keys; missing ones are 0
@@ -110,15 +110,15 @@ struct Shape {
         std::vector<Preset> presets;  // words that mean a whole value
     };
     struct Field {
-        Field(Term name, ShapePtr value, bool is_required, Text meaning = {})
+        Field(Term name, SchemaPtr value, bool is_required, Text meaning = {})
             : key(name.es),
               english(name.en),
-              shape(std::move(value)),
+              schema(std::move(value)),
               required(is_required),
               help(std::move(meaning)) {}
 
         std::string key, english;  // the word of the field; `english` is empty if there is none
-        ShapePtr shape;
+        SchemaPtr schema;
         bool required;
         Text help;  // one or two sentences, with what is so if the field is absent; empty if nothing shows it
 
@@ -136,47 +136,47 @@ struct Shape {
         what;
 };
 
-namespace shape {
-ShapePtr integer(long least, long most);
-ShapePtr boolean();
-ShapePtr only_true();
-ShapePtr word(const std::vector<Term>& choices);
+namespace schema {
+SchemaPtr integer(long least, long most);
+SchemaPtr boolean();
+SchemaPtr only_true();
+SchemaPtr word(const std::vector<Term>& choices);
 template <std::same_as<std::vector<std::string>> Words>
-ShapePtr word(const Words& choices) {
+SchemaPtr word(const Words& choices) {
     return word(std::vector<Term>(choices.begin(), choices.end()));
 }
 template <class Word, std::size_t size>
-ShapePtr word(const std::array<Word, size>& choices) {
+SchemaPtr word(const std::array<Word, size>& choices) {
     return word(std::vector<Term>(choices.begin(), choices.end()));
 }
-ShapePtr name(std::string vocabulary);
-ShapePtr text(std::size_t most, std::function<std::optional<Text>(std::string_view)> fault = {},
-              Text numbered = {});
-ShapePtr nullable(ShapePtr inner, Term null_word = "no");
+SchemaPtr name(std::string vocabulary);
+SchemaPtr text(std::size_t most, std::function<std::optional<Text>(std::string_view)> fault = {},
+               Text numbered = {});
+SchemaPtr nullable(SchemaPtr inner, Term null_word = "no");
 // `most_lines` is far more than a round of any game can use.
 inline constexpr std::size_t most_lines = 1000;
-ShapePtr list(ShapePtr item, std::size_t least = 0, std::size_t most = most_lines, bool single = false);
-ShapePtr mapping(ShapePtr key, ShapePtr value, std::size_t least = 0);
+SchemaPtr list(SchemaPtr item, std::size_t least = 0, std::size_t most = most_lines, bool single = false);
+SchemaPtr mapping(SchemaPtr key, SchemaPtr value, std::size_t least = 0);
 // Accepts `filon:3+averia:1` on the command line, `{filon: 3, averia: 1}` in a file, or the word of a preset.
-ShapePtr counts(std::vector<std::string> keys, long most, std::vector<Shape::Counts::Preset> presets = {});
-ShapePtr record(std::vector<Shape::Field> fields, std::function<std::optional<Text>(const Json&)> fault = {});
-}  // namespace shape
+SchemaPtr counts(std::vector<std::string> keys, long most, std::vector<Schema::Counts::Preset> presets = {});
+SchemaPtr record(std::vector<Schema::Field> fields, std::function<std::optional<Text>(const Json&)> fault = {});
+}  // namespace schema
 
-// Returns in words what a shape accepts: "número entero 1..400", "lista de hexágonos".
-Text describe(const Shape& shape, const Vocabularies& names);
+// Returns in words what a schema accepts: "número entero 1..400", "lista de hexágonos".
+Text describe(const Schema& schema, const Vocabularies& names);
 
 // One key of `ordenes`.
 struct OrderSpec {
-    OrderSpec(Term name, ShapePtr value, Text sentence, std::string value_as_yaml, bool always = false)
+    OrderSpec(Term name, SchemaPtr value, Text sentence, std::string value_as_yaml, bool always = false)
         : key(name.es),
           english(name.en),
-          shape(std::move(value)),
+          schema(std::move(value)),
           help(std::move(sentence)),
           example(std::move(value_as_yaml)),
           out_of_turn(always) {}
 
     std::string key, english;  // the word of the order
-    ShapePtr shape;
+    SchemaPtr schema;
     Text help;                 // one sentence for templates and `ronda games`
     std::string example;       // the value as YAML, on one line; its names may not exist in the match
     Json sample = {};          // a value that is possible in this match now; null if the game names none
@@ -196,12 +196,12 @@ inline OrderSpec for_holder_only(OrderSpec spec) {
 Text describe(const OrderSpec& order, const Vocabularies& names);
 
 // Returns the orders as fields, none of which must be there.
-std::vector<Shape::Field> fields_of(const std::vector<OrderSpec>& orders);
+std::vector<Schema::Field> fields_of(const std::vector<OrderSpec>& orders);
 
 // One option of a game, in the order of its option table.
 struct OptionSpec {
     std::string key;
-    ShapePtr shape;
+    SchemaPtr schema;
     Json default_value;
     Text help;
     // Returns the default if it depends on the players or on earlier options, which are in `options`. Called

@@ -1,4 +1,4 @@
-#include "adjudicator/core/shapes/shape.hpp"
+#include "adjudicator/core/schema/schema.hpp"
 
 #include <algorithm>
 #include <tuple>
@@ -62,129 +62,129 @@ std::string Vocabulary::folded(std::string_view text) const {
     return folding_ ? folding_(text) : fold(text);
 }
 
-std::vector<Term> Shape::Word::terms() const {
+std::vector<Term> Schema::Word::terms() const {
     std::vector<Term> terms;
     for (std::size_t i = 0; i < choices.size(); ++i) terms.emplace_back(choices[i], english[i]);
     return terms;
 }
 
-const Shape::Field* Shape::Record::find(std::string_view key) const {
+const Schema::Field* Schema::Record::find(std::string_view key) const {
     const auto found =
         std::find_if(fields.begin(), fields.end(), [&](const Field& field) { return field.key == key; });
     return found == fields.end() ? nullptr : &*found;
 }
 
-namespace shape {
+namespace schema {
 
 namespace {
 template <class What>
-ShapePtr make(What what) {
-    return std::make_shared<const Shape>(Shape{std::move(what)});
+SchemaPtr make(What what) {
+    return std::make_shared<const Schema>(Schema{std::move(what)});
 }
 }  // namespace
 
-ShapePtr integer(long least, long most) {
-    return make(Shape::Integer{least, most});
+SchemaPtr integer(long least, long most) {
+    return make(Schema::Integer{least, most});
 }
-ShapePtr boolean() {
-    return make(Shape::Boolean{});
+SchemaPtr boolean() {
+    return make(Schema::Boolean{});
 }
-ShapePtr only_true() {
-    return make(Shape::OnlyTrue{});
+SchemaPtr only_true() {
+    return make(Schema::OnlyTrue{});
 }
-ShapePtr word(const std::vector<Term>& choices) {
-    Shape::Word word;
+SchemaPtr word(const std::vector<Term>& choices) {
+    Schema::Word word;
     for (const Term& choice : choices) {
         word.choices.emplace_back(choice.es);
         word.english.emplace_back(choice.en);
     }
     return make(std::move(word));
 }
-ShapePtr name(std::string vocabulary) {
-    return make(Shape::Name{std::move(vocabulary)});
+SchemaPtr name(std::string vocabulary) {
+    return make(Schema::Name{std::move(vocabulary)});
 }
-ShapePtr text(std::size_t most, std::function<std::optional<Text>(std::string_view)> fault, Text numbered) {
-    return make(Shape::FreeText{most, std::move(fault), std::move(numbered)});
+SchemaPtr text(std::size_t most, std::function<std::optional<Text>(std::string_view)> fault, Text numbered) {
+    return make(Schema::FreeText{most, std::move(fault), std::move(numbered)});
 }
-ShapePtr nullable(ShapePtr inner, Term null_word) {
-    return make(Shape::Nullable{std::move(inner), {std::string(null_word.es), std::string(null_word.en)}});
+SchemaPtr nullable(SchemaPtr inner, Term null_word) {
+    return make(Schema::Nullable{std::move(inner), {std::string(null_word.es), std::string(null_word.en)}});
 }
-ShapePtr list(ShapePtr item, std::size_t least, std::size_t most, bool single) {
-    return make(Shape::List{std::move(item), least, most, single});
+SchemaPtr list(SchemaPtr item, std::size_t least, std::size_t most, bool single) {
+    return make(Schema::List{std::move(item), least, most, single});
 }
-ShapePtr mapping(ShapePtr key, ShapePtr value, std::size_t least) {
-    return make(Shape::Mapping{std::move(key), std::move(value), least});
+SchemaPtr mapping(SchemaPtr key, SchemaPtr value, std::size_t least) {
+    return make(Schema::Mapping{std::move(key), std::move(value), least});
 }
-ShapePtr counts(std::vector<std::string> keys, long most, std::vector<Shape::Counts::Preset> presets) {
-    return make(Shape::Counts{std::move(keys), most, std::move(presets)});
+SchemaPtr counts(std::vector<std::string> keys, long most, std::vector<Schema::Counts::Preset> presets) {
+    return make(Schema::Counts{std::move(keys), most, std::move(presets)});
 }
-ShapePtr record(std::vector<Shape::Field> fields, std::function<std::optional<Text>(const Json&)> fault) {
-    return make(Shape::Record{std::move(fields), std::move(fault)});
+SchemaPtr record(std::vector<Schema::Field> fields, std::function<std::optional<Text>(const Json&)> fault) {
+    return make(Schema::Record{std::move(fields), std::move(fault)});
 }
 
-}  // namespace shape
+}  // namespace schema
 
 namespace {
 
 constexpr std::size_t longest_counted = 1000;  // letters; a limit far above what people write is not told
 constexpr std::size_t most_explained = 4;      // if a record has more keys, only their names are listed
 
-// Describes a shape in words, alone ("hexágono") or as the items of a list ("hexágonos").
+// Describes a schema in words, alone ("hexágono") or as the items of a list ("hexágonos").
 class Describer {
   public:
     Describer(const Vocabularies& names, bool many) : names_(names), many_(many) {}
 
-    Text operator()(const Shape::Integer& integer) const {
+    Text operator()(const Schema::Integer& integer) const {
         return many_ ? say("números enteros {}..{}", "whole numbers {}..{}", integer.least, integer.most)
                      : say("número entero {}..{}", "whole number {}..{}", integer.least, integer.most);
     }
-    Text operator()(const Shape::Boolean&) const { return alternatives({"true", "false"}); }
-    Text operator()(const Shape::OnlyTrue&) const { return same("true"); }
-    Text operator()(const Shape::Word& word) const { return one_of(word.terms()); }
-    Text operator()(const Shape::Name& name) const {
+    Text operator()(const Schema::Boolean&) const { return alternatives({"true", "false"}); }
+    Text operator()(const Schema::OnlyTrue&) const { return same("true"); }
+    Text operator()(const Schema::Word& word) const { return one_of(word.terms()); }
+    Text operator()(const Schema::Name& name) const {
         const auto known = names_.find(name.vocabulary);
         const Text noun = known == names_.end() ? same(name.vocabulary) : known->second.noun();
         return many_ ? plural(noun) : noun;
     }
-    Text operator()(const Shape::FreeText& text) const {
+    Text operator()(const Schema::FreeText& text) const {
         if (text.most > longest_counted) return many_ ? say("textos", "texts") : say("texto", "text");
         return many_ ? say("textos de 1..{} letras", "texts of 1..{} letters", text.most)
                      : say("texto de 1..{} letras", "text of 1..{} letters", text.most);
     }
-    Text operator()(const Shape::Nullable& nullable) const {
+    Text operator()(const Schema::Nullable& nullable) const {
         return say("{} o {}", "{} or {}", of(*nullable.inner, many_),
                    with_english({nullable.null_word.es, nullable.null_word.en}));
     }
-    Text operator()(const Shape::List& list) const {
+    Text operator()(const Schema::List& list) const {
         const Text items = of(*list.item, true);
         const Text whole =
             many_ ? say("listas de {}", "lists of {}", items) : say("lista de {}", "list of {}", items);
         return list.single ? say("{} o {}", "{} or {}", of(*list.item, many_), whole) : whole;
     }
-    Text operator()(const Shape::Mapping& mapping) const {
+    Text operator()(const Schema::Mapping& mapping) const {
         return say("{{{}: {}}}", "{{{}: {}}}", of(*mapping.key, false), of(*mapping.value, false));
     }
-    Text operator()(const Shape::Counts& counts) const {
+    Text operator()(const Schema::Counts& counts) const {
         std::vector<std::string> ways;
         for (const auto& preset : counts.presets) ways.push_back(preset.word);
         ways.push_back(fmt::format("{{{}: 0..{}}}", fmt::join(counts.keys, ", "), counts.most));
         return alternatives(ways);
     }
-    Text operator()(const Shape::Record& record) const {
+    Text operator()(const Schema::Record& record) const {
         std::vector<Text> fields;
         if (record.fields.size() > most_explained) {
-            for (const Shape::Field& field : record.fields) fields.push_back(with_english(field.term()));
+            for (const Schema::Field& field : record.fields) fields.push_back(with_english(field.term()));
             return say("{{{}}}", "{{{}}}", join(fields));
         }
         const bool any_required = std::any_of(record.fields.begin(), record.fields.end(),
-                                              [](const Shape::Field& field) { return field.required; });
+                                              [](const Schema::Field& field) { return field.required; });
         // Neighbours with the same description share it: "{misil, apoyo: nunca o siempre}".
         std::vector<Text> keys;
         for (std::size_t i = 0; i < record.fields.size(); ++i) {
-            const Shape::Field& field = record.fields[i];
+            const Schema::Field& field = record.fields[i];
             keys.push_back(with_english(field.term()));
             if (i + 1 < record.fields.size() && described_alike(field, record.fields[i + 1])) continue;
-            const Text value = of(*field.shape, false);
+            const Text value = of(*field.schema, false);
             const Text key = join(keys);
             fields.push_back(field.required || !any_required
                                  ? say("{}: {}", "{}: {}", key, value)
@@ -195,10 +195,10 @@ class Describer {
     }
 
   private:
-    bool described_alike(const Shape::Field& one, const Shape::Field& other) const {
-        return one.required == other.required && of(*one.shape, false) == of(*other.shape, false);
+    bool described_alike(const Schema::Field& one, const Schema::Field& other) const {
+        return one.required == other.required && of(*one.schema, false) == of(*other.schema, false);
     }
-    Text of(const Shape& shape, bool many) const { return std::visit(Describer(names_, many), shape.what); }
+    Text of(const Schema& schema, bool many) const { return std::visit(Describer(names_, many), schema.what); }
 
     const Vocabularies& names_;
     bool many_;
@@ -206,19 +206,19 @@ class Describer {
 
 }  // namespace
 
-std::vector<Shape::Field> fields_of(const std::vector<OrderSpec>& orders) {
-    std::vector<Shape::Field> fields;
-    for (const OrderSpec& order : orders) fields.push_back({order.term(), order.shape, false});
+std::vector<Schema::Field> fields_of(const std::vector<OrderSpec>& orders) {
+    std::vector<Schema::Field> fields;
+    for (const OrderSpec& order : orders) fields.push_back({order.term(), order.schema, false});
     return fields;
 }
 
-Text describe(const Shape& shape, const Vocabularies& names) {
-    return std::visit(Describer(names, false), shape.what);
+Text describe(const Schema& schema, const Vocabularies& names) {
+    return std::visit(Describer(names, false), schema.what);
 }
 
 Text describe(const OrderSpec& order, const Vocabularies& names) {
-    const Text kind = describe(*order.shape, names);
-    const auto* list = std::get_if<Shape::List>(&order.shape->what);
+    const Text kind = describe(*order.schema, names);
+    const auto* list = std::get_if<Schema::List>(&order.schema->what);
     if (list == nullptr) return kind;
     return say("{}, como mucho {} líneas", "{}, {} lines at most", kind, in_digits(list->most));
 }

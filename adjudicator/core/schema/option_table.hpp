@@ -18,7 +18,7 @@
 #include <string>
 #include <vector>
 
-#include "adjudicator/core/shapes/shape.hpp"
+#include "adjudicator/core/schema/schema.hpp"
 
 namespace ronda {
 
@@ -35,13 +35,13 @@ template <class Options, class Number>
 requires(std::integral<Number> &&
          !std::same_as<Number, bool>) OptionRow<Options> option(std::string key, Number Options::*member,
                                                                 long least, long most, Text help) {
-    return {{std::move(key), shape::integer(least, most), Options().*member, std::move(help)},
+    return {{std::move(key), schema::integer(least, most), Options().*member, std::move(help)},
             [member](const Json& json, Options& options) { options.*member = json.get<Number>(); }};
 }
 
 template <class Options>
 OptionRow<Options> option(std::string key, bool Options::*member, Text help) {
-    return {{std::move(key), shape::boolean(), Options().*member, std::move(help)},
+    return {{std::move(key), schema::boolean(), Options().*member, std::move(help)},
             [member](const Json& json, Options& options) { options.*member = json.get<bool>(); }};
 }
 
@@ -50,8 +50,8 @@ template <class Options, class Value>
 OptionRow<Options> option(std::string key, Value Options::*member, std::vector<std::string> words, Text help) {
     const Value usual = Options().*member;
     std::string first = words[std::same_as<Value, bool> ? 0 : static_cast<std::size_t>(usual)];
-    ShapePtr shape = shape::word(words);
-    return {{std::move(key), std::move(shape), std::move(first), std::move(help)},
+    SchemaPtr schema = schema::word(words);
+    return {{std::move(key), std::move(schema), std::move(first), std::move(help)},
             [member, usual, list = std::move(words)](const Json& json, Options& options) {
                 const auto found = std::find(list.begin(), list.end(), json.get_ref<const std::string&>());
                 const auto index = found - list.begin();

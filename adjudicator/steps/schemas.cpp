@@ -8,41 +8,41 @@ namespace ronda::steps {
 namespace {
 
 struct AsJson {
-    Json operator()(const Shape::Integer& range) const {
+    Json operator()(const Schema::Integer& range) const {
         return {{"es", "entero"}, {"minimo", range.least}, {"maximo", range.most}};
     }
-    Json operator()(const Shape::Boolean&) const { return {{"es", "si_o_no"}}; }
-    Json operator()(const Shape::OnlyTrue&) const { return {{"es", "solo_si"}}; }
-    Json operator()(const Shape::Word& word) const {
+    Json operator()(const Schema::Boolean&) const { return {{"es", "si_o_no"}}; }
+    Json operator()(const Schema::OnlyTrue&) const { return {{"es", "solo_si"}}; }
+    Json operator()(const Schema::Word& word) const {
         return {{"es", "palabra"}, {"palabras", word.choices}, {"ingles", word.english}};
     }
-    Json operator()(const Shape::Name& name) const { return {{"es", "nombre"}, {"de", name.vocabulary}}; }
-    Json operator()(const Shape::FreeText& text) const { return {{"es", "texto"}, {"maximo", text.most}}; }
-    Json operator()(const Shape::Nullable& nullable) const {
-        return {{"es", "o_no"}, {"forma", shape_json(*nullable.inner)}};
+    Json operator()(const Schema::Name& name) const { return {{"es", "nombre"}, {"de", name.vocabulary}}; }
+    Json operator()(const Schema::FreeText& text) const { return {{"es", "texto"}, {"maximo", text.most}}; }
+    Json operator()(const Schema::Nullable& nullable) const {
+        return {{"es", "o_no"}, {"forma", schema_json(*nullable.inner)}};
     }
-    Json operator()(const Shape::List& list) const {
+    Json operator()(const Schema::List& list) const {
         return {
-            {"es", "lista"}, {"forma", shape_json(*list.item)}, {"minimo", list.least}, {"maximo", list.most}};
+            {"es", "lista"}, {"forma", schema_json(*list.item)}, {"minimo", list.least}, {"maximo", list.most}};
     }
-    Json operator()(const Shape::Mapping& mapping) const {
+    Json operator()(const Schema::Mapping& mapping) const {
         return {{"es", "por_nombre"},
-                {"clave", shape_json(*mapping.key)},
-                {"valor", shape_json(*mapping.value)},
+                {"clave", schema_json(*mapping.key)},
+                {"valor", schema_json(*mapping.value)},
                 {"minimo", mapping.least}};
     }
-    Json operator()(const Shape::Counts& counts) const {
+    Json operator()(const Schema::Counts& counts) const {
         Json words = Json::array();
         for (const auto& preset : counts.presets) words.push_back(preset.word);
         return {{"es", "cuentas"}, {"claves", counts.keys}, {"maximo", counts.most}, {"palabras", words}};
     }
-    Json operator()(const Shape::Record& record) const {
+    Json operator()(const Schema::Record& record) const {
         Json fields = Json::array();
-        for (const Shape::Field& field : record.fields)
+        for (const Schema::Field& field : record.fields)
             fields.push_back({{"campo", field.key},
                               {"ingles", field.english},
                               {"obligatorio", field.required},
-                              {"forma", shape_json(*field.shape)}});
+                              {"forma", schema_json(*field.schema)}});
         return {{"es", "campos"}, {"campos", fields}};
     }
 };
@@ -81,8 +81,8 @@ Json offers_json(const Position& position, const PlayerOrders& sheet, const std:
     return all;
 }
 
-Json shape_json(const Shape& shape) {
-    return std::visit(AsJson(), shape.what);
+Json schema_json(const Schema& schema) {
+    return std::visit(AsJson(), schema.what);
 }
 
 Json orders_json(const Position& position, const std::string& player, Lang lang) {
@@ -93,7 +93,7 @@ Json orders_json(const Position& position, const std::string& player, Lang lang)
                           {"ayuda", order.help.in(lang)},
                           {"ejemplo", formats::example_of(order)},
                           {"fuera_de_turno", order.out_of_turn},
-                          {"forma", shape_json(*order.shape)}});
+                          {"forma", schema_json(*order.schema)}});
     for (const auto& [key, vocabulary] : position.names()) {
         names[key] = {{"nombre", vocabulary.noun().in(lang)}, {"nombres", vocabulary.names()}};
         for (const Term& term : vocabulary.terms())

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "adjudicator/core/shapes/shape.hpp"
+#include "adjudicator/core/schema/schema.hpp"
 
 namespace ronda {
 
@@ -26,8 +26,8 @@ class OrderAddress {
     std::vector<std::string_view> steps() const;
     // Returns "construir n.º 2", "acciones n.º 3, parte 2", "mover › a". Does not say "line", which would mean
     // a line of the file.
-    // With the shape of the orders, keys have their English words in English: "construir (build) #2".
-    Text in_words(const Shape* orders = nullptr) const;
+    // With the schema of the orders, keys have their English words in English: "construir (build) #2".
+    Text in_words(const Schema* orders = nullptr) const;
 
     bool operator==(const OrderAddress&) const = default;
 

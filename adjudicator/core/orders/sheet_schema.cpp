@@ -1,4 +1,4 @@
-#include "adjudicator/core/orders/sheet_shape.hpp"
+#include "adjudicator/core/orders/sheet_schema.hpp"
 
 #include <algorithm>
 
@@ -11,72 +11,72 @@ namespace ronda {
 namespace {
 
 // Returns `si`: nested replies, up to the maximum depth.
-ShapePtr replies_shape(const ShapePtr& orders) {
-    const ShapePtr played = shape::list(shape::nullable(orders, any_action), 0, most_turns_between, true);
-    using Field = Shape::Field;
+SchemaPtr replies_schema(const SchemaPtr& orders) {
+    const SchemaPtr played = schema::list(schema::nullable(orders, any_action), 0, most_turns_between, true);
+    using Field = Schema::Field;
     std::vector<Field> fields = {
         Field(term_of(ReplyKey::played), played, true,
               say("Lo que juega el rival, o «cualquiera»; con más jugadores, una lista.",
                   "What the opponent plays, or “cualquiera” for any; with more players, a list.")),
         Field(term_of(ReplyKey::orders), orders, true,
               say("Lo que se ordena entonces.", "What is ordered then."))};
-    ShapePtr replies = shape::list(shape::record(fields));
+    SchemaPtr replies = schema::list(schema::record(fields));
     fields.push_back({term_of(ReplyKey::replies), nullptr, false,
                       say("Respuestas a lo que venga después.", "Replies to what comes after that.")});
     for (int level = 1; level < most_reply_levels; ++level) {
-        fields.back().shape = replies;
-        replies = shape::list(shape::record(fields));
+        fields.back().schema = replies;
+        replies = schema::list(schema::record(fields));
     }
     return replies;
 }
 
 }  // namespace
 
-ShapePtr luck_shape() {
-    return shape::text(longest_luck, [](std::string_view word) -> std::optional<Text> {
+SchemaPtr luck_schema() {
+    return schema::text(longest_luck, [](std::string_view word) -> std::optional<Text> {
         if (word.size() <= longest_luck) return std::nullopt;
         return say("ocupa {} bytes, se esperaban {} como mucho", "it has {} bytes, expected at most {}",
                    word.size(), longest_luck);
     });
 }
 
-ShapePtr orders_shape(const Game& game) {
-    std::vector<Shape::Field> fields = fields_of(game.orders());
-    for (Shape::Field& more : fields_of(game.moderator_orders()))
+SchemaPtr orders_schema(const Game& game) {
+    std::vector<Schema::Field> fields = fields_of(game.orders());
+    for (Schema::Field& more : fields_of(game.moderator_orders()))
         if (std::none_of(fields.begin(), fields.end(),
-                         [&](const Shape::Field& field) { return field.key == more.key; }))
+                         [&](const Schema::Field& field) { return field.key == more.key; }))
             fields.push_back(std::move(more));
-    return shape::record(std::move(fields));
+    return schema::record(std::move(fields));
 }
 
-std::vector<Shape::Field> sheet_fields(const Game& game, const std::string& match, const ShapePtr& players) {
-    const ShapePtr orders = orders_shape(game);
-    using Field = Shape::Field;
+std::vector<Schema::Field> sheet_fields(const Game& game, const std::string& match, const SchemaPtr& players) {
+    const SchemaPtr orders = orders_schema(game);
+    using Field = Schema::Field;
     std::vector<Field> fields = {
-        Field(term_of(RootKey::match), shape::word(std::vector<std::string>{match}), false,
+        Field(term_of(RootKey::match), schema::word(std::vector<std::string>{match}), false,
               say("El nombre de la partida. Por correo puede faltar si lo lleva la dirección o el asunto.",
                   "The match's name. By mail it may be left out if the address or the subject has it.")),
         Field(term_of(RootKey::player), players, true,
               say("Quién da las órdenes: su id o su nombre.", "Who gives the orders: the id or the name.")),
-        Field(term_of(RootKey::round), shape::integer(0, last_round), true,
+        Field(term_of(RootKey::round), schema::integer(0, last_round), true,
               say("Para qué ronda son: la próxima, o una de las diez próximas.",
                   "The round they are for: the coming one, or one of the next ten.")),
-        Field(term_of(RootKey::key), shape::text(longest_key_written), false,
+        Field(term_of(RootKey::key), schema::text(longest_key_written), false,
               say("La clave de la invitación, o la que trae el último informe. Hace falta por correo.",
                   "The key of the invitation, or that of the last report. Required by mail.")),
-        Field(term_of(RootKey::provisional), shape::boolean(), false,
+        Field(term_of(RootKey::provisional), schema::boolean(), false,
               say("Las órdenes se usan al vencer el plazo, pero la ronda no se adelanta por ellas.",
                   "The orders are used at the deadline, but the round is not resolved early because of them.")),
         Field(
-            term_of(RootKey::definitive), shape::boolean(), false,
+            term_of(RootKey::definitive), schema::boolean(), false,
             say("Las órdenes cuentan ya, aunque alguna no saldría; sin esto se espera al plazo por si llegan "
                 "otras.",
                 "The orders count now, though some would not be carried out; without this the round waits for "
                 "others until the deadline.")),
-        Field(term_of(RootKey::repeat), shape::boolean(), false,
+        Field(term_of(RootKey::repeat), schema::boolean(), false,
               say("En juegos por rondas: las órdenes se usan cada ronda hasta que otras las sustituyen.",
                   "In games by rounds: the orders are used every round until others replace them.")),
-        Field(term_of(RootKey::luck), luck_shape(), false,
+        Field(term_of(RootKey::luck), luck_schema(), false,
               say("Una palabra tuya para los dados, si el azar de la partida sale también de las cartas: hasta "
                   "200 bytes. No hace nada más.",
                   "A word of yours for the dice, if letters have a part in the dice of the match: up to 200 "
@@ -86,7 +86,7 @@ std::vector<Shape::Field> sheet_fields(const Game& game, const std::string& matc
                   "What is ordered; see below, game by game. Empty, it withdraws the orders that were sent."))};
     if (game.takes_replies())
         fields.push_back(
-            {term_of(RootKey::replies), replies_shape(orders), false,
+            {term_of(RootKey::replies), replies_schema(orders), false,
              say("En juegos por turnos, respuestas a lo que jueguen los demás; vale la primera que encaja.",
                  "In games by turns, replies to what the others play; the first that matches counts.")});
     return fields;

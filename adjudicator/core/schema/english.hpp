@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "adjudicator/core/shapes/shape.hpp"
+#include "adjudicator/core/schema/schema.hpp"
 #include "adjudicator/core/text/tree.hpp"
 
 namespace ronda {
@@ -24,22 +24,22 @@ struct Translated {
 };
 
 // Replaces the English words in `node` by the Spanish ones. Spanish words stay as they are.
-std::vector<Translated> to_spanish(Node& node, const Shape& shape, const Vocabularies& names);
+std::vector<Translated> to_spanish(Node& node, const Schema& schema, const Vocabularies& names);
 
 // Returns the value with English words. It must be canonical (reader.hpp).
-Json in_english(const Json& value, const Shape& shape, const Vocabularies& names);
+Json in_english(const Json& value, const Schema& schema, const Vocabularies& names);
 
 // Spanish words with their English ones.
 using Glossary = std::vector<std::pair<std::string, std::string>>;
 
 // Returns the words of the canonical value that differ in English, in the order of the value, each once.
-Glossary english_words_in(const Json& value, const Shape& shape, const Vocabularies& names);
+Glossary english_words_in(const Json& value, const Schema& schema, const Vocabularies& names);
 // Returns «In English: reclutar is recruit, madera is wood.» as a sentence of both languages. Empty if nothing
 // differs.
 Text in_words(const Glossary& glossary);
 
-// Returns the fields and choices of a shape that differ in English; the views last as long as the shape.
-std::vector<Term> words_of(const Shape& shape);
+// Returns the fields and choices of a schema that differ in English; the views last as long as the schema.
+std::vector<Term> words_of(const Schema& schema);
 
 // Returns a message in whose English these words, where they stand in quotes, have their English word behind
 // them: “doy” (give).

@@ -4,7 +4,7 @@
 #include <concepts>
 #include <type_traits>
 
-#include "adjudicator/core/shapes/record.hpp"
+#include "adjudicator/core/schema/record.hpp"
 #include "adjudicator/core/text/diagnostic.hpp"
 
 namespace ronda {
