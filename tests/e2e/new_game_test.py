@@ -45,6 +45,7 @@ class NewGame(unittest.TestCase):
             self.assertNotIn(old, path.read_text().lower(), path)
         names = {str(path.relative_to(self.tree)) for path in files}
         self.assertLessEqual({f"adjudicator/games/{name}/game.cpp", f"adjudicator/games/{name}/rules.md",
+                              f"adjudicator/games/{name}/reglas.es.md", f"adjudicator/games/{name}/reglas.en.md",
                               f"tests/games/{name}/words.yaml", f"tests/games/{name}/cases/game.yaml",
                               f"tests/games/{name}/mistakes.txt", f"examples/{name}/partida.yaml",
                               f"examples/{name}/{last_orders}"}, names)

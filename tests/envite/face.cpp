@@ -1,3 +1,4 @@
+#include "adjudicator/core/text/wording.hpp"
 #include "tests/envite/rules.hpp"
 
 namespace ronda::envite {
@@ -174,15 +175,8 @@ RulesSheet rules_sheet(const Json&) {
     card.alt = say("Una carta.", "A card.");
     card.right = card.bottom = 1;
     card.items.push_back(Circle{{0.5, 0.5}, 0.4, Fill{colour("#F2C21A")}, {}});
-    return {
-        {{say("Cómo se juega", "How it is played"),
-          {Paragraph{say("Se apuestan hasta {} puntos con una carta oculta.",
-                         "Up to {} points are bet on a hidden card.", most_bet)},
-           Figures{{{say("Carta", "Card"),
-                     say("oro gana, espada pierde, copa nada.", "oro wins, espada loses, copa does nothing."),
-                     std::move(card)}}}}}},
-        say("Va una apuesta en cada fichero.", "A file holds one bet."),
-        bulleted({say("Nadie baja de cero puntos.", "Nobody has fewer than zero points.")})};
+    return read_rules(rules_prose(),
+                      {.values = {{"most_bet", most_bet}}, .drawings = {{"card", std::move(card)}}});
 }
 
 }  // namespace ronda::envite

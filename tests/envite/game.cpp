@@ -20,9 +20,8 @@ Description<State> describe_game() {
     Description<State> d;
     d.id = "envite";
     d.title = same("Envite");
-    d.summary =
-        say("Juego de pruebas: se apuesta con una carta oculta.", "A game for tests: bets on a hidden card.");
-    d.credit = say("Reglas de este proyecto.", "Rules of this project.");
+    d.summary = untitled_paragraph(rules_prose(), "summary");
+    d.credit = untitled_paragraph(rules_prose(), "credit");
     d.least_players = 2;
     d.most_players = 4;
     d.paces = {Pace::round, Pace::turn};

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "adjudicator/core/adapter/description.hpp"
+#include "adjudicator/core/report/rules_prose.hpp"
 
 namespace ronda::envite {
 
@@ -107,6 +108,7 @@ using GameEvent = TypedEvent<What>;
 
 Result<std::pair<State, std::vector<Event>>> set_up(MatchHeader header, Dice& dice);
 State load(MatchHeader header, const JsonAt& root, const JsonAt& board);  // throws LoadFault
+RulesProse rules_prose();
 RulesSheet rules_sheet(const Json& settings);
 
 class EnvitePosition final : public TypedPosition<State, What, Names> {

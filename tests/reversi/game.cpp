@@ -3,10 +3,13 @@
 #include <array>
 
 #include "adjudicator/core/adapter/turn_game.hpp"
+#include "adjudicator/core/report/rules_prose.hpp"
 #include "adjudicator/core/scene/square_grid.hpp"
 #include "adjudicator/core/schema/option_table.hpp"
 
 namespace ronda::reversi {
+
+RulesProse rules_prose();
 
 namespace {
 
@@ -158,9 +161,8 @@ struct Rules {
         Description<State> d;
         d.id = "reversi";
         d.title = same("Reversi");
-        d.summary =
-            say("Juego de pruebas: se rodean las fichas del otro.", "A game for tests: discs are turned.");
-        d.credit = say("Reglas tradicionales.", "Traditional rules.");
+        d.summary = untitled_paragraph(rules_prose(), "summary");
+        d.credit = untitled_paragraph(rules_prose(), "credit");
         d.least_players = d.most_players = 2;
         d.options = specs_of(Options::table());
         d.phases = turn_game::phases({"puesta"});
@@ -274,16 +276,7 @@ struct Rules {
         grid.draw(board, felt, edge, ink);
         const Fill fills[] = {{colour("#0072B2"), Pattern::none}, {colour("#E69F00"), Pattern::dots}};
         draw_discs(board, grid, middle_of(grid), fills);
-        return {
-            {{say("Cómo se juega", "How it is played"),
-              {Paragraph{say("Pones una ficha donde encierre en línea fichas del otro, que pasan a ser tuyas. "
-                             "Quien no puede, pasa; gana quien acaba con más.",
-                             "You put a disc where it encloses discs of the other in a line; they become "
-                             "yours. Who cannot, passes; who has more at the end wins.")},
-               Figures{{{say("El centro", "The middle"), say("Así se empieza.", "This is how it begins."),
-                         std::move(board)}}}}}},
-            say("Va una jugada en cada fichero.", "A file holds one move."),
-            bulleted({say("Se empieza con cuatro fichas.", "The game begins with four discs.")})};
+        return read_rules(rules_prose(), {.drawings = {{"start", std::move(board)}}});
     }
 };
 

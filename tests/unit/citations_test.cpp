@@ -188,7 +188,7 @@ class Reader {
         const std::size_t before = text.find_last_not_of(letters, dot - 1);
         const std::size_t start = dot == 0 || before == std::string::npos ? 0 : before + 1;
         const std::string written = text.substr(start, dot + 3 - start);
-        if (written == ".md") return;
+        if (written == ".md" || written == "es.md" || written == "en.md") return;  // of reglas, the prose
         for (const char* for_reading : {"README.md", "LEEME.md", "HANDBOOK.md", "CHANGELOG.md"})
             if (written.ends_with(for_reading)) return;
         const std::string name = written == "rules.md" && !own_.empty() ? own_ : written;

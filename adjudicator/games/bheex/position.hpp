@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "adjudicator/core/adapter/turn_position.hpp"
+#include "adjudicator/core/report/rules_prose.hpp"
 #include "adjudicator/games/bheex/events.hpp"
 
 namespace ronda::bheex {
@@ -59,6 +60,7 @@ class BheexPosition final : public TurnPosition<State, Action, What, Names> {
     BoardDescription board_description(const Viewer& viewer) const override;
 };
 
+RulesProse rules_prose();
 RulesSheet rules_sheet(const Json& settings);
 
 }  // namespace ronda::bheex

@@ -89,7 +89,7 @@ Text names_of(const Board& board, const std::vector<Vertex>& vertices) {
     return enumerate(names);
 }
 
-Figures::Figure moves_figure(PieceKind kind, Text name, Text words) {
+Scene moves_drawing(PieceKind kind) {
     Corner corner;
     corner.put(corner.middle(), {0, kind});
     Scene scene = corner.paint({});
@@ -111,21 +111,16 @@ Figures::Figure moves_figure(PieceKind kind, Text name, Text words) {
         scene.alt = say("{}, y en dos pasos a {}", "{}, and in two steps to {}", scene.alt,
                         names_of(corner.board(), far));
     scene.alt = say("{}.", "{}.", scene.alt);
-    return {std::move(name), std::move(words), std::move(scene)};
+    return scene;
 }
 
 // Two rivals beside a piece: the master rule decides which pieces get a cross.
-Figures::Figure removal_figure() {
+Scene removal_drawing() {
     Corner corner;
     corner.put(corner.middle(), {0, PieceKind::warrior});
     const auto around = corner.board().neighbours(corner.middle());
     corner.put(around[0], {1, PieceKind::worker});
     corner.put(around[1], {1, PieceKind::worker});
-    Text words =
-        say("la guerrera tiene al lado dos fichas del mismo rival: se retira. Las otras tienen una sola: se "
-            "quedan.",
-            "the warrior has two pieces of one rival beside her and is removed. The others have only one and "
-            "stay.");
     Scene scene = corner.paint(say("La guerrera está en {}, y las obreras del rival en {} y {}.",
                                    "The warrior stands on {}, the rival's workers on {} and {}.",
                                    corner.board().name(corner.middle()), corner.board().name(around[0]),
@@ -134,119 +129,23 @@ Figures::Figure removal_figure() {
         if (must_go(corner.board(), corner.field(), piece.vertex))
             scene.items.push_back(
                 Symbol{&art::cross(), corner.board().point(piece.vertex), 0.6, figure_tint::fresh, 0});
-    return {say("La regla maestra", "The master rule"), std::move(words), std::move(scene)};
-}
-
-Section pieces_section(const Json& settings) {
-    return {
-        say("El tablero y las fichas", "The board and the pieces"),
-        {Paragraph{say(
-             "El tablero es un panal de {0} hexágonos por lado (opción «lado»). Las fichas van en los "
-             "vértices, que se llaman por fila y número, como K5. Son contiguos dos vértices unidos por una "
-             "arista: cada vértice tiene dos o tres al lado. Cada jugador tiene {1}, {2} y {3}. Se empieza con "
-             "el tablero vacío; quién sale se sortea y los turnos van en el orden de la lista de jugadores.",
-             "The board is a honeycomb with {0} hexagons on each side (option “lado”). Pieces stand on the "
-             "vertices, which are called by row and number, such as K5. Two vertices joined by an edge are "
-             "neighbours: each vertex has two or three. Each player has {1}, {2} and {3}. The board is empty "
-             "at first; who begins is drawn, and turns go in the order of the list of players.",
-             set_to(settings, "lado"),
-             count_in_words(static_cast<int>(set_to(settings, "obreras")), PieceKind::worker),
-             count_in_words(warriors, PieceKind::warrior), count_in_words(queens, PieceKind::queen))},
-         Figures{
-             {moves_figure(
-                  PieceKind::worker, say("Obrera (triángulo)", "Worker (triangle)"),
-                  say("un paso, a un vértice contiguo libre.", "one step, to a free neighbouring vertex.")),
-              moves_figure(PieceKind::warrior, say("Guerrera (cuadrado)", "Warrior (square)"),
-                           say("uno o dos pasos, por vértices libres; no acaba donde empezó.",
-                               "one or two steps, over free vertices; she does not end where she began.")),
-              moves_figure(
-                  PieceKind::queen, say("Reina (círculo)", "Queen (circle)"),
-                  say("un paso. Si la pierdes, quedas fuera.", "one step. If you lose her you are out.")),
-              removal_figure()},
-             say("En los dibujos, punto lleno: adonde llega en un paso; en blanco: en dos. Cruz: se retira.",
-                 "In the drawings, a full dot: it gets there in one step; a white one: in two. A cross: "
-                 "removed.")}}};
-}
-
-Section sequence_section() {
-    return {
-        say("Cómo se juega", "How it is played"),
-        {bulleted(
-            {say("1. Colocación. Por turnos, cada uno pone una ficha de su reserva en cualquier vértice libre: "
-                 "primero todas sus obreras, luego las guerreras y al final la reina. No se elige la clase: el "
-                 "programa sabe cuál toca.",
-                 "1. Placement. In turn, each places a piece of the reserve on any free vertex: first all "
-                 "workers, then the warriors, and the queen last. Nobody chooses the kind: the program knows "
-                 "which is next."),
-             say("2. Guerra. Cuando todo está colocado, cada uno mueve en su turno una ficha, y solo una. No "
-                 "se puede pasar, ni saltar por encima de nadie.",
-                 "2. War. When all are placed, each moves one piece in turn, and only one. There is no "
-                 "passing, and no jumping over any piece."),
-             say("La regla maestra vale siempre, también al colocar: toda ficha con dos o más fichas contiguas "
-                 "de un mismo rival se retira, sea de quien sea el turno. Se mira después de cada paso, todas "
-                 "a la vez. Por eso una ficha puede ir a donde la retiran, y llevarse a otras al mismo tiempo.",
-                 "The master rule always holds, in placement too: any piece with two or more neighbours of one "
-                 "rival is removed, whoever’s turn it is. It is tested after each step, for all pieces at "
-                 "once. So a piece may go where it is removed, and take others along at the same time."),
-             say("Una ficha de cada uno de dos rivales no retira a nadie, y las propias no cuentan.",
-                 "One piece of each of two rivals removes nobody, and one’s own do not count."),
-             say("En un movimiento de dos pasos, primero se hace entero el paso a «por», con lo que retire, y "
-                 "luego el otro. Si la guerrera cae en el primero, el segundo se pierde.",
-                 "In a move of two steps the step to “por” is done whole first, with what it removes, and then "
-                 "the other. If the warrior falls on the first, the second is lost."),
-             say("Lo retirado no vuelve.", "What is removed does not come back.")})}};
-}
-
-Section ending_section(const Json& settings) {
-    return {say("Cómo acaba", "How it ends"),
-            {bulleted({say("Queda fuera quien pierde la reina, quien en la guerra no puede mover ninguna ficha "
-                           "en su turno, y quien se rinde. Gana el último que queda.",
-                           "A player is out who loses the queen, who in the war cannot move any piece when in "
-                           "turn, or who resigns. The last one left wins."),
-                       say("Si caen a la vez las reinas de todos los que quedaban, es empate.",
-                           "If the queens of all who were left fall at once, it is a draw."),
-                       say("Hay tablas si todos las ofrecen, si la misma posición se da por tercera vez con el "
-                           "mismo jugador en turno (u otra regla, opción «repeticion»), y tras la ronda {} "
-                           "(opción «max_rondas»).",
-                           "It is a draw if all offer it, if the same position comes for the third time with "
-                           "the same player in turn (or another rule, option “repeticion”), and after round {} "
-                           "(option “max_rondas”).",
-                           in_digits(set_to(settings, "max_rondas"))),
-                       say("Con más de dos jugadores, las fichas de quien queda fuera se quedan donde están: "
-                           "estorban y siguen contando como enemigas (salvo con «retirar_eliminados»).",
-                           "With more than two players, the pieces of one who is out stay where they are: they "
-                           "are in the way and still count as enemies (except with “retirar_eliminados”).")})}};
-}
-
-Bullets rulings() {
-    return bulleted(
-        {say("Contiguo es unido por una arista del tablero; compartir hexágono no basta.",
-             "A neighbour is joined by an edge of the board; sharing a hexagon is not enough."),
-         say("No hay que avisar del peligro de la reina, ni hay que salvarla: puede hasta suicidarse.",
-             "No threat to the queen has to be called or answered; she may even go where she is removed."),
-         say("Puedes perder la reina mientras se coloca; y ganas aunque la tuya esté aún en la reserva.",
-             "You can lose the queen during placement; and you win even if yours is still in reserve."),
-         say("La ficha retirada al colocarla no se coloca otra vez.",
-             "A piece removed when it is placed is not placed again."),
-         say("Un vértice que se vacía en el primer paso de una guerrera está libre para el segundo.",
-             "A vertex that gets empty on a warrior’s first step is free for the second."),
-         say("Estar bloqueado se mira solo cuando llega tu turno en la guerra.",
-             "Being blocked is tested only when your turn comes in the war.")});
+    return scene;
 }
 
 }  // namespace
 
 RulesSheet rules_sheet(const Json& settings) {
-    return {{pieces_section(settings), sequence_section(), ending_section(settings)},
-            say("En cada fichero va una sola jugada: «colocar» o «mover».",
-                "Each file holds one action: “colocar” or “mover”."),
-            rulings(),
-            "ordenes: {mover: {de: K5, a: L6}}\n"
-            "si:\n"
-            "  - si_juega: {mover: {de: F4, a: G4}}\n"
-            "    ordenes: {mover: {de: L6, a: M6}}\n"
-            "  - si_juega: cualquiera\n"
-            "    ordenes: {mover: {de: K1, a: K2}}\n"};
+    return read_rules(rules_prose(),
+                      {.values = {{"side", set_to(settings, "lado")},
+                                  {"workers", count_in_words(static_cast<int>(set_to(settings, "obreras")),
+                                                             PieceKind::worker)},
+                                  {"warriors", count_in_words(warriors, PieceKind::warrior)},
+                                  {"queens", count_in_words(queens, PieceKind::queen)},
+                                  {"last_round", in_digits(set_to(settings, "max_rondas"))}},
+                       .drawings = {{"worker", moves_drawing(PieceKind::worker)},
+                                    {"warrior", moves_drawing(PieceKind::warrior)},
+                                    {"queen", moves_drawing(PieceKind::queen)},
+                                    {"removal", removal_drawing()}}});
 }
 
 }  // namespace ronda::bheex

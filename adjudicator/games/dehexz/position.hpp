@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "adjudicator/core/adapter/turn_position.hpp"
+#include "adjudicator/core/report/rules_prose.hpp"
 #include "adjudicator/games/dehexz/events.hpp"
 
 namespace ronda::dehexz {
@@ -80,6 +81,7 @@ class DehexzPosition final : public TurnPosition<State, Json, What, Names> {
     BoardDescription board_description(const Viewer& viewer) const override;
 };
 
+RulesProse rules_prose();
 RulesSheet rules_sheet(const Json& settings);
 
 }  // namespace ronda::dehexz

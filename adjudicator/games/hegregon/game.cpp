@@ -14,17 +14,8 @@ Description<State> describe_game() {
     Description<State> d;
     d.id = "hegregon";
     d.title = same("HEGREGON");
-    d.summary = say(
-        "Juego de guerra sobre 307 hexágonos. Cada jugador recoge el mineral HEGREGON, compra unidades junto a "
-        "sus bases y pelea con dados de ocho caras. Un turno es una ronda de compras y otra de acciones, "
-        "todos por orden. Gana quien controle cuatro de las seis bases al acabar un turno, o destruya todas "
-        "las unidades enemigas.",
-        "A war game on 307 hexagons. Each player collects the mineral HEGREGON, buys units beside the bases "
-        "and fights with eight-sided dice. A turn is a round of purchases and one of actions, everybody in "
-        "playing order. Four of the six bases at the end of a turn win, and so does destroying all enemy "
-        "units.");
-    d.credit =
-        say("Reglas: «HEGREGON», a cuyo autor damos las gracias.", "Rules: “HEGREGON”, whose author we thank.");
+    d.summary = untitled_paragraph(rules_prose(), "summary");
+    d.credit = untitled_paragraph(rules_prose(), "credit");
     d.least_players = 2;
     d.most_players = 6;
     d.paces = {Pace::round, Pace::turn};

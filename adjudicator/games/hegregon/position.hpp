@@ -8,6 +8,7 @@
 
 #include "adjudicator/core/adapter/typed_position.hpp"
 #include "adjudicator/core/report/lesson.hpp"
+#include "adjudicator/core/report/rules_prose.hpp"
 #include "adjudicator/games/hegregon/events.hpp"
 
 namespace ronda::hegregon {
@@ -77,6 +78,7 @@ Text turn_call(const State& state, PlayerIndex player);
 // Returns what is special about a unit now: "atrincherada", "con munición".
 std::vector<Text> conditions_of(const State& state, const Unit& unit);
 
+RulesProse rules_prose();
 RulesSheet rules_sheet(const Json& settings);
 
 // For the note of an offer. Returns the price of an item, what the player then has left, its chances and what

@@ -13,18 +13,8 @@ Description<State> describe_game() {
     Description<State> d;
     d.id = "hexadominacion";
     d.title = same("HexaDominación");
-    d.summary =
-        say("Reinos sobre un mapa de 91 hexágonos recogen trigo, madera, metal y piedra, construyen, reclutan, "
-            "comercian y conquistan. Todos mandan sus órdenes para la misma ronda y se resuelven a la vez; los "
-            "ataques, en un orden que se sortea. Gana quien tenga más puntos tras la última ronda: soldados, "
-            "recursos, territorio y cultura. Quien pierde su capital queda fuera.",
-            "Kingdoms on a map of 91 hexagons gather wheat, wood, metal and stone, build, recruit, trade and "
-            "conquer. All send orders for the same round and they are resolved together; attacks in an order "
-            "drawn by lot. Most points after the last round wins: soldiers, resources, land and culture. "
-            "Whoever loses the capital is out.");
-    d.credit =
-        say("Reglas: «HexaDominación», versión 1.4, obra de una única persona a la que damos las gracias.",
-            "Rules: “HexaDominación”, version 1.4, the work of a single person, whom we thank.");
+    d.summary = untitled_paragraph(rules_prose(), "summary");
+    d.credit = untitled_paragraph(rules_prose(), "credit");
     d.least_players = 2;
     d.most_players = 6;
     d.paces = {Pace::round};

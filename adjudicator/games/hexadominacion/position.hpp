@@ -8,6 +8,7 @@
 
 #include "adjudicator/core/adapter/typed_position.hpp"
 #include "adjudicator/core/report/lesson.hpp"
+#include "adjudicator/core/report/rules_prose.hpp"
 #include "adjudicator/games/hexadominacion/events.hpp"
 
 namespace ronda::hexadominacion {
@@ -66,6 +67,7 @@ class HexadominacionPosition final : public TypedPosition<State, What, Names> {
     Bullets forecast_lines(const PlayerOrders& sheet) const override;
 };
 
+RulesProse rules_prose();
 RulesSheet rules_sheet(const Json& settings);
 
 // Returns the chance that an attack succeeds: `higher`, where a tie is a failure. Both are numbers of soldiers

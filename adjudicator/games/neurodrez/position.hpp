@@ -8,6 +8,7 @@
 
 #include "adjudicator/core/adapter/typed_position.hpp"
 #include "adjudicator/core/report/lesson.hpp"
+#include "adjudicator/core/report/rules_prose.hpp"
 #include "adjudicator/games/neurodrez/events.hpp"
 #include "adjudicator/games/neurodrez/phrases.hpp"
 
@@ -79,6 +80,7 @@ struct Share {
 Share share_of(const State& state, SideIndex side, Surface surface);
 int tiles_of(const State& state, SideIndex side);
 
+RulesProse rules_prose();
 RulesSheet rules_sheet(const Json& settings);
 
 }  // namespace ronda::neurodrez
