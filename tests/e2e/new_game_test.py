@@ -60,7 +60,7 @@ class NewGame(unittest.TestCase):
 
     def test_refused_names_leave_the_tree_as_it_was(self):
         before = self.files_below(".")
-        for name in ("", "Damas", "3dados", "../damas", "damas nuevas", "reversi", "envite", "bheex/x", "int", "turns", "shape"):
+        for name in ("", "Damas", "3dados", "../damas", "damas nuevas", "reversi", "envite", "bheex/x", "int", "turns", "schema"):
             made = self.new_game(name)
             self.assertNotEqual(made.returncode, 0, name)
             self.assertTrue(made.stderr, name)
