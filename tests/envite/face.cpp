@@ -1,3 +1,4 @@
+#include "adjudicator/core/orders/sheet_schema.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "tests/envite/rules.hpp"
 
@@ -31,8 +32,8 @@ struct EventFormatter {
         return line(say("{} pasa.", "{} passes.", who));
     }
     std::optional<Bullets::Line> operator()(const Cancelled& e) const {
-        return line(
-            say("{}: anulada ({}).", "{}: cancelled ({}).", e.order.in_words(), reason_in_words(e.reason)));
+        return line(say("{}: anulada ({}).", "{}: cancelled ({}).",
+                        e.order.in_words(orders_schema(order_specs()).get()), reason_in_words(e.reason)));
     }
     std::optional<Bullets::Line> operator()(const Eliminated&) const {
         return line(say("{} se rinde.", "{} resigns.", who));

@@ -45,8 +45,9 @@ class PartidaReasons : public ::testing::Test {
 TEST_F(PartidaReasons, AreTheSameInAStoredReportAndInOneMadeLater) {
     const std::string sent = sent_to("ana"), asked = asked_for("ana");
     for (const char* words :
-         {"construir #1, Juncal: cancelled, the hexagon is not yours (it was Beto's).",
-          "reclutar #1, 40 soldiers in Loma: cancelled, not enough resources to pay all of it (it cost 80 "
+         {"construir (build) #1, Juncal: cancelled, the hexagon is not yours (it was Beto's).",
+          "reclutar (recruit) #1, 40 soldiers in Loma: cancelled, not enough resources to pay all of it (it "
+          "cost 80 "
           "wheat, 160 wood and 80 metal; you had 50 wheat, 50 wood and 50 metal: missing 30 wheat, 110 wood "
           "and 30 metal)."}) {
         EXPECT_TRUE(has(asked, words)) << asked;
@@ -96,7 +97,7 @@ TEST_F(PartidaReasons, AreLeftOutIfTheFolderWasChanged) {
     ASSERT_FALSE(text.empty());
     ASSERT_TRUE(steps.disk.save(file, order_file("ana", 1, "{construir: [Juncal]}"), Durable::no, false));
     const std::string asked = asked_for("ana");
-    EXPECT_TRUE(has(asked, "construir #1: cancelled, the hexagon is not yours.")) << asked;
+    EXPECT_TRUE(has(asked, "construir (build) #1: cancelled, the hexagon is not yours.")) << asked;
     EXPECT_FALSE(has(asked, "it was Beto's")) << asked;
 }
 

@@ -51,6 +51,7 @@
 #include "adjudicator/core/adapter/turn_game_events.hpp"
 #include "adjudicator/core/adapter/turn_position.hpp"
 #include "adjudicator/core/orders/order_table.hpp"
+#include "adjudicator/core/orders/sheet_schema.hpp"
 #include "adjudicator/core/text/wording.hpp"
 
 namespace ronda::turn_game {
@@ -249,6 +250,10 @@ class GameOfTurns {
         using Rules::Phrases::operator();
         auto operator()(const Ended& e) const {
             return this->ending(e.outcome, GameOfTurns::ending(e.outcome.reason));
+        }
+        auto operator()(const Cancelled& e) const {
+            return this->cancellation(OrderAddress(e.order), reason_in_words(Cut::game_over),
+                                      *orders_schema(all_orders()));
         }
     };
 

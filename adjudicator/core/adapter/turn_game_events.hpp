@@ -98,9 +98,6 @@ class Phrases : public EventPhrases {
                             : say("{} queda fuera de la partida.", "{} is out of the game.", who()),
                      Tone::bad);
     }
-    Phrase operator()(const Cancelled& e) const {
-        return cancellation(OrderAddress(e.order), reason_in_words(Cut::game_over));
-    }
 
   protected:
     const std::vector<Draws>& dice_;  // of the event

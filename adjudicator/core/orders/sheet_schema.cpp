@@ -40,6 +40,10 @@ SchemaPtr luck_schema() {
     });
 }
 
+SchemaPtr orders_schema(const std::vector<OrderSpec>& orders) {
+    return schema::record(fields_of(orders));
+}
+
 SchemaPtr orders_schema(const Game& game) {
     std::vector<Schema::Field> fields = fields_of(game.orders());
     for (Schema::Field& more : fields_of(game.moderator_orders()))

@@ -22,7 +22,8 @@ inline constexpr std::size_t longest_key_written = 128;
 
 // Returns the schema of `azar`.
 SchemaPtr luck_schema();
-// Returns the orders of players and of the moderator as one record.
+// Returns these orders as one record. Of a game: those of players and of the moderator.
+SchemaPtr orders_schema(const std::vector<OrderSpec>& orders);
 SchemaPtr orders_schema(const Game& game);
 // Returns the fields of an order file. If the game takes no replies, `si` is not among them. `players` is the
 // schema of `jugador`.

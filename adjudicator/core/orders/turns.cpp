@@ -20,18 +20,17 @@ Text names_of(const MatchHeader& header, PlayerSet whose) {
 OrderSpec resign_order() {
     return for_holder_only(
         {resign_term, schema::only_true(),
-         say("Rendirse, sin más órdenes en el fichero; se puede enviar también fuera de turno.",
-             "Resign, with no other orders in the file; it may be sent out of turn too."),
-         "true", true});
+         say("Rendirse, sin más órdenes en el fichero.", "Resign, with no other orders in the file."), "true",
+         true});
 }
 
 OrderSpec draw_order() {
     return for_holder_only(
         {draw_term, schema::boolean(),
-         say("Ofrecer o aceptar tablas (true) o retirar la oferta (false); sola o junto a tu jugada, también "
-             "fuera de turno. La oferta vale hasta tu próximo turno.",
-             "Offer or accept a draw (true) or withdraw the offer (false); alone or beside your move, out of "
-             "turn too. The offer stands until your next turn."),
+         say("Ofrecer o aceptar tablas (true) o retirar la oferta (false); sola o junto a tu jugada. "
+             "La oferta vale hasta tu próximo turno.",
+             "Offer or accept a draw (true) or withdraw the offer (false); alone or beside your move. "
+             "The offer stands until your next turn."),
          "true", true});
 }
 

@@ -10,9 +10,9 @@ Bullets::Line EventPhrases::resignation() const {
                  Tone::bad);
 }
 
-Bullets::Line EventPhrases::cancellation(const OrderAddress& order, const Text& reason,
+Bullets::Line EventPhrases::cancellation(const OrderAddress& order, const Text& reason, const Schema& orders,
                                          const Explanation& explanation) {
-    return {say("{}: anulada, {}.", "{}: cancelled, {}.", order_in_words(order, explanation),
+    return {say("{}: anulada, {}.", "{}: cancelled, {}.", order_in_words(order, explanation, &orders),
                 reason_with(reason, explanation)),
             Tone::bad};
 }

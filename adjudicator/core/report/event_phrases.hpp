@@ -33,8 +33,9 @@ class EventPhrases {
     Phrase toned(Text words, Tone tone) const { return {std::move(words), mine() ? tone : Tone::plain}; }
 
     Phrase resignation() const;  // `eliminado` by resigning
-    // `cancelada`: "construir n.º 2, Loma: anulada, el hexágono no es tuyo (es de Beto)."
-    static Phrase cancellation(const OrderAddress& order, const Text& reason,
+    // `cancelada`: "construir n.º 2, Loma: anulada, el hexágono no es tuyo (es de Beto)." `orders`: as
+    // orders_schema returns them, so that keys have their English words in English.
+    static Phrase cancellation(const OrderAddress& order, const Text& reason, const Schema& orders,
                                const Explanation& explanation = {});
     // `fin`; an empty `reason` is left out.
     Phrase ending(const Outcome& outcome, const Text& reason) const;

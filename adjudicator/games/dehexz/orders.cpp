@@ -136,19 +136,16 @@ const auto& order_table() {
         order(turns::draw_order()), order(turns::resign_order()),
         order<AsRequest>(for_holder_only({withdraw_key, AsRequest::schema(),
                                           say("pedir dejar la partida en empate (con tres jugadores), o con "
-                                              "«no» dejar de pedirlo; también "
-                                              "fuera de turno",
+                                              "«no» dejar de pedirlo",
                                               "ask to leave the game with a draw (of three players), or with "
-                                              "“no” take it back; out of turn "
-                                              "too"),
+                                              "“no” take it back"),
                                           "pacifico", true}),
                          &Orders::withdraw),
-        order<AsPlayer>(
-            for_holder_only({accept_key, AsPlayer::schema(),
-                             say("aceptar que ese jugador deje la partida en empate; también fuera de turno",
-                                 "accept that this player leaves the game with a draw; out of turn too"),
-                             "bea", true}),
-            &Orders::accept));
+        order<AsPlayer>(for_holder_only({accept_key, AsPlayer::schema(),
+                                         say("aceptar que ese jugador deje la partida en empate",
+                                             "accept that this player leaves the game with a draw"),
+                                         "bea", true}),
+                        &Orders::accept));
     return rows;
 }
 

@@ -1,7 +1,9 @@
 #include "adjudicator/games/dehexz/phrases.hpp"
 
+#include "adjudicator/core/orders/sheet_schema.hpp"
 #include "adjudicator/core/orders/turns.hpp"
 #include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/games/dehexz/orders.hpp"
 #include "adjudicator/games/dehexz/position.hpp"
 
 namespace ronda::dehexz {
@@ -199,7 +201,8 @@ class EventFormatter : public EventPhrases {
         return ending(e.outcome, told || !reason ? Text{} : reason_in_words(*reason));
     }
     Phrase operator()(const Cancelled& e) const {
-        return cancellation(OrderAddress(e.order), reason_in_words(e.reason), event_.explanation);
+        return cancellation(OrderAddress(e.order), reason_in_words(e.reason), *orders_schema(order_specs()),
+                            event_.explanation);
     }
     Phrase operator()(const Offered& e) const {
         return turns::offer_in_words(e, event_.player, header_, viewer_);

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "adjudicator/core/orders/sheet_schema.hpp"
 #include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/games/hegregon/orders.hpp"
 #include "adjudicator/games/hegregon/position.hpp"
 
 namespace ronda::hegregon {
@@ -155,7 +157,8 @@ class EventFormatter : public EventPhrases {
     }
     Line operator()(const Ended& e) const { return ending(e.outcome, code_in_words<Ending>(e.outcome.reason)); }
     Line operator()(const Cancelled& e) const {
-        return cancellation(e.order, reason_in_words(e.reason), events_[at_].explanation);
+        return cancellation(e.order, reason_in_words(e.reason), *orders_schema(order_specs()),
+                            events_[at_].explanation);
     }
 
   private:

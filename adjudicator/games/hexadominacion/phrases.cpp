@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "adjudicator/core/orders/sheet_schema.hpp"
 #include "adjudicator/core/report/event_phrases.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/hexadominacion/actions.hpp"
@@ -213,11 +214,13 @@ class EventFormatter : public EventPhrases {
                             not_sellers
                                 ? say("el hexágono no es de quien lo vende", "the hexagon is not the seller's")
                                 : reason_in_words(e.reason),
-                            event_.explanation);
+                            *orders_schema(all_order_specs()), event_.explanation);
     }
     std::optional<Phrase> operator()(const Warned& e) const {
+        const SchemaPtr orders = orders_schema(all_order_specs());
         return Phrase{
-            say("{}: {}.", "{}: {}.", order_in_words(OrderAddress::entry(e.order, e.line), event_.explanation),
+            say("{}: {}.", "{}: {}.",
+                order_in_words(OrderAddress::entry(e.order, e.line), event_.explanation, orders.get()),
                 reason_with(reason_in_words(e.reason), event_.explanation, names_.of(e.hexagon))),
             Tone::bad,
             {}};

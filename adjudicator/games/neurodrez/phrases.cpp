@@ -1,6 +1,8 @@
 #include "adjudicator/games/neurodrez/phrases.hpp"
 
+#include "adjudicator/core/orders/sheet_schema.hpp"
 #include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/games/neurodrez/orders.hpp"
 #include "adjudicator/games/neurodrez/position.hpp"
 
 namespace ronda::neurodrez {
@@ -116,7 +118,8 @@ class EventFormatter : public EventPhrases {
     }
     Line operator()(const Cancelled& e) const {
         const Text value = e.value.is_boolean() ? Text{} : same(" " + shown_order(e.value));
-        return Phrase{say("{}{}: anulada, {}.", "{}{}: cancelled, {}.", e.order, value,
+        const Text order = OrderAddress(e.order).in_words(orders_schema(order_specs()).get());
+        return Phrase{say("{}{}: anulada, {}.", "{}{}: cancelled, {}.", order, value,
                           reason_with(reason_in_words(e.reason), event_.explanation)),
                       Tone::bad,
                       {}};

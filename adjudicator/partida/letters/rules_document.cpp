@@ -72,16 +72,23 @@ Section orders_section(const Game& game, const MatchHeader* match, const Text& t
             "touch the board. Each word may be written in English. Until the round is resolved the last good "
             "file counts.")}}};
     if (!together.empty()) section.blocks.push_back(Paragraph{together});
+    const std::vector<Pace> paces = match == nullptr ? game.paces() : std::vector<Pace>{match->pace};
+    const auto is_played = [&paces](Pace pace) {
+        return std::find(paces.begin(), paces.end(), pace) != paces.end();
+    };
     Bullets lines;
     for (const OrderSpec& order : game.orders()) {
-        const Text help = as_sentence(order.help);
+        Text help = as_sentence(order.help);
+        if (order.out_of_turn && is_played(Pace::turn))
+            help = is_played(Pace::round)
+                       ? say("{} Por turnos, también fuera de turno.", "{} By turns, out of turn too.", help)
+                       : say("{} También fuera de turno.", "{} Out of turn too.", help);
         Bullets::Line& line = lines.lines.emplace_back();
         line.words = {capitalised(help).es, fmt::format("{}: {}", order.english, help.en)};
         line.written = same(fmt::format("{}: {}", order.key, order.example));
     }
     section.blocks.emplace_back(std::move(lines));
-    const std::vector<Pace> paces = match == nullptr ? game.paces() : std::vector<Pace>{match->pace};
-    if (std::find(paces.begin(), paces.end(), Pace::round) != paces.end())
+    if (is_played(Pace::round))
         section.blocks.push_back(Paragraph{say(
             "Con la línea «repetir: true»{}, tus órdenes se usan también en las rondas siguientes, al vencer "
             "el plazo, hasta que envíes otras.",
