@@ -2,8 +2,11 @@
 // with dice and events; and what a player may order then.
 #include <benchmark/benchmark.h>
 
-#include "adjudicator/games/hegregon/legal.hpp"
+#include "adjudicator/games/hegregon/game.hpp"
+#include "adjudicator/games/hegregon/position.hpp"
+#include "adjudicator/games/hegregon/round.hpp"
 #include "adjudicator/games/hegregon/rules.hpp"
+#include "tests/support/typed_state.hpp"
 
 namespace {
 
@@ -34,13 +37,17 @@ heg::State war() {
     return state;
 }
 
+std::shared_ptr<const Position> here(heg::State state) {
+    return fixture::position_with<heg::HegregonPosition>(heg::game(), std::move(state));
+}
+
 // For every unit its first movement and its first attack, again and again up to `most` steps of each player.
 std::vector<PlayerOrders> orders_for(const heg::State& state, std::size_t most) {
     std::vector<PlayerOrders> sheets;
     for (const Player& player : state.common.players) {
         Json steps = Json::array();
         std::string last_mover, last_attacker;
-        const Json all = heg::legal(state, player.id);
+        const Json all = here(state)->legal(player.id);
         for (const Json& step : all["acciones"]) {
             std::string& last = step.contains("mover") ? last_mover : last_attacker;
             if ((!step.contains("mover") && !step.contains("atacar")) || last == step["unidad"]) continue;
@@ -57,13 +64,14 @@ std::vector<PlayerOrders> orders_for(const heg::State& state, std::size_t most) 
 
 void resolve_turn(benchmark::State& bench) {
     const heg::State state = war();
+    const auto position = here(state);
     const std::vector<PlayerOrders> sheets = orders_for(state, static_cast<std::size_t>(bench.range(0)));
     std::size_t steps = 0, events = 0;
     for (const PlayerOrders& sheet : sheets) steps += sheet.orders["acciones"].size();
     for (auto _ : bench) {
         SeededDice dice(Seed{1});
-        const auto round = heg::resolve(state, sheets, dice);
-        events = round.second.size();
+        const Resolution round = position->resolve(sheets, dice);
+        events = round.events.size();
         benchmark::DoNotOptimize(&round);
     }
     bench.counters["steps"] = static_cast<double>(steps);
@@ -73,7 +81,8 @@ BENCHMARK(resolve_turn)->Name("hegregon_resolve_turn")->Arg(24)->Arg(200)->Unit(
 
 void legal_orders(benchmark::State& bench) {
     const heg::State state = war();
-    for (auto _ : bench) benchmark::DoNotOptimize(heg::legal(state, state.id(0)));
+    const auto position = here(state);
+    for (auto _ : bench) benchmark::DoNotOptimize(position->legal(state.id(0)));
 }
 BENCHMARK(legal_orders)->Name("hegregon_legal")->Unit(benchmark::kMicrosecond);
 
