@@ -12,7 +12,7 @@ namespace ronda::formats {
 
 namespace {
 
-class Correcting : public SchemaWalk<Correcting> {
+class WordCorrector : public SchemaWalk<WordCorrector> {
   public:
     using SchemaWalk::SchemaWalk;
     // In the order of the tree.
@@ -97,10 +97,10 @@ class Correcting : public SchemaWalk<Correcting> {
 }  // namespace
 
 std::vector<CorrectedWord> correct_words(Node& node, const Schema& schema, const Vocabularies& names) {
-    Correcting correcting(names);
-    correcting.part(node);
-    correcting.value(node, schema);
-    return correcting.take();
+    WordCorrector corrector(names);
+    corrector.part(node);
+    corrector.value(node, schema);
+    return corrector.take();
 }
 
 }  // namespace ronda::formats

@@ -220,7 +220,7 @@ class Planner {
                         consider(attack_idea(*unit, {step}, to, attack));
                 }
         }
-        carry_out(name, best);
+        execute(name, best);
     }
     bool crosses_foe(const Step& step) const {
         return std::any_of(step.path.begin(), step.path.end(),
@@ -240,7 +240,7 @@ class Planner {
         return idea;
     }
 
-    void carry_out(const UnitName& name, const Candidate& idea) {
+    void execute(const UnitName& name, const Candidate& idea) {
         const auto fresh = std::find(fresh_.begin(), fresh_.end(), name);
         for (Step step : idea.steps) {
             if (fresh != fresh_.end()) step.unit = fmt::format("{}{}", new_unit.es, fresh - fresh_.begin() + 1);

@@ -109,7 +109,7 @@ class Desk {
                             parts};
         const auto destinations = route(described, known_);
         if (waits(message, destinations)) return {};
-        ASSIGN_OR_RETURN(const auto outcome, carry_out(message, blocks, destinations));
+        ASSIGN_OR_RETURN(const auto outcome, execute(message, blocks, destinations));
         // Before the letter is noted as refused with the answers that it got.
         RETURN_IF_ERROR(answers_.counted());
         is_put_off_ = may_be_put_off(destinations);
@@ -195,8 +195,8 @@ class Desk {
         return all;
     }
 
-    Result<Outcome> carry_out(const Message& message, const std::vector<Block>& blocks,
-                              const std::vector<Destination>& destinations) {
+    Result<Outcome> execute(const Message& message, const std::vector<Block>& blocks,
+                            const std::vector<Destination>& destinations) {
         acted_ = waits_ = heard_ = false;
         const Destination& first = destinations.front();
         if (first.where == Where::nowhere) return Outcome::done;

@@ -43,7 +43,7 @@ Request joining_request(const Table& table, const std::string& match, const std:
 // Whether somebody new may have the id: nobody has had it, and it is no word of letters.
 bool is_free_id(const Registry& registry, std::string_view id);
 
-// Tells the person that they have a place. `turn`: of entry::PersonJoined.
+// Writes to the person that they have a place. `turn`: of entry::PersonJoined.
 Notice joined_notice(const Table& table, const SoughtMatch& match, const Person& person, int turn);
 
 // Says how many are in, and when the match begins.

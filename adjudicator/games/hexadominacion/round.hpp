@@ -43,18 +43,18 @@ struct RoundContext {
     void warn(PlayerIndex who, const Act& act, std::size_t i, Reason reason, HexIndex hexagon) {
         warn(who, act.order_line(state, who, act.line(of(who), i), i), reason, hexagon);
     }
-    // Calls `carry_out(player, line, i)` for a kingdom's lines of this verb, and cancels those for which it
+    // Calls `execute(player, line, i)` for a kingdom's lines of this verb, and cancels those for which it
     // returns a reason.
-    template <class Act, class CarryOut>
-    void each_line_of(PlayerIndex player, const Act& act, CarryOut carry_out) {
+    template <class Act, class Execute>
+    void each_line_of(PlayerIndex player, const Act& act, Execute execute) {
         for (std::size_t i = 1; i <= act.count(of(player)); ++i)
-            if (const std::optional<Reason> reason = carry_out(player, act.line(of(player), i), i))
+            if (const std::optional<Reason> reason = execute(player, act.line(of(player), i), i))
                 cancel(player, act, i, *reason);
     }
     // The same for one kingdom after the other.
-    template <class Act, class CarryOut>
-    void each_line(const Act& act, CarryOut carry_out) {
-        for (PlayerIndex player = 0; player < state.players(); ++player) each_line_of(player, act, carry_out);
+    template <class Act, class Execute>
+    void each_line(const Act& act, Execute execute) {
+        for (PlayerIndex player = 0; player < state.players(); ++player) each_line_of(player, act, execute);
     }
 
     bool owns(PlayerIndex player, HexIndex hexagon) const { return state.at(hexagon).realm == player; }
