@@ -148,17 +148,17 @@ Result<Exit> list(const OutboxOwner& owner, partida::World& world, Context& cont
 }
 
 // Fetches mail and stores it; the next run processes it.
-Result<void> fetch(partida::World& world, const partida::Match& match, const partida::Journal& journal,
-                   Context& context, partida::RunReport& report) {
-    partida::RunContext at;
-    at.now = world.clock.now();
-    at.epoch = partida::epoch_of(journal);
-    const auto fetched = partida::fetch_mail(world, match, at, report);
-    if (fetched && !at.fetches)
+Result<void> fetch(partida::World& world, const partida::Match& match, Context& context,
+                   partida::RunReport& report) {
+    ASSIGN_OR_RETURN(const auto need, partida::mail_need(world.files, match.at.root, match.around));
+    const bool shared = !need.shared.empty();
+    const partida::MailRoot root{shared ? need.shared : match.at.root, {match.at.root}};
+    const auto context_of = [&match](const partida::Path&) { return match.around; };
+    ASSIGN_OR_RETURN(const auto fetched, partida::FetchedLetters::fetch(world, root, context_of, report));
+    if (!fetched.has_source())
         context.notice(say("partida.yaml no nombra de dónde viene el correo (imap o maildir)",
                            "partida.yaml does not name where mail comes from (imap or maildir)"));
-    if (at.fetch_failed) report.exit = Exit::environment;
-    return fetched.map([](const auto&) {});
+    return shared ? Result<void>() : fetched.note(world.files);
 }
 
 // Only stores the message, so that it works even if something else is wrong with the match. for_mail_server in
@@ -185,7 +185,7 @@ Result<Exit> work(const std::string& verb, partida::World& world, const std::str
     ASSIGN_OR_RETURN(const auto match, match_in(world, folder));
     ASSIGN_OR_RETURN(auto journal, partida::Journal::open(world.files, match.at.journal()));
     if (verb == "fetch") {
-        if (auto fetched = fetch(world, match, journal, context, report); !fetched) report.add(fetched.error());
+        if (auto fetched = fetch(world, match, context, report); !fetched) report.add(fetched.error());
     } else {
         const auto made = partida::compose_letters(world, match, journal, report);
         if (!made) report.add(made.error());

@@ -16,6 +16,7 @@
 #include "adjudicator/club/step/step.hpp"
 #include "adjudicator/core/text/whole_number.hpp"
 #include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/partida/run/idle_match.hpp"
 #include "adjudicator/partida/run/pass.hpp"
 #include "adjudicator/partida/store/match_paths.hpp"
 #include "adjudicator/steps/steps.hpp"
@@ -61,6 +62,8 @@ class Tally final : public partida::SweepListener {
         told_of_club(swept);
         progress();
     }
+
+    void told_of_mail(const partida::SweptMatch& swept) override { told_of_club(swept); }
 
     void told_of_club(const partida::SweptMatch& swept) {
         const partida::RunReport& report = swept.report;
@@ -193,19 +196,32 @@ Result<Exit> run_sweep(const po::variables_map& given, Context& context) {
     Tally tally(matches.size(), of_club.has_value(), context);
     if (of_club) tally.told_of_club(*of_club);
     ClubContexts around(context.files, real.world.clock.now());
-    world::SharedTimes fetched;
+    const auto context_of = [&around](const partida::Path& match) { return around.of(match); };
+    partida::SweepWork work;
+    work.mail_need = [&](const partida::Path& match) -> std::optional<Result<partida::MailNeed>> {
+        if (!dry_run && partida::at_rest(match, real.world.clock.now())) return std::nullopt;
+        return around.require_own_id(match).and_then([&]() -> Result<partida::MailNeed> {
+            if (dry_run) return partida::MailNeed{};
+            return partida::mail_need(context.files, match, context_of(match));
+        });
+    };
+    work.take_mail = [&](const partida::MailRoot& mail_root, int processes) {
+        partida::RunReport report;
+        if (const auto taken = partida::take_root_mail(real.world, mail_root, context_of, processes, report);
+            !taken)
+            report.add(taken.error());
+        return report;
+    };
+    work.run = [&](const partida::Path& match) {
+        partida::RunReport report;
+        const auto ran = partida::run_match(real.world, match, context_of(match),
+                                            {.dry_run = dry_run, .may_rest = !dry_run});
+        report.add(ran);
+        report.broke_off = report.broke_off || !ran;  // a copy of a match sends nothing
+        return report;
+    };
     const auto swept = partida::sweep(
-        context.files, matches,
-        std::min<int>(workers, static_cast<int>(std::max<std::size_t>(matches.size(), 1))),
-        [&](const partida::Path& folder, partida::Pass pass) {
-            const bool only_letters = pass == partida::Pass::letters;
-            if (only_letters && dry_run) return partida::RunReport{};
-            const partida::RunOptions options{.dry_run = dry_run,
-                                              .may_rest = !dry_run && !only_letters,
-                                              .fetched = &fetched,
-                                              .only_letters = only_letters};
-            return run_and_report(real.world, around, folder, options, false);
-        },
+        matches, std::min<int>(workers, static_cast<int>(std::max<std::size_t>(matches.size(), 1))), work,
         tally);
     if (!swept) return tl::unexpected(swept.error());
     if (of_club && of_club->report.exit == Exit::done)

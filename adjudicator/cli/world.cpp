@@ -43,9 +43,7 @@ const club::Book& ClubContexts::book_of(const partida::Path& folder) {
 }
 
 partida::ClubContext ClubContexts::of(const partida::Path& folder) {
-    auto around = book_of(folder).around(folder, now_);
-    around.beside = [this](const partida::Path& other) { return of(other); };
-    return around;
+    return book_of(folder).around(folder, now_);
 }
 
 Result<void> ClubContexts::require_own_id(const partida::Path& folder) {
@@ -82,15 +80,17 @@ partida::WaitingOrders waiting_orders_in(const po::variables_map& given) {
 }
 
 partida::RunReport run_and_report(partida::World& world, ClubContexts& around, const partida::Path& folder,
-                                  const partida::RunOptions& options, bool named) {
-    partida::RunReport report;
-    if (options.may_rest && partida::at_rest(folder, world.clock.now())) return report;
-    const auto own = named ? Result<void>() : around.require_own_id(folder);
-    const auto ran =
-        own.and_then([&] { return partida::run_match(world, folder, around.of(folder), options); });
+                                  const partida::RunOptions& options) {
+    partida::RunReport of_mail, report;
+    const auto context_of = [&around](const partida::Path& match) { return around.of(match); };
+    auto mail = options.dry_run ? Result<partida::TakenMail>(partida::TakenMail{})
+                                : partida::take_mail_of(world, folder, context_of, of_mail);
+    const auto ran = std::move(mail).and_then([&](partida::TakenMail taken) {
+        return partida::run_match(world, folder, around.of(folder), options, std::move(taken));
+    });
     report.add(ran);
     report.broke_off = report.broke_off || !ran;  // a copy of a match sends nothing
-    return report;
+    return joined(std::move(of_mail), report);
 }
 
 // With a world of its own: the mail program that another one keeps may have answered other processes.

@@ -35,7 +35,6 @@ Result<partida::Match> match_in(partida::World& world, const partida::Path& fold
 class ClubContexts {
   public:
     ClubContexts(partida::Files& files, partida::Instant now) : files_(files), now_(now) {}
-    // They ask this object about the matches beside, which must outlive them.
     partida::ClubContext of(const partida::Path& folder);
     // Who has had which seat of it. Null without a club.
     const club::Registry* registry_of(const partida::Path& folder) { return book_of(folder).registry(); }
@@ -61,10 +60,9 @@ Result<Exit> at_desk(const po::variables_map& given, Context& context, const Dec
 Option the_waiting_orders();
 partida::WaitingOrders waiting_orders_in(const po::variables_map& given);
 
-// Calls `run` on the match in `folder`. If it cannot run, the report says why. `around` is not asked about a
-// match that may rest. `named`: by who called the command; a sweep names none, and plays no copies in a club.
+// Takes the letters of the match in `folder`, and runs it. If it cannot run, the report says why.
 partida::RunReport run_and_report(partida::World& world, ClubContexts& around, const partida::Path& folder,
-                                  const partida::RunOptions& options, bool named = true);
+                                  const partida::RunOptions& options);
 
 // Matches that have run.
 struct EndedPass {

@@ -18,7 +18,6 @@
 //   mail_answers.hpp  what it answers to each verb
 //   names.hpp         what the domain name system says of senders
 //   workers.hpp       tasks shared among processes
-//   shared_times.hpp  what such processes tell each other without the disk
 //   machine.hpp       what the machine says about its clock and its disk; random numbers
 //   marks.hpp         what shows that a file has changed
 //   archive.hpp       a tar archive that proves itself

@@ -246,6 +246,20 @@ def message_for_a_neighbour(bench):
     bench.good(at("mail", "ingest", "p", text=by_mail(bench, "beto", "b1", 1, "ordenes: {}\n")))
 
 
+# Two matches name one mailbox, in which both have letters.
+def shared_mailbox(bench):
+    box = bench.case / "buzon"
+    for part in ("new", "cur", "tmp"):
+        (box / part).mkdir(parents=True)
+    config = HEAD + "correo: {de: Ronda <ronda@example.org>, maildir: %s}\n" % box
+    new(bench, config.replace("m-1", "m-2"))
+    (bench.case / "p").rename(bench.case / "q")
+    new(bench, config)
+    for number, (player, match) in enumerate((("ana", b"m-2"), ("ana", b"m-1"), ("beto", b"m-1"))):
+        letter = by_mail(bench, player, "s%d" % number, 1, "ordenes: {}\n").replace(b"m-1", match)
+        (box / "new" / ("%d.letter" % number)).write_bytes(letter)
+
+
 # Two rounds played and orders for the third, with those of ana given in the first.
 def two_rounds(bench):
     new(bench, HEAD + LETTERS)
@@ -540,6 +554,7 @@ SCENARIOS = (
     Scenario("run, hidden hands", hands_are_hidden, words("run", "p")),
     Scenario("run with mail", full_maildir, words("run", "p"), partly=True),
     Scenario("run, handing over", message_for_a_neighbour, words("run", "p")),
+    Scenario("run, a shared mailbox", shared_mailbox, words("run", "p"), partly=True),
     Scenario("run, reminding", with_calendar, words("run", "p", now="2026-12-12T21:00Z")),
     Scenario("run, braking", nobody_sent, words("run", "p", now="2026-12-13T21:00Z")),
     Scenario("run, one late", one_is_late, words("run", "p", now="2026-12-13T21:00Z")),

@@ -9,6 +9,7 @@ import pathlib
 import shutil
 import subprocess
 import sys
+import tarfile
 import tempfile
 import time
 import unittest
@@ -136,6 +137,46 @@ class SharedMailbox(MailMatch):
         config.write_text(config.read_text().replace(str(self.box), str(self.box) + "-prueba"))  # a copy to try things in
         self.ronda("sweep", self.root, status=3)  # it has no such mailbox
         self.assertEqual(self.played("a"), ["ana"])
+
+    def test_a_letter_for_a_match_that_is_there_twice_waits_beside_them(self):
+        (self.box / "new" / "1").write_bytes(self.letter("a"))
+        (self.root / "a").rename(self.root / "una")
+        shutil.copytree(self.root / "una", self.root / "otra")
+        self.ronda("run", self.root / "b", status=3)
+        [waiting] = self.root.glob(".correo-buzon-*/correo/entrada/nuevo/*.eml")
+        copy = self.root.parent / "copia.tar"
+        self.ronda("backup", copy, self.root)
+        with tarfile.open(copy) as archive:
+            self.assertIn(str(waiting.relative_to(self.root)), archive.getnames())
+        shutil.rmtree(self.root / "otra")
+        self.ronda("run", self.root / "b")
+        self.assertFalse(waiting.exists())
+        self.later(DEADLINE)
+        self.ronda("run", self.root / "una")
+        self.assertEqual(self.played("una"), ["ana"])
+
+    def test_letters_of_a_shared_mailbox_outlive_the_others_that_named_it(self):
+        """They are fetched, and then only one match is left."""
+        (self.box / "new" / "1").write_bytes(self.letter("a"))
+        self.ronda("mail", "fetch", self.root / "b")
+        for match in MATCHES[1:]:
+            shutil.rmtree(self.root / match)
+        self.later(DEADLINE)
+        self.ronda("run", self.root / "a")
+        self.assertEqual(self.played("a"), ["ana"])
+
+    def test_one_user_may_have_a_mailbox_for_each_match(self):
+        """Another folder of the same account is another mailbox."""
+        other = self.root.parent / "buzon/otro"
+        config = self.root / "b/partida.yaml"
+        config.write_text(config.read_text().replace(str(self.box), str(other)))
+        for part in ("new", "cur", "tmp"):
+            (other / part).mkdir(parents=True)
+        (other / "new" / "1").write_bytes(self.letter("b"))
+        (self.box / "new" / "1").write_bytes(self.letter("a"))
+        self.later(DEADLINE)
+        self.ronda("sweep", self.root)
+        self.assertEqual([self.played("a"), self.played("b")], [["ana"], ["ana"]])
 
     def test_a_match_that_shares_with_nobody_leaves_no_lock(self):
         for match in MATCHES[1:]:

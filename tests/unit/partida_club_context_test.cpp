@@ -187,7 +187,7 @@ TEST_F(PartidaClubContext, ASourceOfMailIsNeverADefault) {
     const auto match = open_match(steps.disk, folder, around);
     ASSERT_TRUE(match);
     EXPECT_EQ(match->file.mail->from, "Ronda <ronda@example.org>");
-    EXPECT_TRUE(fetch_job(*match, noon).is_null());
+    EXPECT_FALSE(has_source(*match->file.mail));
 }
 
 TEST_F(PartidaClubContext, ASeatIsGivenWithoutAnAddress) {

@@ -1,16 +1,10 @@
 #include "adjudicator/club/desk/delivery.hpp"
 
 #include <algorithm>
-#include <exception>
 #include <utility>
-
-#include <fmt/format.h>
 
 #include "adjudicator/club/desk/together.hpp"
 #include "adjudicator/core/text/shown.hpp"
-#include "adjudicator/core/text/whole_number.hpp"
-#include "adjudicator/world/mail_program.hpp"
-#include "adjudicator/world/workers.hpp"
 
 namespace ronda::club {
 
@@ -23,28 +17,6 @@ namespace {
 bool is_of_match(const Destination& one) {
     return one.where == Destination::Where::match;
 }
-
-// What each process took and reports. One that died has taken nothing that counts.
-class WorkerReports final : public world::TaskListener {
-  public:
-    struct Taken {
-        int letters = 0;  // from the first of its pile
-        partida::RunReport report;
-    };
-
-    explicit WorkerReports(std::size_t tasks) : of(tasks) {}
-    static std::string line_of(const Taken& taken) {
-        return fmt::format("{} {}", taken.letters, partida::as_line(taken.report));
-    }
-    void done(std::size_t task, const std::string& line) override {
-        const std::size_t end = std::min(line.find(' '), line.size());
-        of[task] = {whole_number(line.substr(0, end)).value_or(0), partida::report_in(line.substr(end))};
-    }
-    void quiet(std::size_t) override {}
-    void died(std::size_t, const std::string&) override {}
-
-    std::vector<Taken> of;  // by task
-};
 
 }  // namespace
 
@@ -68,7 +40,7 @@ Result<void> Delivery::deliver(const Message& message, const std::vector<Block>&
     const bool whole = destinations.size() == 1 || message.orders.empty() ||
                        (message.orders.front().attached && different.size() == 1);
     if (whole) {
-        for (const std::string& match : different) RETURN_IF_ERROR(deliver(message, match));
+        for (const std::string& match : different) deliver(message, match);
         return {};
     }
     ASSIGN_OR_RETURN(const auto bytes, table_.world.files.read(message.file, partida::most_ingested));
@@ -90,60 +62,19 @@ Result<void> Delivery::deliver(const Message& message, const std::vector<Block>&
     return {};
 }
 
-Result<void> Delivery::deliver(const Message& message, const std::string& match) {
-    const auto is_of = [&match](const Pile& pile) { return pile.match == match; };
-    auto pile = std::find_if(piles_.begin(), piles_.end(), is_of);
-    if (pile == piles_.end()) pile = piles_.insert(pile, Pile{match, {}});
-    pile->letters.push_back(&message);
-    return {};
-}
-
 Result<void> Delivery::flush() {
-    const std::vector<Pile> piles = std::exchange(piles_, {});
-    const auto workers = std::min(static_cast<std::size_t>(table_.workers), piles.size());
-    if (workers < 2) {
-        for (const Pile& pile : piles) finish(pile, take_all(table_.world, pile, table_.report));
-        return {};
-    }
-    WorkerReports reports(piles.size());
-    partida::RondaMail mail;  // each process starts its own with the first letter
-    World world{table_.world.files, table_.world.clock, mail, table_.world.lang};
-    const auto work = [&](std::size_t task) { return take_in_own_process(world, piles[task]); };
-    RETURN_IF_ERROR(world::share_out(piles.size(), static_cast<int>(workers), work, reports));
-    for (std::size_t i = 0; i < piles.size(); ++i) {
-        table_.report.add(reports.of[i].report);
-        finish(piles[i], static_cast<std::size_t>(reports.of[i].letters));
-    }
+    const auto open = [this](World& world, const std::string& match, partida::RunReport& report) {
+        return open_intake(world, match, report);
+    };
+    ASSIGN_OR_RETURN(const auto piles, piles_.take(table_.world, open, table_.workers, table_.report));
+    for (const partida::LetterPiles::Pile& pile : piles) finish(pile);
     return {};
 }
 
-// What fails must not be lost with the process.
-std::string Delivery::take_in_own_process(World& world, const Pile& pile) {
-    WorkerReports::Taken taken;
-    try {
-        taken.letters = static_cast<int>(take_all(world, pile, taken.report));
-    } catch (const std::exception& fault) {
-        taken.report.add(Failure{Exit::environment, {partida::fault_in({}, "interno", same(fault.what()))}});
-    }
-    return WorkerReports::line_of(taken);
-}
-
-std::size_t Delivery::take_all(World& world, const Pile& pile, partida::RunReport& report) {
-    auto intake = open_intake(world, pile.match, report);
-    if (!intake) return 0;
-    std::size_t taken = 0;
-    for (const Message* letter : pile.letters) {
-        const auto bytes = table_.world.files.read(letter->file, partida::most_ingested);
-        if (!bytes || !intake->take({letter}, *bytes, AnsweredBy::match)) break;
-        ++taken;
-    }
-    return intake->sync() ? taken : 0;
-}
-
-void Delivery::finish(const Pile& pile, std::size_t taken) {
+void Delivery::finish(const partida::LetterPiles::Pile& pile) {
     for (std::size_t i = 0; i < pile.letters.size(); ++i) {
-        const Message& letter = *pile.letters[i];
-        if (i < taken) {
+        const Message& letter = *pile.letters[i].letter;
+        if (i < pile.taken) {
             note(letter, pile.match);
             continue;
         }
@@ -177,7 +108,7 @@ Result<partida::MatchIntake> Delivery::open_intake(World& world, const std::stri
         club_context_for(table_.club, table_.registry, table_.persons, world.files, match, table_.now);
     ASSIGN_OR_RETURN(auto intake,
                      partida::MatchIntake::open(world, *table_.directory.folder_of(match), around, report));
-    RETURN_IF_ERROR(intake.take_waiting());
+    RETURN_IF_ERROR(intake.take_all_waiting());
     return intake;
 }
 

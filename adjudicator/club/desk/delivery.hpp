@@ -9,7 +9,7 @@
 #include "adjudicator/club/desk/blocks.hpp"
 #include "adjudicator/club/desk/table.hpp"
 #include "adjudicator/partida/inbox/route.hpp"
-#include "adjudicator/partida/run/intake.hpp"
+#include "adjudicator/partida/run/letter_piles.hpp"
 
 namespace ronda::club {
 
@@ -26,7 +26,7 @@ class Delivery {
     Result<void> deliver(const partida::Message& message, const std::vector<Block>& blocks,
                          const std::vector<partida::Destination>& destinations, const partida::Known& known);
     // The same with a letter as a whole.
-    Result<void> deliver(const partida::Message& message, const std::string& match);
+    void deliver(const partida::Message& message, const std::string& match) { piles_.add(match, {&message}); }
 
     // Has the matches take the whole letters that were delivered: only then is what they took on the disk, and
     // may the letters be forgotten and leave `nuevo`. Fails (3) if no process can be started.
@@ -42,20 +42,12 @@ class Delivery {
     bool is_letters_own = false;
 
   private:
-    // The letters of one match, in the order of arrival.
-    struct Pile {
-        std::string match;
-        std::vector<const partida::Message*> letters;
-    };
     struct Attempt {
         bool opened = false;  // the match
         Result<std::vector<partida::HeldAnswer>> answers = environment_failed(Text{});
         partida::RunReport report;
     };
-    std::string take_in_own_process(World& world, const Pile& pile);
-    // Returns how many letters of the pile are taken, from the first.
-    std::size_t take_all(World& world, const Pile& pile, partida::RunReport& report);
-    void finish(const Pile& pile, std::size_t taken);
+    void finish(const partida::LetterPiles::Pile& pile);
     void let_wait(const partida::Message& letter, const Failure& failure);
     Result<partida::MatchIntake> open_intake(World& world, const std::string& match,
                                              partida::RunReport& report);
@@ -67,7 +59,7 @@ class Delivery {
     void note(const partida::Message& message, const std::string& match);
 
     Table& table_;
-    std::vector<Pile> piles_;        // by the first letter of each match
+    partida::LetterPiles piles_;
     std::set<std::string> busy_;     // matches that took no letter: others do not wait for their locks again
     std::set<std::string> waiting_;  // files
     bool is_behind_ = false;

@@ -292,7 +292,7 @@ class Desk {
                     RETURN_IF_ERROR(table_.add(partida::entry::LetterFailed{file, {}}));
             return left(message, "devuelta");
         }
-        RETURN_IF_ERROR(delivery_.deliver(message, whose));
+        delivery_.deliver(message, whose);
         return Outcome::done;
     }
 
@@ -437,16 +437,13 @@ class Desk {
 Result<std::string> fetch_club_mail(World& world, const Club& club, const std::optional<partida::Epoch>& epoch,
                                     partida::RunReport& report) {
     const MatchPaths at = club.at.store();
-    partida::RunContext run;
-    run.now = world.clock.now();
-    run.epoch = epoch;
+    const Instant now = world.clock.now();
     const auto since = partida::reread_since(world.files, at, epoch);
-    const Json job = partida::fetch_job(at, club.file.mail, run.now, since);
     // Whether the mail of before a restore has been read again is still known if there is a source later.
-    if (job.is_null()) return partida::fetched_at(run.now, epoch && !since ? epoch->name : std::string());
-    auto note = partida::fetch_mail(world, at, job, club.file.club, run, report);
-    if (run.fetch_failed) report.exit = Exit::environment;
-    return note;
+    if (!partida::has_source(club.file.mail)) return partida::fetched_at(now, {true, !since}, epoch);
+    const Json job = partida::fetch_job(at, club.file.mail, now, since);
+    ASSIGN_OR_RETURN(const auto mail, partida::fetch_mail(world, at, job, club.file.club, report));
+    return partida::fetched_at(now, mail, epoch);
 }
 
 Result<bool> take_club_mail(Table& table) {

@@ -15,8 +15,7 @@ struct MailState {
     std::optional<Instant> last_fetched;  // when mail was last fetched without errors
     // Every letter of before is with its match, as far as other processes are concerned. Empty: none has any.
     std::optional<Instant> handed_over;
-    bool fetch_failed = false;     // in this run; the run goes on, and its exit status shows the failure
-    bool letter_failed = false;    // the same for a message that could not be processed
+    bool letter_failed = false;    // the run goes on, and its exit status shows it
     bool orders_unstored = false;  // good orders wait in the inbox; no round is resolved meanwhile
 };
 

@@ -14,7 +14,8 @@
 //   wishes.hpp           who wants letters and who no more of them, and what they write
 //   mail_limits.hpp      how many answers an address and strangers get, and messages a player may send
 //   returned_mail.hpp    letters that came back
-//   other_matches.hpp    the other matches that share the mailbox
+//   other_matches.hpp    the other matches of the folder
+//   mailbox.hpp          the mailbox that a match names, alone or with others
 //   processed_mail.hpp   the folders for processed messages
 //
 // The inbox folder itself, which `ronda-mail` fills, is in adjudicator/world/inbox.hpp.

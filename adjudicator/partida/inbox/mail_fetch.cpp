@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "adjudicator/partida/inbox/mail_in.hpp"
-#include "adjudicator/partida/inbox/other_matches.hpp"
+#include "adjudicator/partida/inbox/mailbox.hpp"
 #include "adjudicator/partida/store/command_trust.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
@@ -40,22 +40,17 @@ Json fetch_note(Files& files, const MatchPaths& at) {
 
 }  // namespace
 
-Json fetch_job(const Match& match, Instant now, std::optional<Instant> since) {
-    return match.around.fetched ? Json() : fetch_job(match.at, match.file.mail, now, since);
-}
-
-Json fetch_job(const MatchPaths& at, const std::optional<formats::MailSettings>& mail, Instant now,
+Json fetch_job(const MatchPaths& at, const formats::MailSettings& mail, Instant now,
                std::optional<Instant> since) {
-    if (!mail || !has_source(*mail)) return nullptr;
     Json job = {{"formato", "ronda/recogida/1"}, {"entrada", at.inbox().string()}, {"ahora", now}};
-    if (mail->imap) {
-        job["imap"] = server_job(*mail->imap);
-        job["imap"]["buzon"] = mail->imap->mailbox;
+    if (mail.imap) {
+        job["imap"] = server_job(*mail.imap);
+        job["imap"]["buzon"] = mail.imap->mailbox;
     } else {
-        job["maildir"] = mail->maildir;
+        job["maildir"] = mail.maildir;
     }
     if (since) job["desde"] = *since;
-    job["memoria"] = mailbox_memory(at, *mail).string();
+    job["memoria"] = mailbox_memory(at, mail).string();
     return job;
 }
 
@@ -85,61 +80,28 @@ std::optional<Instant> last_fetched(Files& files, const MatchPaths& at, Instant 
     return last && !world::is_in_future(*last, now) ? last : std::nullopt;
 }
 
-Result<std::optional<MailboxTurn>> fetch_mail(World& world, const Match& match, RunContext& at,
-                                              RunReport& report, world::SharedTimes* fetched) {
-    Json job = fetch_job(match, at.now, reread_since(world.files, match.at, at.epoch));
-    at.fetches = !job.is_null();
-    at.awaits_mail = at.fetches || match.around.fetched;
-    if (at.awaits_mail) at.last_fetched = last_fetched(world.files, match, at.now);
-    if (!at.fetches) return std::optional<MailboxTurn>();
-    RETURN_IF_ERROR(open_inbox(world.files, match.at));
-    auto turn = mailbox_turn(world.files, match.at, *match.file.mail);
-    if (!turn && turn.error().exit == Exit::refused) return tl::unexpected(turn.error());
-    if (!turn) {
-        at.fetch_failed = true;
-        at.handed_over = at.last_fetched.value_or(0);
-        for (const Diagnostic& fault : turn.error().diagnostics) report.troubles.push_back(fault);
-        return std::optional<MailboxTurn>();
-    }
-    // Whoever fetched for all has handed over to this match what is its.
-    constexpr Instant fresh = 60;
-    const auto before = fetched != nullptr && !job.contains("desde") ? fetched->of(turn->name) : std::nullopt;
-    if (before && *before <= at.now && at.now < *before + fresh) {
-        at.last_fetched = *before;
-        RETURN_IF_ERROR(note_fetched(world.files, match.at, fetched_at(*before)));
-        return std::optional(std::move(*turn));
-    }
-    if (turn->shared) {
-        ASSIGN_OR_RETURN(const auto memory, share_memory(world.files, match.at, *match.file.mail));
-        job["memoria"] = memory.string();
-    }
-    ASSIGN_OR_RETURN(const auto note, fetch_mail(world, match.at, job, match.header().match, at, report));
-    RETURN_IF_ERROR(note_fetched(world.files, match.at, note));
-    if (fetched != nullptr && turn->shared && !note.empty()) fetched->note(turn->name, at.now);
-    return std::optional(std::move(*turn));
-}
-
-Result<std::string> fetch_mail(World& world, const MatchPaths& folder, const Json& job, const std::string& name,
-                               RunContext& at, RunReport& report) {
-    RETURN_IF_ERROR(open_inbox(world.files, folder));
+Result<FetchedMail> fetch_mail(World& world, const MatchPaths& root, const Json& job, const std::string& name,
+                               RunReport& report) {
+    RETURN_IF_ERROR(open_inbox(world.files, root));
     const auto fetched = world::ask<world::FetchReport>(world.mail, job, world.lang);
-    at.fetch_failed = true;
     if (!fetched) {
-        for (const Diagnostic& fault : fetched.error().diagnostics) report.troubles.push_back(fault);
-        return std::string();
+        const Diagnostics& faults = fetched.error().diagnostics;
+        report.troubles.insert(report.troubles.end(), faults.begin(), faults.end());
+    } else {
+        report_fetched(*fetched, name, root.root.string(), report);
     }
-    report_fetched(*fetched, name, folder.root.string(), report);
-    if (fetched->interrupted) return std::string();
-    at.fetch_failed = false;
-    at.last_fetched = at.now;
+    if (!fetched || fetched->interrupted) {
+        report.exit = Exit::environment;
+        return FetchedMail{};
+    }
     // A mailbox of very many messages is read in parts.
-    const bool whole = !job.contains("desde") || !fetched->more;
-    return fetched_at(at.now, at.epoch && whole ? at.epoch->name : std::string());
+    return FetchedMail{true, !job.contains("desde") || !fetched->more};
 }
 
-std::string fetched_at(Instant now, const std::string& epoch) {
+std::string fetched_at(Instant now, const FetchedMail& mail, const std::optional<Epoch>& epoch) {
+    if (!mail.is_good) return {};
     Json note = {{"ultima", iso(now)}};
-    if (!epoch.empty()) note["epoca"] = epoch;
+    if (epoch && mail.is_whole) note["epoca"] = epoch->name;
     return formats::write_json(note);
 }
 

@@ -10,35 +10,29 @@
 #include "adjudicator/partida/calendar/run_context.hpp"
 #include "adjudicator/partida/inbox/answers.hpp"
 #include "adjudicator/partida/inbox/message.hpp"
-#include "adjudicator/partida/inbox/other_matches.hpp"
 #include "adjudicator/partida/store/match.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
 #include "adjudicator/partida/store/secrets.hpp"
 #include "adjudicator/world/inbox.hpp"
 #include "adjudicator/world/large_message.hpp"
-#include "adjudicator/world/shared_times.hpp"
 
 namespace ronda::partida {
 
-// Fetches the waiting mail from the source in partida.yaml; fetches nothing if there is no source or somebody
-// else fetches for the match. If the source cannot be reached, sets `at.fetch_failed`, adds the error to
-// `report` and still succeeds. Sets `at.last_fetched` to the time of the last successful fetch. The first
-// successful fetch of an epoch (`at.epoch`) takes all messages since the day before the backup, seen or not.
-// Returns what keeps other matches from the mailbox (mailbox_turn): hold it until all letters are with their
-// matches. Refuses
-// as mailbox_turn; fails (3) if the disk fails.
-// `fetched`: RunOptions::fetched. What matches share is fetched once a minute at most, for all of them.
-Result<std::optional<MailboxTurn>> fetch_mail(World& world, const Match& match, RunContext& at,
-                                              RunReport& report, world::SharedTimes* fetched = nullptr);
+// How a fetch went.
+struct FetchedMail {
+    bool is_good = false;   // all was fetched that there is, or as much as is read at a time
+    bool is_whole = false;  // nothing is left of what is read again after a restore
+};
+// Does the job with the inbox of `root`. `name` is told in the report, and what failed, by which the fetch has
+// not ended. Fails (3) if the disk fails.
+Result<FetchedMail> fetch_mail(World& world, const MatchPaths& root, const Json& job, const std::string& name,
+                               RunReport& report);
 
-// Does the job with the inbox of `folder`, a club's too. `name` is told in the report. Returns the note that it
-// went well, empty if it did not. Fails (3) if the disk fails.
-Result<std::string> fetch_mail(World& world, const MatchPaths& folder, const Json& job, const std::string& name,
-                               RunContext& at, RunReport& report);
-
-// Returns the note that all mail had been fetched at `now`, and saves one, unless it is empty. A club's says to
-// other processes that what came before has been handed over, so it is saved when that is so.
-std::string fetched_at(Instant now, const std::string& epoch = {});
+// Returns the note that all mail had been fetched at `now`, also what came before the restore that began the
+// epoch; empty if it had not.
+std::string fetched_at(Instant now, const FetchedMail& mail, const std::optional<Epoch>& epoch);
+// Saves the note, unless it is empty. It says to other processes that what came before is with its match, so it
+// is saved when that is so.
 Result<void> note_fetched(Files& files, const MatchPaths& folder, const std::string& note);
 
 // Whether mail is fetched, and not only passed in.
@@ -47,11 +41,9 @@ bool has_source(const formats::MailSettings& mail);
 // Returns since when all messages are to be read, seen or not. Empty if that is done, or there was no restore.
 std::optional<Instant> reread_since(Files& files, const MatchPaths& at, const std::optional<Epoch>& epoch);
 
-// Returns the job `ronda/recogida/1` for the mail program: for messages that are not handled yet and, if
-// `since` is given, all since then. Null if the match does not fetch.
-Json fetch_job(const Match& match, Instant now, std::optional<Instant> since = std::nullopt);
-// The same for an inbox and the source that `mail` names. Null if it names none.
-Json fetch_job(const MatchPaths& at, const std::optional<formats::MailSettings>& mail, Instant now,
+// Returns the job `ronda/recogida/1` for the mail program, for an inbox and the source that `mail` names: for
+// messages that are not handled yet and, if `since` is given, all since then.
+Json fetch_job(const MatchPaths& at, const formats::MailSettings& mail, Instant now,
                std::optional<Instant> since = std::nullopt);
 
 // A letter for a match.

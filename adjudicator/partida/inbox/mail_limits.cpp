@@ -7,7 +7,7 @@
 
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/shown.hpp"
-#include "adjudicator/partida/inbox/other_matches.hpp"
+#include "adjudicator/partida/inbox/mailbox.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
 #include "adjudicator/world/files.hpp"

@@ -3,9 +3,6 @@
 #include <algorithm>
 #include <filesystem>
 
-#include <fmt/format.h>
-
-#include "adjudicator/core/dice/dice.hpp"
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/partida/letters/letter_ids.hpp"
@@ -19,14 +16,6 @@
 namespace ronda::partida {
 
 namespace {
-
-// Returns the parent of `folder`, which may be written `p`, `p/`, `.` or `../p`.
-Path holder_of(Path folder) {
-    if (!folder.has_filename()) folder = folder.parent_path();
-    const Path name = folder.filename();
-    if (name.empty() || name == "." || name == "..") return folder / "..";
-    return folder.has_parent_path() ? folder.parent_path() : Path(".");
-}
 
 std::string as_id(std::string_view written) {
     const std::string id = fold(trim(written));
@@ -54,19 +43,13 @@ std::string id_in_journal(const Path& journal) {
     return as_id(word_in(line, "partida"));
 }
 
-// `mail.example.org` of `imaps://Mail.example.org:993`.
-std::string host_of(std::string_view url) {
-    const std::size_t start = url.find("://");
-    if (start != npos) url.remove_prefix(start + 3);
-    const std::size_t port = url.rfind(':'), bracket = url.rfind(']');
-    const bool has_port = port != npos && (bracket == npos || port > bracket);
-    return fold(url.substr(0, has_port ? port : url.size()));
-}
+}  // namespace
 
-// What stands in every partida.yaml that names this mailbox.
-std::string mark_of(const formats::MailSettings& mail) {
-    if (!mail.imap) return mail.maildir;
-    return mail.imap->user.empty() ? mail.imap->url : mail.imap->user;
+Path holder_of(Path match) {
+    if (!match.has_filename()) match = match.parent_path();
+    const Path name = match.filename();
+    if (name.empty() || name == "." || name == "..") return match / "..";
+    return match.has_parent_path() ? match.parent_path() : Path(".");
 }
 
 tl::unexpected<Failure> refuse_twins(const Path& match, const std::string& id, const Path& other) {
@@ -78,95 +61,11 @@ tl::unexpected<Failure> refuse_twins(const Path& match, const std::string& id, c
                                 id, other.string()))});
 }
 
-// Whether `word` stands in the text as a whole: «/correo/ronda» is not in «/correo/ronda-prueba».
-bool has_word(std::string_view text, std::string_view word) {
-    constexpr std::string_view around = " \t\r\n,{}[]\"'";
-    for (std::size_t at = text.find(word); at != npos; at = text.find(word, at + 1)) {
-        const std::size_t end = at + word.size();
-        if ((at == 0 || around.find(text[at - 1]) != npos) &&
-            (end == text.size() || around.find(text[end]) != npos))
-            return true;
-    }
-    return false;
-}
-
-// Whether another match beside names the mailbox. Refuses if one of them is this match, too.
-Result<bool> is_named_beside(Files& files, const MatchPaths& own, const std::string& mark) {
-    const Path holder = holder_of(own.root);
-    bool named = false;
-    for (const std::string& name : files.list_folders(holder).value_or(std::vector<std::string>())) {
-        const MatchPaths match{holder / name};
-        if (name.starts_with('.') || !files.exists(match.config()) || world::same_folder(match.root, own.root))
-            continue;
-        const auto text = files.read(match.config(), most_config_bytes);
-        if (!text || text->find(mark) == npos) continue;  // one turn too many does no harm
-        const std::string id = has_word(*text, mark) ? id_of_match(files, match) : std::string();
-        if (!id.empty() && id == id_of_match(files, own)) return refuse_twins(own.root, id, match.root);
-        named = true;
-    }
-    return named;
-}
-
-// Which mailbox the settings name: another one has another memory.
-std::string memory_name(const formats::MailSettings& mail) {
-    const std::string mailbox =
-        mail.imap
-            ? fmt::format("imap\n{}\n{}\n{}", host_of(mail.imap->url), mail.imap->user, mail.imap->mailbox)
-            : fmt::format("maildir\n{}", Path(mail.maildir).lexically_normal().string());
-    return fmt::format("buzon-{}.json", to_hex(hmac_sha256({}, mailbox)).substr(0, 16));
-}
-
-Path shared_memory(const MatchPaths& own, const std::string& name) {
-    return holder_of(own.root) / fmt::format(".correo-{}", name);
-}
-
-}  // namespace
-
-Path mailbox_memory(const MatchPaths& own, const formats::MailSettings& mail) {
-    const std::string name = memory_name(mail);
-    std::error_code error;
-    const Path shared = shared_memory(own, name);
-    return std::filesystem::exists(shared, error) ? shared : own.inbox() / name;
-}
-
-Result<Path> share_memory(Files& files, const MatchPaths& own, const formats::MailSettings& mail) {
-    constexpr std::size_t most = 64U << 20U;
-    const std::string name = memory_name(mail);
-    const Path shared = shared_memory(own, name);
-    if (files.exists(shared)) return shared;
-    // One of them has fetched alone until now.
-    std::vector<Path> alone{own.inbox() / name};
-    const Path holder = holder_of(own.root);
-    for (const std::string& other : files.list_folders(holder).value_or(std::vector<std::string>()))
-        alone.push_back(MatchPaths{holder / other}.inbox() / name);
-    for (const Path& one : alone) {
-        if (!files.exists(one)) continue;
-        ASSIGN_OR_RETURN(const auto text, files.read(one, most));
-        RETURN_IF_ERROR(files.save(shared, text, Durable::yes, true));
-        RETURN_IF_ERROR(files.remove(one));
-        break;
-    }
-    return shared;
-}
-
 std::string id_of_match(Files& files, const MatchPaths& match) {
     if (!files.exists(match.config()) || files.exists(match.unfinished_mark())) return {};
     const auto text = files.read(match.config(), most_config_bytes);
     std::string id = text ? id_in_config(*text) : std::string();
     return id.empty() && files.exists(match.journal()) ? id_in_journal(match.journal()) : id;
-}
-
-Result<MailboxTurn> mailbox_turn(Files& files, const MatchPaths& own, const formats::MailSettings& mail) {
-    const std::string mark = mark_of(mail);
-    ASSIGN_OR_RETURN(const bool shared, mark.empty() ? Result<bool>(false) : is_named_beside(files, own, mark));
-    const Path file = shared ? holder_of(own.root) / fmt::format(".correo-{}.cerrojo",
-                                                                 to_hex(hmac_sha256({}, mark)).substr(0, 16))
-                             : own.inbox() / ".recogida.cerrojo";
-    ASSIGN_OR_RETURN(auto lock,
-                     world::lock_file(file, shared ? std::chrono::minutes(2) : std::chrono::seconds(3)));
-    if (lock) return MailboxTurn{std::move(*lock), file.string(), shared};
-    return environment_failed(say("{}: otro proceso recoge el correo de este buzón",
-                                  "{}: another process is fetching the mail of this mailbox", file.string()));
 }
 
 MatchesById matches_beside(Files& files, const Path& match) {

@@ -1,5 +1,4 @@
-// The other matches in the same parent folder. One mailbox may serve them all, so that a letter may be for
-// another match than that which has fetched it.
+// The other matches in the same parent folder. A letter that waits in one of them may be for another one.
 #pragma once
 
 #include <map>
@@ -12,7 +11,6 @@
 #include "adjudicator/partida/inbox/message.hpp"
 #include "adjudicator/partida/inbox/route.hpp"
 #include "adjudicator/partida/store/match.hpp"
-#include "adjudicator/world/descriptor.hpp"
 
 namespace ronda::partida {
 
@@ -24,6 +22,11 @@ std::string id_of_match(Files& files, const MatchPaths& match);
 using MatchesById = std::map<std::string, std::vector<Path>, std::less<>>;
 MatchesById matches_beside(Files& files, const Path& match);
 
+// Returns the folder that holds that of a match, which may be written `p`, `p/`, `.` or `../p`.
+Path holder_of(Path match);
+
+// Refuses: both folders are of the match `id`.
+tl::unexpected<Failure> refuse_twins(const Path& match, const std::string& id, const Path& other);
 // Refuses (`id_repetido`) a match of whose id there is another one beside it: it may be a copy, which would
 // play with the letters of the original and write to its players.
 Result<void> require_own_id(Files& files, const MatchesById& beside, const Path& match);
@@ -59,24 +62,5 @@ class OtherMatches {
     // The seats of each address, folded, here and in them.
     std::optional<std::map<std::string, std::vector<SeatAt>, std::less<>>> seats_;
 };
-
-// Nobody else fetches from a mailbox meanwhile.
-struct MailboxTurn {
-    world::Descriptor lock;
-    std::string name;     // of the mailbox: a path
-    bool shared = false;  // another match in the same parent folder names the mailbox, too
-};
-// Waits until no other process fetches from the mailbox of `mail`, for which the inbox must be there. Hold what
-// it returns until all letters are with their matches: what a match finds in its `nuevo` after its own turn is
-// then all that had come. Refuses as require_own_id if another match has this one's id. Fails (3) if another
-// process keeps it for minutes, or the folder takes no lock.
-Result<MailboxTurn> mailbox_turn(Files& files, const MatchPaths& own, const formats::MailSettings& mail);
-
-// Returns the file in which it is remembered what of the mailbox is handled: the one beside the matches if they
-// have ever shared it, else one of the match's own.
-Path mailbox_memory(const MatchPaths& own, const formats::MailSettings& mail);
-// Returns the file beside the matches. It begins with what one of them remembers that fetched alone. Fails (3)
-// if the disk fails.
-Result<Path> share_memory(Files& files, const MatchPaths& own, const formats::MailSettings& mail);
 
 }  // namespace ronda::partida

@@ -21,7 +21,7 @@ namespace {
 
 using formats::Summary;
 
-constexpr std::size_t farthest_colon = 16, longest_value = 320;
+constexpr std::size_t farthest_request_colon = 16, longest_request_value = 320;
 
 std::optional<Summary> summary_in(std::string_view folded) {
     constexpr std::array summaries{Summary::round, Summary::week, Summary::none};
@@ -36,11 +36,11 @@ struct WishField {
 // Text after ` #` is a comment. Empty if the line has no field.
 std::optional<WishField> field_on(std::string_view line) {
     line = trim(line);
-    const std::size_t colon = line.substr(0, farthest_colon).find(':');
+    const std::size_t colon = line.substr(0, farthest_request_colon).find(':');
     if (colon == npos || line.front() == '#') return std::nullopt;
     std::string_view value = line.substr(colon + 1);
     value = trim(value.substr(0, value.find(" #")));
-    if (value.size() > longest_value) return std::nullopt;
+    if (value.size() > longest_request_value) return std::nullopt;
     return WishField{fold(trim(line.substr(0, colon))), std::string(value)};
 }
 

@@ -11,6 +11,7 @@
 #include "adjudicator/partida/letters/mail_account.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
+#include "adjudicator/world/files.hpp"
 #include "formats/json_text.hpp"
 
 namespace ronda::partida {

@@ -10,7 +10,6 @@
 #include "adjudicator/partida/letters/letter_job.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"
 #include "adjudicator/partida/letters/seat_mail.hpp"
-#include "adjudicator/partida/store/command_trust.hpp"
 #include "adjudicator/world/files.hpp"
 #include "adjudicator/world/mail_answers.hpp"
 
@@ -105,7 +104,6 @@ std::optional<formats::MailSettings> mail_settings(Files& files, const MatchPath
                                                    const ClubContext& around) {
     auto file = read_written_file(files, at);
     if (!file) return std::nullopt;
-    permit_commands(files, at.config(), file->mail);
     surround(*file, around);
     return file->mail;
 }

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/partida/inbox/mailbox.hpp"
 #include "adjudicator/partida/run/sweep.hpp"
 #include "adjudicator/partida/store/command_trust.hpp"
 #include "adjudicator/partida/store/journal_checkpoint.hpp"
@@ -89,7 +90,7 @@ class Backup {
         for (const std::string& entry : entries) {
             const Path path = folder / entry;
             const bool of_club = club && (entry == club_file || entry == club_folder);
-            const bool whole = all == All::yes || of_club || matches_.contains(path);
+            const bool whole = all == All::yes || of_club || matches_.contains(path) || is_mail_root(path);
             if (is_of_this_folder(entry) || (!whole && !leads_to_match(path))) continue;
             RETURN_IF_ERROR(add(path, name.empty() ? entry : name + "/" + entry, whole ? All::yes : All::no));
         }

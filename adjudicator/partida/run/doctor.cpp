@@ -60,13 +60,12 @@ world::Probed Doctor::probe(const char* part, const Json& job) {
 }
 
 void Doctor::mail_in(const RootMail& root, Findings& findings) {
-    const Json job = fetch_job(root.at, root.mail, world_.clock.now(), std::nullopt);
-    if (job.is_null())
+    if (!root.mail || !has_source(*root.mail))
         return findings.push_back(doubtful(
             say("buzón: {} no nombra ninguno", "mailbox: {} names none", root.config),
             say("pon correo.imap o correo.maildir, o que tu servidor dé los mensajes a «ronda mail ingest»",
                 "set correo.imap or correo.maildir, or let your server pass messages to “ronda mail ingest”")));
-    const world::Probed mailbox = probe("recogida", job);
+    const world::Probed mailbox = probe("recogida", fetch_job(root.at, *root.mail, world_.clock.now()));
     if (const Text why = shown_reason(mailbox.reason); !why.empty())
         return findings.push_back(
             bad(say("buzón: {}", "mailbox: {}", why),

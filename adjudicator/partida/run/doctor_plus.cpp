@@ -79,8 +79,8 @@ Text send_alone(World& world, const MatchPaths& at, const Json& letter, Json sen
 
 void plus_address(World& world, const RootMail& root, const Json& sending, Findings& findings) {
     const Instant now = world.clock.now();
-    const Json fetch = fetch_job(root.at, root.mail, now);
-    if (!root.mark || fetch.is_null() || !root.mail->plus) return;
+    if (!root.mark || !root.mail || !has_source(*root.mail) || !root.mail->plus) return;
+    const Json fetch = fetch_job(root.at, *root.mail, now);
     const std::string address = orders_address(root.mail, root.sender, root.id);
     // Not the mark of trial letters, whose answers are looked for.
     const std::string word = to_hex(hmac_sha256({}, fmt::format("mas {} {}", *root.mark, now))).substr(0, 16);

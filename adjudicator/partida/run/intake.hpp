@@ -1,18 +1,16 @@
-// Letters are taken before a match does anything else: each that waits is read once, and the match that it is
-// for takes it, whichever of the matches in one folder it waits in. Nobody holds two matches at once.
+// A match takes letters, before it does anything else. Nobody holds two matches at once.
 #pragma once
 
-#include <memory>
+#include <functional>
 #include <string_view>
 #include <vector>
 
 #include "adjudicator/partida/desk/moderation.hpp"
 #include "adjudicator/partida/inbox/mail_in.hpp"
-#include "adjudicator/partida/inbox/other_matches.hpp"
 
 namespace ronda::partida {
 
-// Returns what a run knows about time. Fails if the match's time zone or calendar is not valid.
+// Returns what a run knows about time and mail. Fails if the match's time zone or calendar is not valid.
 Result<RunContext> run_context_of(World& world, const Match& match, const Journal& journal);
 
 // Completes what a killed run left in a locked match, and tells of changes by hand. Fails (3) if the disk
@@ -26,9 +24,10 @@ class MatchIntake {
     static Result<MatchIntake> open(World& world, const Path& folder, const ClubContext& around,
                                     RunReport& report);
 
-    // Takes the letters for it that wait in its own `nuevo`, because they came before those that somebody else
-    // has. Fails as take_mail, and (3) if one of them must wait.
+    // Takes the letters for it that wait in its own `nuevo`. Fails as take_mail.
     Result<void> take_waiting();
+    // The same before it takes what somebody else has, which came later. Fails also (3) if one must wait.
+    Result<void> take_all_waiting();
     // As take_mail and take_letter.
     Result<void> take(const std::vector<AddressedLetter>& letters);
     Result<std::vector<HeldAnswer>> take(const AddressedLetter& letter, std::string_view bytes,
@@ -50,14 +49,10 @@ class MatchIntake {
     RunReport* report_;
 };
 
-struct TakenMail {
-    MailState mail;
-    std::optional<OpenDesk> desk = {};  // the match itself, complete and locked, if it has taken letters
-};
-// Has all letters that wait in the match taken by the matches that they are for (OtherMatches). A match that
-// cannot take its letters now gets them into its own `nuevo`. Returns how it went with the match's own letters.
-// Fails (3) if the mail program does not work at all or the disk accepts no more data; as MatchIntake::open of
-// the match itself.
-Result<TakenMail> take_letters(World& world, const Match& match, RunReport& report);
+// Reads the letters of an inbox in the order of arrival, in groups of `most`, and has each group taken before
+// the next is read. Fails as read_in_groups.
+Result<void> read_waiting(World& world, const MatchPaths& at,
+                          const std::function<Result<void>(const std::vector<Message>&)>& take,
+                          std::size_t most = most_read_at_once);
 
 }  // namespace ronda::partida

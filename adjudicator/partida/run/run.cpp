@@ -5,7 +5,6 @@
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/partida/desk/moderation.hpp"
 #include "adjudicator/partida/inbox/answering.hpp"
-#include "adjudicator/partida/inbox/mail_in.hpp"
 #include "adjudicator/partida/letters/notices.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"
 #include "adjudicator/partida/letters/seat_mail.hpp"
@@ -103,26 +102,6 @@ bool go_on(const Result<void>& done, RunReport& report) {
     return report.exit != Exit::environment;
 }
 
-// Fetches mail, and has each match take its letters. Nothing is locked before but the mailbox.
-Result<TakenMail> hear(World& world, const Match& match, const RunOptions& options, RunReport& report) {
-    RunContext at;
-    at.now = world.clock.now();
-    at.handed_over = match.around.handed_over;
-    std::optional<MailboxTurn> mailbox;
-    if (!options.only_letters) {
-        if (!fetch_job(match, at.now).is_null()) {
-            ASSIGN_OR_RETURN(const auto journal, open_journal(world, match.at));
-            at.epoch = epoch_of(journal);
-        }
-        ASSIGN_OR_RETURN(mailbox, fetch_mail(world, match, at, report, options.fetched));
-    }
-    ASSIGN_OR_RETURN(auto taken, take_letters(world, match, report));
-    at.letter_failed = taken.mail.letter_failed;
-    at.orders_unstored = taken.mail.orders_unstored;
-    taken.mail = at;
-    return taken;
-}
-
 // Processes rounds and reminders. Returns whether all steps were done.
 bool play(World& world, Match& match, Journal& journal, RunContext& at, bool force, RunReport& report) {
     // No round waits for the mail program: its report tells the orders, too.
@@ -162,7 +141,6 @@ Result<RunReport> run_locked(World& world, OpenDesk& desk, RunContext& at, const
         lock.set_last_run(at.now);  // also if no message is sent: the clock was checked
         if (write(world, match, journal, report)) go_on(end_forcing(match, journal, at.now), report);
     }
-    if (at.fetch_failed || at.letter_failed) report.exit = Exit::environment;
     return report;
 }
 
@@ -186,7 +164,7 @@ bool is_idle(Files& files, const Match& match, const RunReport& report) {
 }  // namespace
 
 Result<RunReport> run_match(World& world, const Path& folder, const ClubContext& around,
-                            const RunOptions& options) {
+                            const RunOptions& options, TakenMail mail) {
     if (options.may_rest && at_rest(folder, world.clock.now())) return RunReport{};
     auto match = open_match(world.files, folder, around);
     if (!match) return tl::unexpected(match.error());
@@ -196,19 +174,21 @@ Result<RunReport> run_match(World& world, const Path& folder, const ClubContext&
         ASSIGN_OR_RETURN(const auto force_request, force_request_of(*match, journal, options));
         if (options.dry_run) return preview_run(world, *match, journal, force_request);
     }
-    auto heard = hear(world, *match, options, before);
-    if (!heard) before.add(heard.error());
-    if (heard && options.only_letters && heard->mail.letter_failed) before.exit = Exit::environment;
-    if (options.only_letters || !heard) return before;
     const Marks marks = options.may_rest ? marks_of(world.files, *match) : Marks{};
-    if (!heard->desk) {
-        ASSIGN_OR_RETURN(heard->desk, open_desk(world, folder, around));
-        RETURN_IF_ERROR(complete_match(world, heard->desk->match, heard->desk->journal, before));
+    if (!mail.desk) {
+        ASSIGN_OR_RETURN(auto intake, MatchIntake::open(world, folder, around, before));
+        if (const auto taken = intake.take_waiting(); !taken) {
+            before.add(taken.error());
+            return before;
+        }
+        if (intake.mail().letter_failed) before.exit = Exit::environment;
+        mail.orders_unstored = mail.orders_unstored || intake.mail().orders_unstored;
+        mail.desk = std::move(intake).release();
     }
-    OpenDesk& desk = *heard->desk;
+    OpenDesk& desk = *mail.desk;
     desk.match.standing = standing_of(desk.journal.history());  // letters may have changed it
     ASSIGN_OR_RETURN(auto at, run_context_of(world, desk.match, desk.journal));
-    static_cast<MailState&>(at) = heard->mail;
+    at.orders_unstored = mail.orders_unstored;
     // Nothing happens in a finished match, whatever the clock says.
     if (!is_over(desk.match)) at.last_run = last_run_of(world.files, folder, at.now);
     ASSIGN_OR_RETURN(const auto force_request, force_request_of(desk.match, desk.journal, options));

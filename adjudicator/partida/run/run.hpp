@@ -3,7 +3,9 @@
 // reaches the same bytes. This folder uses all others. Read in this order:
 //
 //   run.hpp         run_match, and what it tells of changes by hand (this header)
-//   intake.hpp      letters that wait, taken by the matches that they are for
+//   mail_root.hpp   letters, fetched and taken by the matches that they are for
+//   letter_piles.hpp  several letters for several matches, by several processes
+//   intake.hpp      how a match takes letters
 //   decision.hpp    what a run does with the coming round, also because people are away
 //   due_rounds.hpp  the rounds that it resolves, also by `run --force`, the orders of robots, and the reminders
 //   idle_match.hpp  skips matches in which nothing is due
@@ -20,9 +22,9 @@
 #include <vector>
 
 #include "adjudicator/partida/inbox/message.hpp"
+#include "adjudicator/partida/run/mail_root.hpp"
 #include "adjudicator/partida/store/match.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
-#include "adjudicator/world/shared_times.hpp"
 
 namespace ronda::partida {
 
@@ -31,15 +33,14 @@ struct RunOptions {
     bool dry_run = false;   // changes nothing; `done` says what a run would do
     bool may_rest = false;  // does not open a match in which nothing is due (idle_match.hpp)
     int round = 0;          // with `force`: only this round; 0: the coming one
-    world::SharedTimes* fetched = nullptr;  // when this sweep fetched from mailboxes, by MailboxTurn::name
-    bool only_letters = false;  // takes the letters that wait and hands over those of other matches, no more
 };
 
 // Fails if nothing could be done: (3) if the disk fails or another process has the match; (1) with
 // `carpeta_invalida` if there is no match, with `opcion_invalida` if `round` has not come yet, if a waiting
 // order file cannot be used, or if the game refuses the orders together.
+// `mail`: what became of the match's letters before. It takes those that have come since.
 Result<RunReport> run_match(World& world, const Path& folder, const ClubContext& around,
-                            const RunOptions& options);
+                            const RunOptions& options, TakenMail mail = {});
 
 // Changes by hand in a match's folder that do not stop a run: changed waiting orders, seats changed after they
 // were given to somebody, and changed options after the match began. A run and `ronda status` show all.

@@ -9,6 +9,7 @@
 
 #include "adjudicator/core/text/json.hpp"
 #include "adjudicator/partida/store/match_paths.hpp"
+#include "adjudicator/partida/store/run_report.hpp"
 #include "adjudicator/world/workers.hpp"
 
 namespace ronda::partida {
@@ -69,42 +70,103 @@ class SweptMatches final : public world::TaskListener {
     SweepListener& listener_;
 };
 
-// What became of the letters, by match. It is told with the rest of the match.
+// Collects the lines of tasks.
+class Lines final : public world::TaskListener {
+  public:
+    explicit Lines(std::size_t tasks) : of(tasks) {}
+    void done(std::size_t task, const std::string& line) override { of[task] = line; }
+    void quiet(std::size_t) override {}
+    void died(std::size_t task, const std::string&) override { of[task] = due_line({}); }  // it is tried again
+
+    static std::string due_line(const MailNeed& need) {
+        return (need.own ? "+" : "-") + Json(need.shared.string()).dump(-1, ' ', true, lenient);
+    }
+    // A line that is neither is a report.
+    static std::optional<MailNeed> need_in(const std::string& line) {
+        if (!line.starts_with('+') && !line.starts_with('-')) return std::nullopt;
+        const Json shared = Json::parse(line.substr(1), nullptr, false);
+        return MailNeed{line.starts_with('+'), shared.is_string() ? shared.get<std::string>() : std::string()};
+    }
+
+    std::vector<std::string> of;
+
+  private:
+    static constexpr auto lenient = Json::error_handler_t::replace;
+};
+
+// The matches that do not rest, and the roots that have letters for them.
+struct DueMatches {
+    std::vector<Path> matches;
+    std::vector<MailRoot> roots;
+};
+
+std::string line_of_need(const std::optional<Result<MailNeed>>& need) {
+    if (!need) return {};
+    if (*need) return Lines::due_line(**need);
+    RunReport refused;
+    refused.add(need->error());
+    refused.broke_off = true;  // a copy of a match sends nothing
+    return as_line(refused);
+}
+
+// A match that is refused its letters is told as such, and not run.
+Result<DueMatches> look_at(const std::vector<Path>& matches, int workers, const SweepWork& work,
+                           SweepListener& listener) {
+    Lines lines(matches.size());
+    RETURN_IF_ERROR(world::share_out(
+        matches.size(), workers, [&](std::size_t task) { return line_of_need(work.mail_need(matches[task])); },
+        lines));
+    DueMatches due;
+    std::map<Path, std::vector<Path>> shared;
+    std::size_t resting = 0;
+    for (std::size_t i = 0; i < matches.size(); ++i) {
+        const auto need = Lines::need_in(lines.of[i]);
+        if (!need) {
+            if (lines.of[i].empty())
+                ++resting;
+            else
+                listener.told({matches[i], report_in(lines.of[i])});
+            continue;
+        }
+        due.matches.push_back(matches[i]);
+        if (need->own) due.roots.push_back({matches[i], {matches[i]}});
+        if (!need->shared.empty()) shared[need->shared].push_back(matches[i]);
+    }
+    if (resting > 0) listener.quiet(resting);
+    for (auto& [folder, own] : shared) due.roots.push_back({folder, std::move(own)});
+    return due;
+}
+
+// What became of the letters, by root.
 class TakenLetters final : public SweepListener {
   public:
-    void told(const SweptMatch& match) override { by_match_.emplace(match.folder, match.report); }
+    void told(const SweptMatch& root) override { by_root_.emplace(root.folder, root.report); }
+    void told_of_mail(const SweptMatch&) override {}
     void quiet(std::size_t) override {}
 
+    // It is told with the rest of the match, if the root is one.
     RunReport before(const Path& match, const RunReport& rest) const {
-        const auto found = by_match_.find(match);
-        if (found == by_match_.end()) return rest;
-        RunReport both = found->second;
-        std::erase_if(both.troubles, [&rest](const Diagnostic& one) {  // it failed in both passes
-            return std::any_of(rest.troubles.begin(), rest.troubles.end(), [&one](const Diagnostic& other) {
-                return describe(one, Lang::es) == describe(other, Lang::es);
-            });
-        });
-        both.add(rest);
-        return both;
+        const auto found = by_root_.find(match);
+        return found == by_root_.end() ? rest : joined(found->second, rest);
+    }
+    void tell_of_several(const std::vector<MailRoot>& roots, SweepListener& listener) const {
+        for (const MailRoot& root : roots)
+            if (const auto found = by_root_.find(root.folder);
+                found != by_root_.end() && root.folder != root.matches.front())
+                listener.told_of_mail({found->first, found->second});
     }
 
   private:
-    std::map<Path, RunReport> by_match_;
+    std::map<Path, RunReport> by_root_;
 };
-
-bool letters_wait(Files& files, const Path& match) {
-    const auto names = files.list(MatchPaths{match}.inbox_new());
-    return names && std::any_of(names->begin(), names->end(),
-                                [](const std::string& name) { return !name.starts_with('.'); });
-}
 
 // What `work` throws is the match's trouble.
 Result<void> share_out(const std::vector<Path>& matches, int workers,
-                       const std::function<RunReport(const Path&)>& work, SweepListener& listener) {
+                       const std::function<RunReport(std::size_t)>& work, SweepListener& listener) {
     const auto report = [&](std::size_t task) {
         RunReport done;
         try {
-            done = work(matches[task]);
+            done = work(task);
         } catch (const std::exception& error) {
             done = failed_with(error.what());
         }
@@ -133,17 +195,22 @@ std::vector<Path> shard_of(std::vector<Path> matches, int i, int n) {
     return shard;
 }
 
-Result<void> sweep(Files& files, const std::vector<Path>& matches, int workers, const SweepWork& work,
+Result<void> sweep(const std::vector<Path>& matches, int workers, const SweepWork& work,
                    SweepListener& listener) {
-    std::vector<Path> waiting;
-    std::copy_if(matches.begin(), matches.end(), std::back_inserter(waiting),
-                 [&files](const Path& match) { return letters_wait(files, match); });
+    ASSIGN_OR_RETURN(const auto due, look_at(matches, workers, work, listener));
     TakenLetters taken;
-    if (!waiting.empty())
+    if (!due.roots.empty()) {
+        std::vector<Path> folders;
+        for (const MailRoot& root : due.roots) folders.push_back(root.folder);
+        const int of_each = due.roots.size() == 1 ? workers : 1;
         RETURN_IF_ERROR(share_out(
-            waiting, workers, [&work](const Path& match) { return work(match, Pass::letters); }, taken));
+            folders, workers, [&](std::size_t task) { return work.take_mail(due.roots[task], of_each); },
+            taken));
+        taken.tell_of_several(due.roots, listener);
+    }
     return share_out(
-        matches, workers, [&](const Path& match) { return taken.before(match, work(match, Pass::whole)); },
+        due.matches, workers,
+        [&](std::size_t task) { return taken.before(due.matches[task], work.run(due.matches[task])); },
         listener);
 }
 

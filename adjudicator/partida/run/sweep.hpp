@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -27,19 +28,26 @@ struct SweptMatch {
 class SweepListener {
   public:
     virtual ~SweepListener() = default;
-    virtual void told(const SweptMatch& match) = 0;  // something was done, or failed
-    virtual void quiet(std::size_t matches) = 0;     // number of further matches with nothing to do
+    virtual void told(const SweptMatch& match) = 0;         // something was done, or failed
+    virtual void told_of_mail(const SweptMatch& root) = 0;  // the same, of the letters of several matches
+    virtual void quiet(std::size_t matches) = 0;            // number of further matches with nothing to do
 };
 
-// What a sweep does with a match at a time: takes its letters (RunOptions::only_letters), or all.
-enum class Pass { letters, whole };
-using SweepWork = std::function<RunReport(const Path&, Pass)>;
+// What a sweep does. None of it may keep a mail program that another process uses.
+struct SweepWork {
+    // What there is to do about the letters of a match; nothing if the match rests.
+    std::function<std::optional<Result<MailNeed>>(const Path& match)> mail_need;
+    // Has the letters of a root taken, by so many processes.
+    std::function<RunReport(const MailRoot&, int workers)> take_mail;
+    // Processes a match.
+    std::function<RunReport(const Path& match)> run;
+};
 
-// Processes `matches` with `workers` ≥ 1 processes. Each process calls `work` for its matches; this process
-// calls `listener`. A letter that waits in a match may be for another one, so all that wait are taken before
-// any match is processed as a whole. If a process dies, its match is reported as failed (exit 3) and a new
-// process takes its place. Fails (3) if no process can be started.
-Result<void> sweep(Files& files, const std::vector<Path>& matches, int workers, const SweepWork& work,
+// Processes `matches` with `workers` ≥ 1 processes, in which `work` is called; this process calls `listener`. A
+// letter may be for any match of its root, so all are taken before a match is processed. If a process dies, its
+// match is reported as failed (exit 3) and a new process takes its place. Fails (3) if no process can be
+// started.
+Result<void> sweep(const std::vector<Path>& matches, int workers, const SweepWork& work,
                    SweepListener& listener);
 
 }  // namespace ronda::partida

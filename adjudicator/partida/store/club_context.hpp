@@ -2,7 +2,6 @@
 // partida.yaml says.
 #pragma once
 
-#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -61,8 +60,6 @@ struct ClubContext {
     // Where it is counted how many letters everybody makes the program write, which others share. Empty: the
     // match counts for itself.
     std::optional<Path> counts = {};
-    // The context of a match in the same folder. Empty: nobody knows it, and the match is not opened.
-    std::function<ClubContext(const Path& match)> beside = {};
 };
 
 }  // namespace ronda::partida

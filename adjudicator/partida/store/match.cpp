@@ -62,7 +62,9 @@ std::string holder_of(const formats::MatchPlayer& seat) {
 
 Result<formats::MatchFile> read_written_file(Files& files, const MatchPaths& at) {
     ASSIGN_OR_RETURN(const auto text, files.read(at.config(), most_config_bytes));
-    return formats::read_match_file(text, at.config().string(), all_games());
+    ASSIGN_OR_RETURN(auto file, formats::read_match_file(text, at.config().string(), all_games()));
+    permit_commands(files, at.config(), file.mail);
+    return file;
 }
 
 Result<formats::MatchFile> read_file_with_seats(Files& files, const MatchPaths& at) {
@@ -96,7 +98,6 @@ Result<Match> open_match(Files& files, const Path& folder, const ClubContext& ar
         return not_a_match(folder, say("no es la carpeta de una partida: no hay partida.yaml",
                                        "not the folder of a match: there is no partida.yaml"));
     ASSIGN_OR_RETURN(match.file, read_written_file(files, match.at));
-    permit_commands(files, match.at.config(), match.file.mail);
     ASSIGN_OR_RETURN(const auto newest, newest_round(files, match.at));
     ASSIGN_OR_RETURN(match.position, match.rounds->position(files, match.at, round.value_or(newest)));
     RETURN_IF_ERROR(check_same(match));

@@ -46,7 +46,7 @@ struct Match {
 // Who has the seat, in one word: the address or the level of the robot. Empty if the file names neither.
 std::string holder_of(const formats::MatchPlayer& seat);
 
-// Reads partida.yaml as the moderator wrote it.
+// Reads partida.yaml as the moderator wrote it, each command in it with its permit (command_trust.hpp).
 Result<formats::MatchFile> read_written_file(Files& files, const MatchPaths& at);
 
 // Reads partida.yaml with whom its seats were given to since: all that asks who plays reads this, or opens the

@@ -13,6 +13,16 @@ constexpr auto report_fields =
 
 }  // namespace
 
+RunReport joined(RunReport earlier, const RunReport& later) {
+    std::erase_if(earlier.troubles, [&later](const Diagnostic& one) {
+        return std::any_of(later.troubles.begin(), later.troubles.end(), [&one](const Diagnostic& other) {
+            return describe(one, Lang::es) == describe(other, Lang::es);
+        });
+    });
+    earlier.add(later);
+    return earlier;
+}
+
 std::string as_line(const RunReport& report) {
     return record_json(NoNames(), report, report_fields).dump(-1, ' ', false, Json::error_handler_t::replace);
 }

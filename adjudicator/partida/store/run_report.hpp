@@ -37,6 +37,9 @@ struct RunReport {
     bool is_empty() const { return done.empty() && troubles.empty() && exit == Exit::done; }
 };
 
+// Returns both as one. What failed in the same way both times is told once.
+RunReport joined(RunReport earlier, const RunReport& later);
+
 // A report as one line, for another process, and from one. What is no report is an empty one.
 std::string as_line(const RunReport& report);
 RunReport report_in(const std::string& line);
