@@ -63,7 +63,7 @@ class Tally final : public partida::SweepListener {
         progress();
     }
 
-    void told_of_mail(const partida::SweptMatch& swept) override { told_of_club(swept); }
+    void mail_taken(const partida::SweptMatch& swept) override { told_of_club(swept); }
 
     void told_of_club(const partida::SweptMatch& swept) {
         const partida::RunReport& report = swept.report;

@@ -53,8 +53,7 @@ class Table {
         SeededDice dice(seed);
         ASSIGN_OR_RETURN(const auto begun, matchup_.game->set_up("robots", players, matchup_.options, dice));
         auto position = begun.after;
-        if (result_.sides != 1)
-            result_.sides = static_cast<int>(position->presentation().scoreboard({}).rows.size());
+        note_sides(*position);
         const std::string own = players[static_cast<std::size_t>(seat)].id;
         Seats seats(position->header());
         int rounds = 0;
@@ -63,6 +62,7 @@ class Table {
             position = round(*position, own, chance);
         }
         result_.lengths.push_back(rounds);
+        note_sides(*position);
         count(*position, own, std::move(seats).all(position->header()));
         return {};
     }
@@ -106,6 +106,12 @@ class Table {
         if (!is_refused) return sheet;
         result_.refused += sheet.player == own ? 1 : 0;
         return {sheet.player, think_blind(position, sheet.player, Level::random, chance.next()), {}};
+    }
+
+    // Everybody sees them when the match is over, if not before.
+    void note_sides(const Position& position) {
+        const auto rows = position.presentation().scoreboard({}).rows.size();
+        if (result_.sides != 1) result_.sides = std::max(result_.sides, static_cast<int>(rows));
     }
 
     void hash(char byte) { result_.hash = (result_.hash ^ static_cast<unsigned char>(byte)) * 0x100000001b3; }

@@ -2,6 +2,7 @@
 #include <set>
 #include <string>
 
+#include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/orders/preview.hpp"
 #include "adjudicator/core/report/lesson.hpp"
 #include "adjudicator/core/report/presentation.hpp"
@@ -24,6 +25,7 @@ void is_described_in_both_languages(const Game& game) {
     for (const auto* specs : {&game.orders(), &game.moderator_orders()})
         for (const OrderSpec& spec : *specs) expect_two_languages(spec.help, spec.key);
     for (const Phase& phase : game.phases()) expect_both(phase.title, "a phase");
+    EXPECT_TRUE(is_match_id(game.id())) << "a match may be called as its game";
     EXPECT_FALSE(game.paces().empty());
     EXPECT_FALSE(game.malformed_code().empty());
 }

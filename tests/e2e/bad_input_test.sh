@@ -37,17 +37,22 @@ for file in "$corpus"/*.yaml; do
 done
 
 # The same files for every game: refused, and nothing is left behind.
-for game in $("$ronda" games --json | python3 -c 'import json, sys; print(*[game["juego"] for game in json.load(sys.stdin)])'); do
-    "$ronda" setup "$game" --players ana,beto --id p --seed $zeros --out "$work/$game" || exit 1
+"$ronda" games --json | python3 -c '
+import json, sys
+for game in json.load(sys.stdin):
+    least, most = game["jugadores"]
+    print(game["juego"], ",".join("jugador%d" % i for i in range(max(least, min(2, most)))))' >"$work/games"
+while read -r game players <&3; do
+    "$ronda" setup "$game" --players "$players" --id p --seed $zeros --out "$work/$game" || exit 1
     for file in "$corpus"/*.yaml; do
         expect 1 '' "$ronda" adjudicate --state "$work/$game/estado.json" --orders "$file" --out "$work/nada"
         grep -q "\[[a-z_]*\]\$" "$work/error" || { echo "FALLO: $file sin motivo en $game"; failures=$((failures + 1)); }
         [ ! -e "$work/nada" ] || { echo "FALLO: $file dejó algo escrito en $game"; failures=$((failures + 1)); rm -rf "$work/nada"; }
     done
-done
+done 3<"$work/games"
 
 # The rules of every game in both languages and formats, and of no other game.
-for game in $("$ronda" games --json | python3 -c 'import json, sys; print(*[game["juego"] for game in json.load(sys.stdin)])'); do
+for game in $(cut -d ' ' -f 1 "$work/games"); do
     expect 0 '' "$ronda" rules "$game" --lang en
     grep -q 'What you can order' "$work/salida" || { echo "FALLO: reglas de $game sin su fichero"; failures=$((failures + 1)); }
     expect 0 '' "$ronda" rules "$game" --format html --lang es

@@ -13,16 +13,13 @@ import unittest
 
 import letters
 from mail_match import MailMatch, RONDA
+from short_match import GAMES, options_of, seats_of
 
 ROOT = pathlib.Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / "tests/oracle"))
 import dice_of_transcript  # noqa: E402
 from forge_transcript import Forger  # noqa: E402
 
-GAMES = (ROOT / "adjudicator/games/games.txt").read_text().split()
-# So that a match ends soon.
-SHORT = {"bheex": "max_rondas: 6", "dehexz": "jugadas_sin_avance: 1", "hegregon": "max_turnos: 3",
-         "hexadominacion": "rondas: 3, extension: false", "neurodrez": "max_rondas: 40"}
 MOST_ROUNDS = 60
 ANA = "ana@example.org"
 CONTRACT = ROOT / "adjudicator/partida/contract.md"
@@ -36,9 +33,10 @@ class DiceLetters(MailMatch):
     def new_match(self, game, more="", moderator="marta@example.org", azar="azar: cartas\n"):
         self.folder = self.base / game
         config = self.base / "nueva.yaml"
-        config.write_text("partida: correo-1\njuego: %s\nmoderador: {nombre: Marta, correo: %s}\njugadores:\n"
-                          "  - {id: ana, nombre: Ana, correo: ana@example.org}\n  - {id: beto, nombre: Beto, correo: beto@example.org}\n"
-                          "correo: {de: Ronda <ronda@example.org>}\n%s%s" % (game, moderator, azar, more))
+        seats = seats_of(game, json.loads(self.ronda("games", "--json")))
+        players = "".join("  - {id: %s, nombre: %s, correo: %s@example.org}\n" % (id, id.title(), id) for id in seats)
+        config.write_text("partida: correo-1\njuego: %s\nmoderador: {nombre: Marta, correo: %s}\njugadores:\n%s"
+                          "correo: {de: Ronda <ronda@example.org>}\n%s%s" % (game, moderator, players, azar, more))
         self.ronda("new", game, self.folder, "--from", config, "--seed", "0" * 64)
         self.keys = self.keys_of(self.folder)
         self.letters = {}
@@ -82,7 +80,7 @@ class DiceLetters(MailMatch):
     def test_each_game_is_played_by_mail_and_verified(self):
         for game in GAMES:
             with self.subTest(game):
-                self.new_match(game, "opciones: {%s}\nmapas: no\n" % SHORT[game])
+                self.new_match(game, "opciones: {%s}\nmapas: no\n" % options_of(game))
                 self.play_to_the_end()
                 self.assertIn("cuadra todo", self.ronda("verify", self.folder))
                 path = self.transcript()

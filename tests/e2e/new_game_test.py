@@ -30,13 +30,6 @@ class NewGame(unittest.TestCase):
     def files_below(self, *folders):
         return [path for folder in folders for path in (self.tree / folder).rglob("*") if path.is_file()]
 
-    def test_the_match_of_a_game_with_two_words_has_an_id_that_matches_may_have(self):
-        self.assertEqual(self.new_game("damas_2").returncode, 0)
-        example = self.files_below("examples/damas_2")
-        for path in example:
-            if path.suffix == ".yaml":
-                self.assertIn("partida: damas-2-de-ejemplo\n", path.read_text())
-
     def check_whole(self, name, kind, old, last_orders):
         made = self.new_game(name, kind)
         self.assertEqual(made.returncode, 0, made.stderr)
@@ -56,15 +49,25 @@ class NewGame(unittest.TestCase):
         self.check_whole("damas", "--turns", "reversi", "ronda-09/01-ana.yaml")
 
     def test_by_rounds_with_rules_cases_and_an_example(self):
-        self.check_whole("dados_3", "--rounds", "envite", "ronda-03/03-iria.yaml")
+        self.check_whole("dados3", "--rounds", "envite", "ronda-03/03-iria.yaml")
+
+    def test_a_number_of_players_is_that_of_the_game_and_of_its_example(self):
+        for name, kind, players, seats in (("solos", "--rounds", "1-2", 2), ("cinco", "--turns", "5-5", 5)):
+            made = self.new_game(name, kind, "--players", players)
+            self.assertEqual(made.returncode, 0, made.stderr)
+            code = (self.tree / f"adjudicator/games/{name}/game.cpp").read_text()
+            self.assertIn(f"least_players = {players[0]};", code)
+            self.assertIn(f"most_players = {players[2]};", code)
+            self.assertEqual((self.tree / f"examples/{name}/partida.yaml").read_text().count("  - {id: "), seats)
 
     def test_refused_names_leave_the_tree_as_it_was(self):
         before = self.files_below(".")
-        for name in ("", "Damas", "3dados", "../damas", "damas nuevas", "reversi", "envite", "bheex/x", "int", "turns", "schema"):
+        for name in ("", "Damas", "3dados", "../damas", "damas nuevas", "damas_2", "reversi", "envite", "bheex/x", "int", "turns", "schema"):
             made = self.new_game(name)
             self.assertNotEqual(made.returncode, 0, name)
             self.assertTrue(made.stderr, name)
-        self.assertNotEqual(self.new_game("damas", "--dice").returncode, 0)
+        for words in (("--dice",), ("--players", "9-9"), ("--players", "4-2"), ("--players",)):
+            self.assertNotEqual(self.new_game("damas", *words).returncode, 0, words)
         self.assertEqual(self.files_below("."), before)
 
 

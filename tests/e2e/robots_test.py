@@ -11,11 +11,8 @@ import shutil
 import unittest
 
 from mail_match import MailMatch
+from short_match import GAMES, options_of
 
-GAMES = (pathlib.Path(__file__).parents[2] / "adjudicator/games/games.txt").read_text().split()
-# So that a match ends soon.
-SHORT = {"bheex": "max_rondas: 16", "dehexz": "jugadas_sin_avance: 1", "hegregon": "max_turnos: 6",
-         "hexadominacion": "rondas: 6, extension: false", "neurodrez": "max_rondas: 40"}
 MOST_ROUNDS = 300
 
 
@@ -62,7 +59,7 @@ class Robots(MailMatch):
                 most = next(one["jugadores"][-1] for one in games if one["juego"] == game)
                 seats = dict(list(seats.items())[:min(most, 4)])
                 robots = {"eva", "teo"} & set(seats)
-                options = "opciones: {%s}\n" % SHORT[game]
+                options = "opciones: {%s}\n" % options_of(game)
                 self.assertNotIn("Eva", self.new_match(game, seats, options), "a robot needs no address")
                 self.run_match()
                 while not (state := self.state())["resultado"] and state["ronda"] < MOST_ROUNDS:

@@ -154,6 +154,8 @@ Outcome outcome_of(const State& state, Ending reason) {
         if (points >= most) best.push_back(side);
         most = std::max(most, points);
     }
+    if (best.empty() && sides(state).size() == 1)
+        return {Outcome::Kind::defeat, {}, std::string(code_of(reason))};
     if (best.empty()) best = sides(state);
     Outcome outcome{
         best.size() == 1 ? Outcome::Kind::victory : Outcome::Kind::draw, {}, std::string(code_of(reason))};
@@ -163,9 +165,12 @@ Outcome outcome_of(const State& state, Ending reason) {
     return outcome;
 }
 
+// Who plays alone goes on alone (rules.md R5).
 bool one_side_left(const State& state) {
     const auto all = sides(state);
-    return std::count_if(all.begin(), all.end(), [&](const auto& side) { return is_in(state, side); }) < 2;
+    const auto left =
+        std::count_if(all.begin(), all.end(), [&](const auto& side) { return is_in(state, side); });
+    return left < std::min<std::ptrdiff_t>(2, std::ssize(all));
 }
 
 const Json* orders_of(std::span<const PlayerOrders> sheets, const std::string& player) {

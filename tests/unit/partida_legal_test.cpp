@@ -10,6 +10,7 @@
 #include "adjudicator/core/orders/preview.hpp"
 #include "adjudicator/partida/orders/order_file.hpp"
 #include "adjudicator/steps/steps.hpp"
+#include "tests/conformance/conformance.hpp"
 #include "tests/support/program_games.hpp"
 
 namespace ronda {
@@ -32,9 +33,8 @@ TEST(Legal, WhatItListsCanBeOrderedAsItStands) {
         Chance chance(7);
         SeededDice dice(Seed{});
         const Json settings = game->paces().size() > 1 ? Json{{"ritmo", "turno"}} : Json::object();
-        auto set_up = game->set_up("m", {{"ana", "Ana", {}}, {"beto", "Beto", {}}}, settings, dice);
-        ASSERT_TRUE(set_up) << game->id();
-        std::shared_ptr<const Position> now = set_up->after;
+        const int players = std::clamp(2, game->least_players(), game->most_players());
+        std::shared_ptr<const Position> now = conformance::set_up(*game, players, 1, settings).after;
         for (int round = 0; round < 12 && !now->header().over(); ++round) {
             for (const Player& player : now->header().players) {
                 const Json legal = now->legal(player.id);

@@ -207,14 +207,16 @@ TEST(WebAnswer, ShapesSayWhatEveryOrderMayHold) {
     }
 }
 
-// Also where there is only something to read.
+// Also where there is only something to read. A new game has none yet.
 TEST(WebAnswer, EveryStepOfALessonWantsOrders) {
+    std::size_t steps = 0;
     for (const Game* game : program_games()) {
         SCOPED_TRACE(game->id());
         const Json lesson = Json::parse(out_of(ask({{"paso", "lesson"}, {"juego", game->id()}})));
-        EXPECT_FALSE(lesson.at("pasos").empty());
         for (const Json& step : lesson.at("pasos")) EXPECT_TRUE(step.at("pedido").is_object()) << step;
+        steps += lesson["pasos"].size();
     }
+    EXPECT_GT(steps, 20U);
 }
 
 // Every place of the board can be named in orders, and stands on the board.
@@ -235,13 +237,15 @@ TEST(WebAnswer, EnglishWordsAreGivenAndTakenInEnglishOnly) {
     EXPECT_EQ(exit_of(check("es")), 1);
 }
 
+// A game need not have a board.
 TEST(WebAnswer, ScenesSayWhereTheirPlacesAre) {
+    std::size_t places = 0;
     for (const Game* game : program_games()) {
         SCOPED_TRACE(game->id());
         const Json scene =
             Json::parse(out_of(asked_of(state_of(*game), "j0", {{"paso", "scene"}, {"json", true}})));
-        EXPECT_GT(scene.at("lugares").size(), 40U);
         const Json& edges = scene.at("bordes");
+        places += scene.at("lugares").size();
         for (const Json& place : scene["lugares"]) {
             EXPECT_GT(place.at("en").at(0), edges.at(0)) << place;
             EXPECT_LT(place.at("en").at(0), edges.at(2)) << place;
@@ -249,6 +253,7 @@ TEST(WebAnswer, ScenesSayWhereTheirPlacesAre) {
             EXPECT_LT(place.at("en").at(1), edges.at(3)) << place;
         }
     }
+    EXPECT_GT(places, 200U);
 }
 
 Json ask_tryout(const Json& request) {

@@ -43,7 +43,7 @@ bool has_word(std::string_view text, std::string_view word) {
 
 // Whether another match of the folder names the mailbox. Refuses if one of them is this match, too.
 Result<bool> is_named_beside(Files& files, const MatchPaths& own, const std::string& mark) {
-    const Path holder = holder_of(own.root);
+    const Path holder = parent_of_match(own.root);
     bool named = false;
     for (const std::string& name : files.list_folders(holder).value_or(std::vector<std::string>())) {
         const MatchPaths match{holder / name};
@@ -69,7 +69,7 @@ std::string name_of(const formats::MailSettings& mail) {
 
 // What of the mailbox is beside the matches.
 Path beside(const MatchPaths& own, const std::string& name, std::string_view end) {
-    return holder_of(own.root) / fmt::format(".correo-{}{}", name, end);
+    return parent_of_match(own.root) / fmt::format(".correo-{}{}", name, end);
 }
 
 }  // namespace
@@ -88,7 +88,7 @@ Result<Path> share_memory(Files& files, const MatchPaths& own, const formats::Ma
     if (files.exists(shared)) return shared;
     // One of them has fetched alone until now.
     std::vector<Path> alone{own.inbox() / (name + ".json")};
-    const Path holder = holder_of(own.root);
+    const Path holder = parent_of_match(own.root);
     for (const std::string& other : files.list_folders(holder).value_or(std::vector<std::string>()))
         alone.push_back(MatchPaths{holder / other}.inbox() / (name + ".json"));
     for (const Path& one : alone) {

@@ -45,7 +45,7 @@ std::string id_in_journal(const Path& journal) {
 
 }  // namespace
 
-Path holder_of(Path match) {
+Path parent_of_match(Path match) {
     if (!match.has_filename()) match = match.parent_path();
     const Path name = match.filename();
     if (name.empty() || name == "." || name == "..") return match / "..";
@@ -70,7 +70,7 @@ std::string id_of_match(Files& files, const MatchPaths& match) {
 
 MatchesById matches_beside(Files& files, const Path& match) {
     MatchesById all;
-    const Path holder = holder_of(match);
+    const Path holder = parent_of_match(match);
     for (const std::string& name : files.list(holder).value_or(std::vector<std::string>())) {
         if (name.starts_with('.')) continue;
         const std::string id = id_of_match(files, MatchPaths{holder / name});

@@ -23,7 +23,7 @@ using MatchesById = std::map<std::string, std::vector<Path>, std::less<>>;
 MatchesById matches_beside(Files& files, const Path& match);
 
 // Returns the folder that holds that of a match, which may be written `p`, `p/`, `.` or `../p`.
-Path holder_of(Path match);
+Path parent_of_match(Path match);
 
 // Refuses: both folders are of the match `id`.
 tl::unexpected<Failure> refuse_twins(const Path& match, const std::string& id, const Path& other);

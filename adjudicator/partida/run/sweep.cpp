@@ -7,7 +7,7 @@
 #include <optional>
 #include <utility>
 
-#include "adjudicator/core/text/json.hpp"
+#include "adjudicator/partida/inbox/other_matches.hpp"
 #include "adjudicator/partida/store/match_paths.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
 #include "adjudicator/world/workers.hpp"
@@ -70,28 +70,29 @@ class SweptMatches final : public world::TaskListener {
     SweepListener& listener_;
 };
 
-// Collects the lines of tasks.
-class Lines final : public world::TaskListener {
+// What is to be done about letters, as the lines of tasks. An empty one: the match rests.
+class MailNeeds final : public world::TaskListener {
   public:
-    explicit Lines(std::size_t tasks) : of(tasks) {}
-    void done(std::size_t task, const std::string& line) override { of[task] = line; }
+    explicit MailNeeds(const std::vector<Path>& matches) : matches_(matches), lines_(matches.size()) {}
+    void done(std::size_t task, const std::string& line) override { lines_[task] = line; }
     void quiet(std::size_t) override {}
-    void died(std::size_t task, const std::string&) override { of[task] = due_line({}); }  // it is tried again
+    void died(std::size_t task, const std::string&) override { lines_[task] = line_of({}); }  // it is run
 
-    static std::string due_line(const MailNeed& need) {
-        return (need.own ? "+" : "-") + Json(need.shared.string()).dump(-1, ' ', true, lenient);
+    static std::string line_of(const MailNeed& need) {
+        return (need.own ? "+" : "-") + need.shared.filename().string();
     }
-    // A line that is neither is a report.
-    static std::optional<MailNeed> need_in(const std::string& line) {
+    const std::string& line(std::size_t task) const { return lines_[task]; }
+    // A line that is neither empty nor this is a report.
+    std::optional<MailNeed> need(std::size_t task) const {
+        const std::string& line = lines_[task];
         if (!line.starts_with('+') && !line.starts_with('-')) return std::nullopt;
-        const Json shared = Json::parse(line.substr(1), nullptr, false);
-        return MailNeed{line.starts_with('+'), shared.is_string() ? shared.get<std::string>() : std::string()};
+        const std::string root = line.substr(1);
+        return MailNeed{line.starts_with('+'), root.empty() ? Path() : parent_of_match(matches_[task]) / root};
     }
-
-    std::vector<std::string> of;
 
   private:
-    static constexpr auto lenient = Json::error_handler_t::replace;
+    const std::vector<Path>& matches_;
+    std::vector<std::string> lines_;
 };
 
 // The matches that do not rest, and the roots that have letters for them.
@@ -100,37 +101,37 @@ struct DueMatches {
     std::vector<MailRoot> roots;
 };
 
-std::string line_of_need(const std::optional<Result<MailNeed>>& need) {
+std::string line_of_need(const SweepWork& work, const Path& match) {
+    std::optional<Result<MailNeed>> need;
+    try {
+        need = work.mail_need(match);
+    } catch (const std::exception&) {
+        need = MailNeed{};  // the run meets it again, and reports it
+    }
     if (!need) return {};
-    if (*need) return Lines::due_line(**need);
+    if (*need) return MailNeeds::line_of(**need);
     RunReport refused;
     refused.add(need->error());
     refused.broke_off = true;  // a copy of a match sends nothing
     return as_line(refused);
 }
 
-// A match that is refused its letters is told as such, and not run.
-Result<DueMatches> look_at(const std::vector<Path>& matches, int workers, const SweepWork& work,
-                           SweepListener& listener) {
-    Lines lines(matches.size());
+// A match that is refused its letters is reported so, and not run.
+Result<DueMatches> survey(const std::vector<Path>& matches, int workers, const SweepWork& work,
+                          SweepListener& listener) {
+    MailNeeds needs(matches);
     RETURN_IF_ERROR(world::share_out(
-        matches.size(), workers, [&](std::size_t task) { return line_of_need(work.mail_need(matches[task])); },
-        lines));
+        matches.size(), workers, [&](std::size_t task) { return line_of_need(work, matches[task]); }, needs));
     DueMatches due;
     std::map<Path, std::vector<Path>> shared;
     std::size_t resting = 0;
     for (std::size_t i = 0; i < matches.size(); ++i) {
-        const auto need = Lines::need_in(lines.of[i]);
-        if (!need) {
-            if (lines.of[i].empty())
-                ++resting;
-            else
-                listener.told({matches[i], report_in(lines.of[i])});
-            continue;
-        }
-        due.matches.push_back(matches[i]);
-        if (need->own) due.roots.push_back({matches[i], {matches[i]}});
-        if (!need->shared.empty()) shared[need->shared].push_back(matches[i]);
+        const auto need = needs.need(i);
+        if (need) due.matches.push_back(matches[i]);
+        if (need && need->own) due.roots.push_back({matches[i], {matches[i]}});
+        if (need && !need->shared.empty()) shared[need->shared].push_back(matches[i]);
+        if (needs.line(i).empty()) ++resting;
+        if (!need && !needs.line(i).empty()) listener.told({matches[i], report_in(needs.line(i))});
     }
     if (resting > 0) listener.quiet(resting);
     for (auto& [folder, own] : shared) due.roots.push_back({folder, std::move(own)});
@@ -141,19 +142,19 @@ Result<DueMatches> look_at(const std::vector<Path>& matches, int workers, const 
 class TakenLetters final : public SweepListener {
   public:
     void told(const SweptMatch& root) override { by_root_.emplace(root.folder, root.report); }
-    void told_of_mail(const SweptMatch&) override {}
+    void mail_taken(const SweptMatch&) override {}
     void quiet(std::size_t) override {}
 
-    // It is told with the rest of the match, if the root is one.
+    // It is reported with the rest of the match, if the root is one.
     RunReport before(const Path& match, const RunReport& rest) const {
         const auto found = by_root_.find(match);
         return found == by_root_.end() ? rest : joined(found->second, rest);
     }
-    void tell_of_several(const std::vector<MailRoot>& roots, SweepListener& listener) const {
+    void report_several(const std::vector<MailRoot>& roots, SweepListener& listener) const {
         for (const MailRoot& root : roots)
             if (const auto found = by_root_.find(root.folder);
                 found != by_root_.end() && root.folder != root.matches.front())
-                listener.told_of_mail({found->first, found->second});
+                listener.mail_taken({found->first, found->second});
     }
 
   private:
@@ -197,7 +198,7 @@ std::vector<Path> shard_of(std::vector<Path> matches, int i, int n) {
 
 Result<void> sweep(const std::vector<Path>& matches, int workers, const SweepWork& work,
                    SweepListener& listener) {
-    ASSIGN_OR_RETURN(const auto due, look_at(matches, workers, work, listener));
+    ASSIGN_OR_RETURN(const auto due, survey(matches, workers, work, listener));
     TakenLetters taken;
     if (!due.roots.empty()) {
         std::vector<Path> folders;
@@ -206,7 +207,7 @@ Result<void> sweep(const std::vector<Path>& matches, int workers, const SweepWor
         RETURN_IF_ERROR(share_out(
             folders, workers, [&](std::size_t task) { return work.take_mail(due.roots[task], of_each); },
             taken));
-        taken.tell_of_several(due.roots, listener);
+        taken.report_several(due.roots, listener);
     }
     return share_out(
         due.matches, workers,
