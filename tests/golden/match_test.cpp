@@ -1,9 +1,9 @@
 // Plays every example match from the start with the real program and compares it with its golden transcript in
 // tests/golden/GAME: the moderator's screen, SHA-256 of each round's state and events (rondas.txt) and of its
 // reports (informes.txt), each line of the public reports where it first stood (palabras.txt), the names of all
-// outgoing messages and one of them in full. So a changed sentence changes two or three files of a game, a changed
-// rule all. Pictures are left out, because their bytes depend on the version of Cairo.
-// `tests/golden/renew` writes new transcripts; their difference in git shows what changed, in the game's words.
+// outgoing messages and one of them in full. So a changed sentence changes two or three files of a game.
+// Pictures are left out, because their bytes depend on the version of Cairo. `tests/golden/renew` writes new
+// transcripts; their difference in git shows what changed, in the game's words.
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>

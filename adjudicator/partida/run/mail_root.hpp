@@ -19,8 +19,8 @@ using ContextOf = std::function<ClubContext(const Path& match)>;
 
 struct MailRoot {
     Path folder;  // whose inbox the letters lie in
-    std::vector<Path>
-        matches;  // those that are looked after now; what says nothing of a match is for the first
+    // Those that are looked after now. What says nothing of a match is for the first.
+    std::vector<Path> matches;
 };
 
 // What a pass has to do about the letters of a match.
