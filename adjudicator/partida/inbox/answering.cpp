@@ -180,7 +180,8 @@ Caused Answering::caused_by(const Message& message, const Recipient& to, const s
     return letter;
 }
 
-Result<bool> Answering::take(const Message& message, const Recipient& to, AuthLevel proof, Caused letter) {
+Result<bool> Answering::take(const Message& message, const Recipient& to, AuthLevel proof,
+                             const Caused& letter) {
     if (proof == AuthLevel::unproven)
         return limits_.take({letter}).map([](May may) { return may == May::now; });
     const bool may = limits_.allows_own(to.mailbox, letter.name);
@@ -220,7 +221,7 @@ Result<void> Answering::add(const Message& message, const std::string& who, cons
     Caused caused = caused_by(message, to, name);
     caused.about = about;
     caused.question = !about.empty();
-    ASSIGN_OR_RETURN(const bool may, take(message, to, proof, std::move(caused)));
+    ASSIGN_OR_RETURN(const bool may, take(message, to, proof, caused));
     if (!may) {
         leave_unanswered(who, proof);
         return {};

@@ -58,7 +58,7 @@ class Answering {
     Result<void> add(const Message& message, const std::string& who, const Recipient& to, AuthLevel proof,
                      const Answer& answer, const LetterRoom& room, const std::string& about = {});
     Caused caused_by(const Message& message, const Recipient& to, const std::string& name) const;
-    Result<bool> take(const Message& message, const Recipient& to, AuthLevel proof, Caused letter);
+    Result<bool> take(const Message& message, const Recipient& to, AuthLevel proof, const Caused& letter);
     bool is_of_match(std::string_view address) const;
 
     World& world_;
