@@ -63,7 +63,10 @@ class Tally final : public partida::SweepListener {
         progress();
     }
 
-    void mail_taken(const partida::SweptMatch& swept) override { told_of_club(swept); }
+    void mail_taken(const partida::SweptMatch& swept) override {
+        if (!swept.report.done.empty()) ++busy_;
+        told_of_club(swept);
+    }
 
     void told_of_club(const partida::SweptMatch& swept) {
         const partida::RunReport& report = swept.report;

@@ -69,7 +69,8 @@ class SharedMailbox(MailMatch):
         for match in MATCHES:
             (self.box / "new" / match).write_bytes(self.letter(match))
         self.later(DEADLINE)
-        self.ronda("sweep", self.root, "-j", "4")
+        said = self.ronda("sweep", self.root, "-j", "4")
+        self.assertIn("%s: a: mensajes recogidos: 4" % self.root, said)
         for match in MATCHES:
             self.assertEqual(self.played(match), ["ana"], match)
 

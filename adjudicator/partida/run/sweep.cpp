@@ -154,7 +154,7 @@ class TakenLetters final : public SweepListener {
         for (const MailRoot& root : roots)
             if (const auto found = by_root_.find(root.folder);
                 found != by_root_.end() && root.folder != root.matches.front())
-                listener.mail_taken({found->first, found->second});
+                listener.mail_taken({found->first.parent_path(), found->second});
     }
 
   private:

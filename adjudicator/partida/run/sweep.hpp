@@ -28,9 +28,10 @@ struct SweptMatch {
 class SweepListener {
   public:
     virtual ~SweepListener() = default;
-    virtual void told(const SweptMatch& match) = 0;       // something was done, or failed
-    virtual void mail_taken(const SweptMatch& root) = 0;  // the same, of the letters of several matches
-    virtual void quiet(std::size_t matches) = 0;          // number of further matches with nothing to do
+    virtual void told(const SweptMatch& match) = 0;  // something was done, or failed
+    // The same, of letters of several matches; with the folder that holds those.
+    virtual void mail_taken(const SweptMatch& root) = 0;
+    virtual void quiet(std::size_t matches) = 0;  // number of further matches with nothing to do
 };
 
 // What a sweep does. None of it may keep a mail program that another process uses.
