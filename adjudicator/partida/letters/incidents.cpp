@@ -260,10 +260,12 @@ Result<void> lay_incidents_aside(World& world, const Match& match, Json& letters
 Result<void> join_incidents(World& world, const std::vector<Path>& matches,
                             const std::function<ClubContext(const Path&)>& around, RunReport& report) {
     std::set<Path> folders;
-    for (const Path& match : matches) folders.insert(holder_of_match(match) / ".correo-incidentes");
-    for (const Path& match : matches)  // of clubs
-        for (Path above = holder_of_match(match); above.has_relative_path(); above = above.parent_path())
+    for (const Path& match : matches) {
+        Path above = holder_of_match(match);
+        folders.insert(above / ".correo-incidentes");
+        for (; above.has_relative_path(); above = above.parent_path())  // of clubs
             folders.insert(above / "club/correo/incidentes");
+    }
     for (const Path& folder : folders) {
         if (!world.files.exists(folder)) continue;
         ASSIGN_OR_RETURN(const auto lock, world::lock_file(folder / FolderLock::file_name, lock_patience));

@@ -102,6 +102,9 @@ Notice notice_of_pause(const AccountPause& pause) {
 
 std::optional<formats::MailSettings> mail_settings(Files& files, const MatchPaths& at,
                                                    const ClubContext& around) {
+    // A sweep asks each match in which letters wait, also where nothing sends them.
+    const auto text = files.read(at.config(), most_config_bytes);
+    if (!text || (!around.defaults.mail && text->find("smtp") == npos)) return std::nullopt;
     auto file = read_written_file(files, at);
     if (!file) return std::nullopt;
     surround(*file, around);
