@@ -158,7 +158,8 @@ Result<void> fetch(partida::World& world, const partida::Match& match, Context& 
     if (!fetched.has_source())
         context.notice(say("partida.yaml no nombra de dónde viene el correo (imap o maildir)",
                            "partida.yaml does not name where mail comes from (imap or maildir)"));
-    return shared ? Result<void>() : fetched.note(world.files);
+    if (!shared) fetched.note(world.files);
+    return {};
 }
 
 // Only stores the message, so that it works even if something else is wrong with the match. for_mail_server in

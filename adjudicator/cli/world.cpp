@@ -89,7 +89,6 @@ partida::RunReport run_and_report(partida::World& world, ClubContexts& around, c
         return partida::run_match(world, folder, around.of(folder), options, std::move(taken));
     });
     report.add(ran);
-    report.broke_off = report.broke_off || !ran;  // a copy of a match sends nothing
     return joined(std::move(of_mail), report);
 }
 

@@ -156,6 +156,16 @@ class SharedMailbox(MailMatch):
         self.ronda("run", self.root / "una")
         self.assertEqual(self.played("una"), ["ana"])
 
+    def test_a_match_that_is_broken_keeps_no_other_from_its_letters(self):
+        (self.root / "a/diario.jsonl").unlink()
+        (self.root / "a/diario.jsonl").mkdir()
+        for match in MATCHES:
+            (self.box / "new" / match).write_bytes(self.letter(match))
+        self.later(DEADLINE)
+        self.ronda("sweep", self.root, status=1)
+        self.assertEqual([self.played(match) for match in MATCHES], [None, ["ana"], ["ana"], ["ana"]])
+        self.assertEqual(len(self.inbox("nuevo", self.root / "a")), 1, "it waits for the match to be mended")
+
     def test_letters_of_a_shared_mailbox_outlive_the_others_that_named_it(self):
         """They are fetched, and then only one match is left."""
         (self.box / "new" / "1").write_bytes(self.letter("a"))

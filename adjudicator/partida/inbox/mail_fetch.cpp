@@ -80,7 +80,7 @@ std::optional<Instant> last_fetched(Files& files, const MatchPaths& at, Instant 
     return last && !world::is_in_future(*last, now) ? last : std::nullopt;
 }
 
-Result<FetchedMail> fetch_mail(World& world, const MatchPaths& root, const Json& job, const std::string& name,
+Result<FetchResult> fetch_mail(World& world, const MatchPaths& root, const Json& job, const std::string& name,
                                RunReport& report) {
     RETURN_IF_ERROR(open_inbox(world.files, root));
     const auto fetched = world::ask<world::FetchReport>(world.mail, job, world.lang);
@@ -92,13 +92,13 @@ Result<FetchedMail> fetch_mail(World& world, const MatchPaths& root, const Json&
     }
     if (!fetched || fetched->interrupted) {
         report.exit = Exit::environment;
-        return FetchedMail{};
+        return FetchResult{};
     }
     // A mailbox of very many messages is read in parts.
-    return FetchedMail{true, !job.contains("desde") || !fetched->more};
+    return FetchResult{true, !job.contains("desde") || !fetched->more};
 }
 
-std::string fetched_at(Instant now, const FetchedMail& mail, const std::optional<Epoch>& epoch) {
+std::string fetched_at(Instant now, const FetchResult& mail, const std::optional<Epoch>& epoch) {
     if (!mail.is_good) return {};
     Json note = {{"ultima", iso(now)}};
     if (epoch && mail.is_whole) note["epoca"] = epoch->name;

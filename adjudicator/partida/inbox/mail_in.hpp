@@ -19,18 +19,18 @@
 namespace ronda::partida {
 
 // How a fetch went.
-struct FetchedMail {
+struct FetchResult {
     bool is_good = false;   // all was fetched that there is, or as much as is read at a time
     bool is_whole = false;  // nothing is left of what is read again after a restore
 };
 // Does the job with the inbox of `root`. `name` is told in the report, and what failed, by which the fetch has
 // not ended. Fails (3) if the disk fails.
-Result<FetchedMail> fetch_mail(World& world, const MatchPaths& root, const Json& job, const std::string& name,
+Result<FetchResult> fetch_mail(World& world, const MatchPaths& root, const Json& job, const std::string& name,
                                RunReport& report);
 
 // Returns the note that all mail had been fetched at `now`, also what came before the restore that began the
 // epoch; empty if it had not.
-std::string fetched_at(Instant now, const FetchedMail& mail, const std::optional<Epoch>& epoch);
+std::string fetched_at(Instant now, const FetchResult& mail, const std::optional<Epoch>& epoch);
 // Saves the note, unless it is empty. It says to other processes that what came before is with its match, so it
 // is saved when that is so.
 Result<void> note_fetched(Files& files, const MatchPaths& folder, const std::string& note);

@@ -85,14 +85,14 @@ class LetterPass {
     void wait_for_moderator(const Message& letter, const std::string& id) {
         const Text why =
             say("varias carpetas son de la partida «{}»", "several folders are of the match “{}”", id);
-        if (!others_.knows(letter.from)) return put_aside(letter, why);
+        if (!others_.knows(letter.from)) return reject(letter, why);
         report_.exit = Exit::environment;
         report_.troubles.push_back(
             fault_in(letter.file, "mensaje_en_espera",
                      say("{}; espera a la próxima pasada", "{}; it waits for the next run", why)));
     }
 
-    void put_aside(const Message& letter, const Text& why) {
+    void reject(const Message& letter, const Text& why) {
         const Retention kept = others_.knows(letter.from) ? Retention::for_ever : Retention::for_a_while;
         report_.exit = Exit::environment;
         report_.heard_stranger = report_.heard_stranger || kept == Retention::for_a_while;
@@ -116,7 +116,7 @@ class LetterPass {
                 if (i < pile.taken) {
                     remove(letter);
                 } else if (const auto given = leave_at(pile.match, letter); !given) {
-                    put_aside(letter, given.error().diagnostics.front().message);
+                    reject(letter, given.error().diagnostics.front().message);
                     continue;
                 }
                 note(letter, pile.match);
@@ -194,14 +194,14 @@ Result<FetchedLetters> FetchedLetters::fetch(World& world, const MailRoot& root,
     }
     fetched.lock_ = std::move(*lock);
     const Instant now = world.clock.now();
-    std::vector<std::optional<Epoch>> epochs;
+    std::vector<std::pair<MatchPaths, std::optional<Epoch>>> readers;
     std::optional<Instant> since;
     for (const Path& match : root.matches) {
         const MatchPaths own{match};
-        ASSIGN_OR_RETURN(const auto journal,
-                         Journal::open(world.files, own.journal(), LastRead::within_a_day(now)));
-        epochs.push_back(epoch_of(journal));
-        if (const auto again = reread_since(world.files, own, epochs.back()))
+        const auto journal = Journal::open(world.files, own.journal(), LastRead::within_a_day(now));
+        if (!journal) continue;  // its own run reports it, and the others have their letters
+        readers.emplace_back(own, epoch_of(*journal));
+        if (const auto again = reread_since(world.files, own, readers.back().second))
             since = since ? std::min(*since, *again) : *again;
     }
     Json job = fetch_job(at, *source, now, since);
@@ -210,17 +210,13 @@ Result<FetchedLetters> FetchedLetters::fetch(World& world, const MailRoot& root,
         job["memoria"] = memory.string();
     }
     ASSIGN_OR_RETURN(const auto mail, fetch_mail(world, at, job, id_of_match(world.files, first), report));
-    for (std::size_t i = 0; mail.is_good && i < epochs.size(); ++i)
-        fetched.notes_.emplace_back(MatchPaths{root.matches[i]}, fetched_at(now, mail, epochs[i]));
+    for (const auto& [match, epoch] : readers) fetched.notes_.emplace_back(match, fetched_at(now, mail, epoch));
     return fetched;
 }
 
-Result<void> FetchedLetters::note(Files& files) const {
-    for (const auto& [match, text] : notes_) {
-        RETURN_IF_ERROR(open_inbox(files, match));
-        RETURN_IF_ERROR(note_fetched(files, match, text));
-    }
-    return {};
+void FetchedLetters::note(Files& files) const {
+    for (const auto& [match, text] : notes_)
+        if (open_inbox(files, match)) static_cast<void>(note_fetched(files, match, text));
 }
 
 Result<TakenMail> take_root_mail(World& world, const MailRoot& root, const ContextOf& context_of, int workers,
@@ -232,7 +228,7 @@ Result<TakenMail> take_root_mail(World& world, const MailRoot& root, const Conte
     RETURN_IF_ERROR(read_waiting(
         world, at, [&pass](const std::vector<Message>& letters) { return pass.take(letters); },
         workers > 1 ? most_read_for_many : most_read_at_once));
-    if (!pass.is_behind()) RETURN_IF_ERROR(fetched.note(world.files));
+    if (!pass.is_behind()) fetched.note(world.files);
     return std::move(pass).finish();
 }
 

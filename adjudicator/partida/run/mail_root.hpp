@@ -44,8 +44,9 @@ class FetchedLetters {
     bool has_source() const { return has_source_; }
     // Whether another process has the mailbox, and so the letters of a root of several matches.
     bool is_busy() const { return is_busy_; }
-    // Notes for the matches that all is with them which had come. Nothing if the fetch failed.
-    Result<void> note(Files& files) const;
+    // Notes for the matches that all is with them which had come. Nothing if the fetch failed. A match that
+    // takes no note waits for its mail, and the others do not.
+    void note(Files& files) const;
 
   private:
     bool has_source_ = false, is_busy_ = false;

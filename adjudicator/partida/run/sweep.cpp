@@ -111,8 +111,7 @@ std::string line_of_need(const SweepWork& work, const Path& match) {
     if (!need) return {};
     if (*need) return MailNeeds::line_of(**need);
     RunReport refused;
-    refused.add(need->error());
-    refused.broke_off = true;  // a copy of a match sends nothing
+    refused.add(Result<RunReport>(tl::unexpected(need->error())));
     return as_line(refused);
 }
 

@@ -32,7 +32,11 @@ struct RunReport {
         vacated = vacated || other.vacated;
         broke_off = broke_off || other.broke_off;
     }
-    void add(const Result<RunReport>& other) { other ? add(*other) : add(other.error()); }
+    // What failed did not come to its end, whatever the reason: a copy of a match sends nothing.
+    void add(const Result<RunReport>& other) {
+        other ? add(*other) : add(other.error());
+        broke_off = broke_off || !other;
+    }
 
     bool is_empty() const { return done.empty() && troubles.empty() && exit == Exit::done; }
 };
