@@ -1,4 +1,5 @@
 #include "adjudicator/core/orders/sheet_schema.hpp"
+#include "adjudicator/core/scene/canvas.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "tests/envite/rules.hpp"
 
@@ -14,32 +15,26 @@ Text points_in_words(const State& state) {
     return enumerate(all);
 }
 
-struct EventFormatter {
-    std::string who;
-    std::optional<Bullets::Line> line(Text words) const { return Bullets::Line{std::move(words), {}, {}}; }
+struct EventFormatter : EventPhrases {
+    using EventPhrases::EventPhrases;
 
-    std::optional<Bullets::Line> operator()(const Prepared&) const {
-        return line(say("Se reparten las cartas.", "The cards are dealt."));
+    Phrase operator()(const Prepared&) const {
+        return plain(say("Se reparten las cartas.", "The cards are dealt."));
     }
-    std::optional<Bullets::Line> operator()(const Dealt& e) const {
-        return line(say("{} recibe {}.", "{} is dealt {}.", who, word_of(e.card)));
+    Phrase operator()(const Dealt& e) const {
+        return plain(say("{} recibe {}.", "{} is dealt {}.", who(), word_of(e.card)));
     }
-    std::optional<Bullets::Line> operator()(const Bet& e) const {
-        return line(say("{} apuesta {} con {}: tiene {}.", "{} bets {} on {} and has {}.", who, e.amount,
-                        word_of(e.card), e.points));
+    Phrase operator()(const Bet& e) const {
+        return plain(say("{} apuesta {} con {}: tiene {}.", "{} bets {} on {} and has {}.", who(), e.amount,
+                         word_of(e.card), e.points));
     }
-    std::optional<Bullets::Line> operator()(const Passed&) const {
-        return line(say("{} pasa.", "{} passes.", who));
+    Phrase operator()(const Passed&) const { return plain(say("{} pasa.", "{} passes.", who())); }
+    Phrase operator()(const Cancelled& e) const {
+        return cancellation(e.order, reason_in_words(e.reason), *orders_schema(order_specs()));
     }
-    std::optional<Bullets::Line> operator()(const Cancelled& e) const {
-        return line(say("{}: anulada ({}).", "{}: cancelled ({}).",
-                        e.order.in_words(orders_schema(order_specs()).get()), reason_in_words(e.reason)));
-    }
-    std::optional<Bullets::Line> operator()(const Eliminated&) const {
-        return line(say("{} se rinde.", "{} resigns.", who));
-    }
-    std::optional<Bullets::Line> operator()(const Ended&) const {
-        return line(say("Fin de la partida.", "The game is over."));
+    Phrase operator()(const Eliminated&) const { return resignation(); }
+    Phrase operator()(const Ended& e) const {
+        return ending(e.outcome, code_in_words<Ending>(e.outcome.reason));
     }
 };
 
@@ -54,15 +49,10 @@ Text in_words(const State& state, const Viewer& viewer, PlayerIndex player) {
 }  // namespace
 
 Scene EnvitePosition::scene(const Viewer& viewer, std::span<const Event>) const {
-    Scene scene;
-    scene.title = say("Envite · {}", "Envite · {}", state.common.match);
-    scene.subtitle = say("Ronda {}", "Round {}", state.common.round);
+    Scene scene = titled_scene(state.common, game().title(), viewer, scoreboard(viewer));
     scene.alt = say("Mesa de envite: {}.", "Table of envite: {}.", points_in_words(state));
     scene.right = 2.0 * state.players();
     scene.bottom = 3;
-    scene.parts = {say("puntos", "points")};
-    scene.legend.push_back(
-        {Fill{colour("#F2C21A"), Pattern::none}, say("carta de un jugador", "a player's card")});
     const auto left_of = [](int player) { return 2.0 * player + 0.2; };
     for (int player = 0; player < state.players(); ++player) {
         const double left = left_of(player);
@@ -71,23 +61,11 @@ Scene EnvitePosition::scene(const Viewer& viewer, std::span<const Event>) const 
                                       Stroke{colour("#222222"), 0.05, false}});
     }
     scene.ground = scene.items.size();
+    Canvas canvas(scene);
     for (int player = 0; player < state.players(); ++player) {
-        const Player& who = state.common.at(player);
-        const bool mine = viewer.player == who.id;
-        const Text card = mine ? same(word_of(state.seat(player).card)) : same("?");
-        scene.items.push_back(Label{{left_of(player) + 0.8, 1.5},
-                                    card,
-                                    0.4,
-                                    1.4,
-                                    colour("#000000"),
-                                    colour("#FFFFFF"),
-                                    Anchor::middle,
-                                    false});
-        StandingsRow row{
-            Fill{colour(who.colour), Pattern::none}, same(who.name), {}, {}, {}, state.seat(player).out, mine};
-        row.parts = {static_cast<double>(state.seat(player).points)};
-        row.total = std::to_string(state.seat(player).points);
-        scene.standings.push_back(std::move(row));
+        const bool mine = viewer.player == state.id(player);
+        canvas.words({left_of(player) + 0.8, 1.5}, same(mine ? word_of(state.seat(player).card) : "?"), 0.4,
+                     ink_on(colour(state.common.at(player).colour)), false, Anchor::middle, 1.4);
     }
     return scene;
 }
@@ -108,10 +86,7 @@ std::optional<News::Rank> EnvitePosition::rank_of(const GameEvent& event, const 
 std::vector<News> EnvitePosition::headlines(const Viewer& viewer, Events) const {
     std::vector<News> all{{News::Rank::neutral, say("{}.", "{}.", points_in_words(state))}};
     if (state.common.pace == Pace::round) return all;
-    const std::string& awaited = state.common.awaited.front();
-    all.push_back({News::Rank::call, viewer.player == awaited ? say("Es tu turno.", "It is your turn.")
-                                                              : say("Es el turno de {}.", "It is {}'s turn.",
-                                                                    state.common.name_of(awaited))});
+    all.push_back({News::Rank::call, turn_in_words(state.common, viewer)});
     return all;
 }
 
@@ -151,24 +126,14 @@ std::vector<Section> EnvitePosition::assets(const Viewer& viewer, std::span<cons
     return {{say("Tu mano", "Your hand"), {Paragraph{say("Tu carta: {}.", "Your card: {}.", card)}}}};
 }
 
-Section EnvitePosition::standings(const Viewer&, std::span<const Event>) const {
-    Table table{{{say("Jugador", "Player"), false}, {say("Puntos", "Points"), true}}, {}};
-    for (int player = 0; player < state.players(); ++player)
-        table.rows.push_back(
-            {{same(state.common.at(player).name), same(std::to_string(state.seat(player).points))},
-             std::nullopt,
-             false});
-    return {say("Clasificación", "Standings"), {std::move(table)}};
-}
-
 std::vector<Text> EnvitePosition::hints(std::string_view player) const {
     const int index = state.common.index_of(player);
     if (index < 0 || state.common.over() || state.seat(index).out) return {};
     return {say("Tienes {}.", "You have {}.", word_of(state.seat(index).card))};
 }
 
-std::optional<Bullets::Line> EnvitePosition::phrase(const GameEvent& event, const Viewer&) const {
-    return std::visit(EventFormatter{state.common.name_of(event.player)}, event.what);
+std::optional<Bullets::Line> EnvitePosition::phrase(const GameEvent& event, const Viewer& viewer) const {
+    return std::visit(EventFormatter{state.common, viewer, event.player}, event.what);
 }
 
 RulesSheet rules_sheet(const Json&) {

@@ -6,10 +6,6 @@ namespace ronda::envite {
 
 namespace {
 
-std::optional<Text> fault(const Json& orders) {
-    return turns::resignation_fault(orders);
-}
-
 // Returns two teams if there are four players: the first and third, and the second and fourth.
 Json usual_teams(const std::vector<std::string>& ids, const Json&) {
     if (ids.size() != 4) return Json::array();
@@ -20,8 +16,7 @@ Description<State> describe_game() {
     Description<State> d;
     d.id = "envite";
     d.title = same("Envite");
-    d.summary = untitled_paragraph(rules_prose(), "summary");
-    d.credit = untitled_paragraph(rules_prose(), "credit");
+    d.prose = rules_prose;
     d.least_players = 2;
     d.most_players = 4;
     d.paces = {Pace::round, Pace::turn};
@@ -43,7 +38,6 @@ Description<State> describe_game() {
                 {say("Final", "The end"), {"eliminado", "fin"}}};
     d.reasons = all_reasons<Reason, Ending, turns::Refused>();
     d.rules_sheet = rules_sheet;
-    d.fault = fault;
     d.set_up = set_up;
     d.load = load;
     return d;

@@ -32,13 +32,6 @@ bool is_in(const State& state, const std::vector<int>& side) {
     return std::any_of(side.begin(), side.end(), [&](int player) { return !state.seat(player).out; });
 }
 
-std::vector<int> active(const State& state) {
-    std::vector<int> players;
-    for (int player = 0; player < state.players(); ++player)
-        if (!state.seat(player).out) players.push_back(player);
-    return players;
-}
-
 std::optional<Text> fault_of_teams(const State& state) {
     std::vector<int> seen;
     for (const std::vector<int>& side : sides(state)) {
@@ -85,10 +78,10 @@ class Play {
 
     void end(Outcome outcome) {
         state_.common.outcome = std::move(outcome);
-        emit(-1, Ended{*state_.common.outcome});
+        emit(nobody, Ended{*state_.common.outcome});
     }
 
-    std::vector<Event> take() { return std::move(events_); }
+    std::vector<Event> take() { return events_of(Names(state_), std::move(emitted_), dice_); }
 
   private:
     Card draw(int player) {
@@ -97,23 +90,19 @@ class Play {
         if (all == 0) return Card::cup;
         int drawn = dice_.roll("carta/" + state_.id(player), all);
         for (const Card card : {Card::gold, Card::cup, Card::sword}) {
-            const std::string word(word_of(card));
-            drawn -= state_.common.options["mazo"][word].get<int>();
+            drawn -= state_.common.options["mazo"][std::string(word_of(card))].get<int>();
             if (drawn <= 0) return card;
         }
         return Card::sword;
     }
 
-    void emit(int player, const What& what, std::optional<Audience> told = {}, DrawSpan drawn = {}) {
-        Event event =
-            event_of(Names(state_), what, player >= 0 ? state_.id(player) : std::string(), std::move(told));
-        event.dice = dice_.draws(drawn);
-        events_.push_back(std::move(event));
+    void emit(PlayerIndex player, What what, std::optional<Audience> told = {}, DrawSpan drawn = {}) {
+        emitted_.push_back({player, std::move(what), drawn, {}, std::move(told)});
     }
 
     State& state_;
     Dice& dice_;
-    std::vector<Event> events_;
+    std::vector<PendingEvent<What>> emitted_;
 };
 
 int last_play(const State& state) {
@@ -134,7 +123,8 @@ bool all_played(const State& state) {
 std::vector<std::string> awaited(const State& state) {
     std::vector<std::string> ids;
     if (state.common.over()) return ids;
-    for (const int player : active(state)) ids.push_back(state.id(player));
+    for (int player = 0; player < state.players(); ++player)
+        if (!state.seat(player).out) ids.push_back(state.id(player));
     if (state.common.pace == Pace::round) return ids;
     for (int step = 0;; ++step) {
         const int player = (state.played + step) % state.players();
@@ -185,8 +175,9 @@ AfterRound<State> EnvitePosition::play(std::span<const PlayerOrders> sheets, Dic
     State after = state;
     ++after.common.round;
     Play play(after, dice);
-    for (const int player : active(state))
-        if (const Json* orders = orders_of(sheets, state.id(player)); orders && orders->contains("rendirse"))
+    for (int player = 0; player < state.players(); ++player)
+        if (const Json* orders = orders_of(sheets, state.id(player));
+            orders != nullptr && orders->contains("rendirse") && !state.seat(player).out)
             play.resign(player);
     if (one_side_left(after)) {
         play.end(outcome_of(after, Ending::resignation));
@@ -257,11 +248,6 @@ State load(MatchHeader header, const JsonAt& root, const JsonAt& board) {
     return state;
 }
 
-bool EnvitePosition::eliminated(std::string_view player) const {
-    const int index = state.common.index_of(player);
-    return index >= 0 && state.seat(index).out;
-}
-
 std::vector<std::string> EnvitePosition::owing(std::span<const PlayerOrders> sheets) const {
     State after = state;
     std::vector<std::string> owe = state.common.awaited;
@@ -291,12 +277,8 @@ Text worth_of(Card card) {
 }  // namespace
 
 std::vector<OrderSpec> EnvitePosition::orders_for(std::string_view player) const {
-    std::vector<OrderSpec> orders = order_specs();
-    if (!is_awaited(state.common, player)) {
-        std::erase_if(orders, [](const OrderSpec& order) { return !order.out_of_turn; });
-        return orders;
-    }
-    orders.front().example = std::to_string(most_bet_of(state, player));
+    std::vector<OrderSpec> orders = usual_orders(*this, player);
+    if (is_awaited(state.common, player)) orders.front().example = std::to_string(most_bet_of(state, player));
     return orders;
 }
 

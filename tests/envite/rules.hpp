@@ -38,14 +38,7 @@ struct State {
 // Returns the players of each side, in the order of the players.
 std::vector<std::vector<int>> sides(const State& state);
 
-class Names {
-  public:
-    explicit Names(const State& state) : common_(&state.common) {}
-    const MatchHeader& common() const { return *common_; }
-
-  private:
-    const MatchHeader* common_;
-};
+using Names = HeaderNames;
 
 enum class Reason : std::uint8_t { too_much };
 inline constexpr auto reason_table = std::to_array<ReasonRow<Reason>>({
@@ -123,7 +116,6 @@ class EnvitePosition final : public TypedPosition<State, What, Names> {
     bool has_secrets() const override { return !state.common.over(); }
     bool hides_seeds() const override { return has_secrets(); }
     bool uses_dice() const override { return true; }
-    bool eliminated(std::string_view player) const override;
     // Nothing after any file, even an empty one. Nobody owes orders if resignations end the game.
     std::vector<std::string> owing(std::span<const PlayerOrders> sheets) const override;
     std::vector<OrderSpec> orders_for(std::string_view player) const override;
@@ -138,10 +130,10 @@ class EnvitePosition final : public TypedPosition<State, What, Names> {
     Scoreboard scoreboard(const Viewer& viewer) const override;
     std::vector<LedgerRow> ledger_rows(const Viewer& viewer, std::span<const Event> last) const override;
     std::vector<Section> assets(const Viewer& viewer, std::span<const Event> last) const override;
-    Section standings(const Viewer& viewer, std::span<const Event> last) const override;
     std::vector<Text> hints(std::string_view player) const override;
 
   private:
+    bool is_out(PlayerIndex player) const override { return state.seat(player).out; }
     Vocabularies vocabularies() const override { return {}; }
     std::vector<Refusal> refused(std::span<const PlayerOrders>) const override { return {}; }
     AfterRound<State> play(std::span<const PlayerOrders> sheets, Dice& dice) const override;

@@ -2,9 +2,8 @@
 
 #include <array>
 
+#include "adjudicator/core/adapter/square_board.hpp"
 #include "adjudicator/core/adapter/turn_game.hpp"
-#include "adjudicator/core/report/rules_prose.hpp"
-#include "adjudicator/core/scene/square_grid.hpp"
 #include "adjudicator/core/schema/option_table.hpp"
 
 namespace ronda::reversi {
@@ -34,42 +33,12 @@ SquareGrid grid_of(const MatchHeader& header) {
     return {side, side};
 }
 
-// The discs of the board, row by row (rules.md, "State"): a letter for each square, `.` for an empty one.
-struct AsRows {
-    static Json write(const turn_game::Names& names, const std::vector<PlayerIndex>& discs) {
-        const SquareGrid grid = grid_of(names.common());
-        Json rows = Json::array();
-        for (int square = 0; square < grid.size(); ++square) {
-            if (grid.column(square) == 0) rows.push_back("");
-            const PlayerIndex disc = discs[static_cast<std::size_t>(square)];
-            rows.back().get_ref<std::string&>() += disc == nobody ? '.' : static_cast<char>('a' + disc);
-        }
-        return rows;
-    }
-    static std::vector<PlayerIndex> read(const turn_game::Names& names, const JsonAt& at) {
-        const SquareGrid grid = grid_of(names.common());
-        std::string letters = ".";
-        for (int i = 0; i < static_cast<int>(names.common().players.size()); ++i)
-            letters += static_cast<char>('a' + i);
-        std::vector<PlayerIndex> discs;
-        if (static_cast<int>(at.size()) != grid.rows) at.unexpected(say("{} filas", "{} rows", grid.rows));
-        for (std::size_t row = 0; row < at.size(); ++row) {
-            const std::string& text = at.item(row).text();
-            if (static_cast<int>(text.size()) != grid.columns ||
-                text.find_first_not_of(letters) != std::string::npos)
-                at.item(row).unexpected(say("{} letras de «{}»", "{} letters of “{}”", grid.columns, letters));
-            for (const char letter : text) discs.push_back(letter == '.' ? nobody : letter - 'a');
-        }
-        return discs;
-    }
-};
-
 struct Board {
-    std::vector<PlayerIndex> discs;  // by square; nobody: empty
+    square_board::Owners discs;
 
     PlayerIndex& at(int square) { return discs[static_cast<std::size_t>(square)]; }
     PlayerIndex at(int square) const { return discs[static_cast<std::size_t>(square)]; }
-    static constexpr auto fields = std::tuple(field<AsRows>("filas", &Board::discs));
+    static constexpr auto fields = std::tuple(field<square_board::AsRows<grid_of>>("filas", &Board::discs));
 };
 
 using State = turn_game::State<Board>;
@@ -92,17 +61,7 @@ void draw_discs(Scene& scene, const SquareGrid& grid, const Board& board, std::s
                                          Stroke{colour("#111111"), 0.03, false}});
 }
 
-struct AsSquare {
-    static SchemaPtr schema() { return schema::name("casilla"); }
-    static Json write(const turn_game::Names& names, int square) {
-        return grid_of(names.common()).name(square);
-    }
-    static int read(const turn_game::Names& names, const JsonAt& at) {
-        const int square = grid_of(names.common()).find(at.text());
-        if (square < 0) at.unexpected(say("una casilla", "a square"));
-        return square;
-    }
-};
+using AsSquare = square_board::AsSquare<grid_of>;
 
 struct Put {
     int square;
@@ -161,8 +120,7 @@ struct Rules {
         Description<State> d;
         d.id = "reversi";
         d.title = same("Reversi");
-        d.summary = untitled_paragraph(rules_prose(), "summary");
-        d.credit = untitled_paragraph(rules_prose(), "credit");
+        d.prose = rules_prose;
         d.least_players = d.most_players = 2;
         d.options = specs_of(Options::table());
         d.phases = turn_game::phases({"puesta"});
@@ -184,12 +142,7 @@ struct Rules {
         return middle_of(grid);
     }
 
-    static Vocabularies names(const State& state) {
-        Vocabulary squares(say("casilla", "square"));
-        const SquareGrid grid = grid_of(state.common);
-        for (int square = 0; square < grid.size(); ++square) squares.add(grid.name(square));
-        return {{"casilla", std::move(squares)}};
-    }
+    static Vocabularies names(const State& state) { return square_board::squares_of(grid_of(state.common)); }
 
     static std::vector<Move> moves(const State& state, PlayerIndex player) {
         std::vector<Move> all;
@@ -216,17 +169,11 @@ struct Rules {
 
     // Who alone has no move is passed over (rules.md R2, R3).
     static std::optional<turn_game::Finish<Ending>> finish(const State& state) {
-        PlayerSet best;
-        std::int64_t most = -1;
         bool can_move = false;
-        state.active().each([&](PlayerIndex player) {
-            can_move = can_move || !moves(state, player).empty();
-            if (score(state, player) > most) best = {};
-            most = std::max(most, score(state, player));
-            if (score(state, player) == most) best.add(player);
-        });
+        state.active().each([&](PlayerIndex player) { can_move = can_move || !moves(state, player).empty(); });
         if (can_move) return std::nullopt;
-        return {{best, Ending::full}};
+        return {
+            {leaders(state.active(), [&](PlayerIndex player) { return score(state, player); }), Ending::full}};
     }
 
     static std::int64_t score(const State& state, PlayerIndex player) {
@@ -235,11 +182,7 @@ struct Rules {
     static Text scored() { return say("fichas", "discs"); }
 
     static std::vector<BoardDescription::Place> pieces(const State& state, PlayerIndex player) {
-        std::vector<BoardDescription::Place> discs;
-        for (int square = 0; square < grid_of(state.common).size(); ++square)
-            if (state.board.at(square) == player)
-                discs.push_back({grid_of(state.common).name(square), say("ficha", "disc")});
-        return discs;
+        return square_board::pieces_of(grid_of(state.common), state.board.discs, player, say("ficha", "disc"));
     }
 
     static void draw(Scene& scene, const State& state,

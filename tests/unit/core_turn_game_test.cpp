@@ -51,6 +51,10 @@ struct Rules {
         Description<State> d;
         d.id = "unos";
         d.title = same("Unos");
+        d.prose = [] {
+            constexpr std::string_view text = "## {summary}\n\nUnos.\n\n## {credit}\n\nNadie.\n";
+            return RulesProse{"unos", text, text};
+        };
         d.least_players = d.most_players = 3;
         d.phases = turn_game::phases({"tirada"});
         return d;

@@ -8,6 +8,7 @@
 #include "adjudicator/core/adapter/typed_position.hpp"
 #include "adjudicator/core/events/reason.hpp"
 #include "adjudicator/core/report/lesson.hpp"
+#include "adjudicator/core/report/rules_prose.hpp"
 
 namespace ronda {
 
@@ -15,7 +16,8 @@ namespace ronda {
 template <class State>
 struct Description {
     std::string_view id;
-    Text title, summary, credit;
+    Text title;
+    RulesProse (*prose)() = nullptr;  // with untitled paragraphs `summary` and `credit`
     int least_players = 0, most_players = 0;
     std::vector<Pace> paces;  // the default first
     // In matches by turns, a turn without orders can be resolved (partida/contract.md, "Missing orders"), and
@@ -34,8 +36,8 @@ struct Description {
     // Implements Game::rules_sheet.
     RulesSheet (*rules_sheet)(const Json& settings) = nullptr;
     std::vector<Loanword> loanwords = {};
-    // Implements Game::fault; may be null.
-    std::optional<Text> (*fault)(const Json& orders) = nullptr;
+    // Implements Game::fault; may be null. Usually a resignation stands alone.
+    std::optional<Text> (*fault)(const Json& orders) = turns::resignation_fault;
     // Implements Game::in_file; null if addresses of events are those of the file.
     OrderAddress (*in_file)(const OrderAddress& address) = nullptr;
     // Implements Game::set_up. The header already has match, players, pace and all options; the function
@@ -54,12 +56,15 @@ inline constexpr std::string_view seat_colours[] = {"#0072B2", "#E69F00", "#009E
 template <class State>
 class DescribedGame : public PositionMaker<State> {
   public:
-    explicit DescribedGame(Description<State> facts) : facts_(std::move(facts)) {}
+    explicit DescribedGame(Description<State> facts)
+        : facts_(std::move(facts)),
+          summary_(untitled_paragraph(facts_.prose(), "summary")),
+          credit_(untitled_paragraph(facts_.prose(), "credit")) {}
 
     std::string_view id() const override { return facts_.id; }
     Text title() const override { return facts_.title; }
-    Text summary() const override { return facts_.summary; }
-    Text credit() const override { return facts_.credit; }
+    Text summary() const override { return summary_; }
+    Text credit() const override { return credit_; }
     std::vector<Loanword> loanwords() const override { return facts_.loanwords; }
     RulesSheet rules_sheet(const Json& settings) const override {
         return facts_.rules_sheet == nullptr ? RulesSheet() : facts_.rules_sheet(settings);
@@ -117,6 +122,7 @@ class DescribedGame : public PositionMaker<State> {
 
   private:
     Description<State> facts_;
+    Text summary_, credit_;
 };
 
 // The game of these positions. A position also says what players see of an unknown state (`fill_view`, which

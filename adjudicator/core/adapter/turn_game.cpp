@@ -4,12 +4,6 @@ namespace ronda::turn_game {
 
 namespace {
 
-// Players differ by a pattern too, for people who cannot tell colours apart.
-Fill fill_of(const MatchHeader& header, std::size_t player) {
-    constexpr Pattern patterns[] = {Pattern::none, Pattern::dots, Pattern::rising, Pattern::level};
-    return {colour(header.players[player].colour), patterns[player % std::size(patterns)]};
-}
-
 // Adds the names of places in the orders: words and keys.
 void add_places(const Json& value, const std::vector<NamedPoint>& known, std::vector<std::string>& places) {
     const auto add = [&](const std::string& word) {
@@ -60,43 +54,6 @@ Offer offer_of(Json orders, const std::vector<OrderSpec>& specs, const std::vect
     add_places(orders, places, offer.places);
     offer.line = std::move(orders);
     return offer;
-}
-
-Scene frame(const MatchHeader& header, const Text& title, const Viewer& viewer, const Scoreboard& scoreboard,
-            PlayerSet offers) {
-    Scene scene;
-    scene.title = say("{} · {}", "{} · {}", title, header.match);
-    scene.subtitle =
-        subtitle(header, say("Al empezar", "At the start"), say("Ronda {}", "Round {}", header.round));
-    scene.parts = {scoreboard.of};
-    for (std::size_t i = 0; i < scoreboard.rows.size(); ++i) {
-        const Scoreboard::ScoreRow& row = scoreboard.rows[i];
-        const auto player = static_cast<PlayerIndex>(i);
-        const Text out = row.out ? say("fuera", "out") : Text{};
-        scene.standings.push_back({fill_of(header, i),
-                                   row.name,
-                                   condition(header, player, out, offers),
-                                   {static_cast<double>(row.score)},
-                                   std::to_string(row.score),
-                                   row.out,
-                                   row.players.front() == viewer.player});
-        scene.legend.push_back({fill_of(header, i), say("de {}", "of {}", row.name)});
-    }
-    return scene;
-}
-
-Section standings_of(const MatchHeader& header, const Viewer& viewer, const Scoreboard& scoreboard,
-                     PlayerSet offers) {
-    Table table{{{say("Jugador", "Player"), false}, {capitalised(scoreboard.of), true}, {{}, false}}, {}};
-    for (std::size_t i = 0; i < scoreboard.rows.size(); ++i) {
-        const Scoreboard::ScoreRow& row = scoreboard.rows[i];
-        const Text out = row.out ? say("fuera", "out") : Text{};
-        table.rows.push_back({{row.name, same(std::to_string(row.score)),
-                               condition(header, static_cast<PlayerIndex>(i), out, offers)},
-                              colour(header.players[i].colour),
-                              row.players.front() == viewer.player});
-    }
-    return {say("Clasificación", "Standings"), {std::move(table)}};
 }
 
 }  // namespace ronda::turn_game

@@ -83,13 +83,6 @@ std::string replies_example(const std::string& move);
 // The offer of one move, with the places that its orders name, in the order in which they do, and the word of
 // the order.
 Offer offer_of(Json orders, const std::vector<OrderSpec>& specs, const std::vector<NamedPoint>& places);
-// The scene around the board: titles and the standings by the score.
-Scene frame(const MatchHeader& header, const Text& title, const Viewer& viewer, const Scoreboard& scoreboard,
-            PlayerSet offers);
-// The players with their scores.
-Section standings_of(const MatchHeader& header, const Viewer& viewer, const Scoreboard& scoreboard,
-                     PlayerSet offers);
-
 template <class Rules>
 class GameOfTurns {
     using Board = typename Rules::Board;
@@ -269,7 +262,7 @@ class GameOfTurns {
         bool uses_dice() const override { return starts_with_dice || plays_with_dice; }
         Scene scene(const Viewer& viewer, std::span<const Event> last) const override {
             Scene scene =
-                frame(state.common, description().title, viewer, this->scoreboard(viewer), state.offers);
+                titled_scene(state.common, description().title, viewer, this->scoreboard(viewer), state.offers);
             Rules::draw(scene, state, this->typed(last));
             return scene;
         }
@@ -279,9 +272,6 @@ class GameOfTurns {
                 reading.parts.push_back(
                     {part_title(state.common, viewer, player), Rules::pieces(state, player), {}});
             return reading;
-        }
-        Section standings(const Viewer& viewer, std::span<const Event>) const override {
-            return standings_of(state.common, viewer, this->scoreboard(viewer), state.offers);
         }
 
       private:

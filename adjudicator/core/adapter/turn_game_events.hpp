@@ -41,17 +41,7 @@ constexpr const auto& rows_of(Cut) {
     return cut_table;
 }
 
-class Names {
-  public:
-    // Of a position, which has a member `MatchHeader common`.
-    template <class State>
-    explicit Names(const State& state) : common_(&state.common) {}
-    explicit Names(const MatchHeader& header) : common_(&header) {}
-    const MatchHeader& common() const { return *common_; }
-
-  private:
-    const MatchHeader* common_;
-};
+using Names = HeaderNames;
 
 // Events beside the game's own.
 struct Eliminated {

@@ -1,14 +1,6 @@
 #include "adjudicator/core/adapter/turn_position.hpp"
 
-#include "adjudicator/core/text/wording.hpp"
-
 namespace ronda::turns {
-
-Text turn_in_words(const MatchHeader& header, const Viewer& viewer) {
-    const std::string& id = header.awaited.front();
-    return id == viewer.player ? say("Es tu turno.", "It is your turn.")
-                               : say("Es el turno de {}.", "It is {}'s turn.", header.name_of(id));
-}
 
 Outlook outlook_of(const Position& position, std::function<bool(const Event&)> said) {
     return [&position, said = std::move(said)](const PlayerOrders& sheet) -> std::optional<Text> {

@@ -21,8 +21,6 @@ namespace ronda {
 
 namespace turns {
 
-// Whose turn it is: "Es tu turno." The game must not be over.
-Text turn_in_words(const MatchHeader& header, const Viewer& viewer);
 // What follows from the orders of the player in turn, or of who agrees to a draw, as the phrases of its events
 // tell it; nothing if they draw dice. `said(event)`: the words of the offer say it already. The position must
 // outlive the result.
@@ -95,10 +93,6 @@ class TurnPosition : public TypedPosition<State, What, Names> {
     Json board_for(const Viewer&) const final { return this->board(); }
     bool has_secrets() const final { return false; }
     bool hides_seeds() const final { return false; }
-    bool eliminated(std::string_view player) const final {
-        const PlayerIndex index = state.common.index_of(player);
-        return index != nobody && !active().has(index);
-    }
     Json legal(std::string_view player) const final {
         Json all = Json::array();
         if (is_awaited(state.common, player))
@@ -127,12 +121,16 @@ class TurnPosition : public TypedPosition<State, What, Names> {
             sections.push_back(std::move(*offers));
         return sections;
     }
+    Section standings(const Viewer& viewer, std::span<const Event>) const override {
+        return standings_of(state.common, viewer, scoreboard(viewer), state.offers);
+    }
     std::vector<Text> hints(std::string_view player) const final {
         const PlayerIndex me = state.common.index_of(player);
         return state.common.over() || !active().has(me) ? std::vector<Text>() : hints_of(me);
     }
 
   protected:
+    bool is_out(PlayerIndex player) const final { return !active().has(player); }
     std::vector<Refusal> refused(std::span<const PlayerOrders> sheets) const final {
         if (state.common.over()) return {};
         SeededDice none(Seed{});
@@ -178,7 +176,7 @@ class TurnPosition : public TypedPosition<State, What, Names> {
     // The words. Whether offers of a draw are among the news, before what else happened.
     virtual bool reads_of_offers(const Viewer&) const { return true; }
     virtual Text turn_in_words(const Viewer& viewer) const {
-        return turns::turn_in_words(state.common, viewer);
+        return ronda::turn_in_words(state.common, viewer);
     }
     // What a player has who is in the game, and what they may do.
     virtual std::vector<Section> sections_of(PlayerIndex me, Events last) const = 0;

@@ -4,7 +4,7 @@
 //
 //   State   copyable, with a member `MatchHeader common`
 //   What    the std::variant of the game's kinds of events (event_table.hpp)
-//   Names   can be made from a State; the codecs of the events need it
+//   Names   can be made from a State; the codecs of the events need it. HeaderNames, if they name only players
 #pragma once
 
 #include <algorithm>
@@ -22,6 +22,7 @@
 #include "adjudicator/core/orders/turns.hpp"
 #include "adjudicator/core/report/event_phrases.hpp"
 #include "adjudicator/core/report/presentation.hpp"
+#include "adjudicator/core/report/standings.hpp"
 #include "adjudicator/core/text/json_at.hpp"
 
 namespace ronda {
@@ -76,6 +77,10 @@ class TypedPosition : public Position, public Presentation {
     }
     const Presentation& presentation() const final { return *this; }
 
+    bool eliminated(std::string_view player) const final {
+        const PlayerIndex index = state.common.index_of(player);
+        return index != nobody && is_out(index);
+    }
     std::vector<std::string> owing(std::span<const PlayerOrders> sheets) const override {
         return usually_owing(*this, sheets);
     }
@@ -132,12 +137,16 @@ class TypedPosition : public Position, public Presentation {
         return all;
     }
     std::vector<LedgerRow> ledger_rows(const Viewer&, std::span<const Event>) const override { return {}; }
+    Section standings(const Viewer& viewer, std::span<const Event>) const override {
+        return standings_of(state.common, viewer, scoreboard(viewer));
+    }
 
     const State state;
 
   protected:
     // The rules. The names that orders may use.
     virtual Vocabularies vocabularies() const = 0;
+    virtual bool is_out(PlayerIndex player) const = 0;  // whether they are no longer in the game
     // Implements Position::refusals; in matches by turns for the sheets of who may send one.
     virtual std::vector<Refusal> refused(std::span<const PlayerOrders> sheets) const = 0;
     // Implements Position::resolve. The events of cancelled orders should have an Explanation (event.hpp): the

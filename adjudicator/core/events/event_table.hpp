@@ -26,6 +26,19 @@
 
 namespace ronda {
 
+// For the codecs of events and states that name nothing but players.
+class HeaderNames {
+  public:
+    // Of a position, which has a member `MatchHeader common`.
+    template <class State>
+    explicit HeaderNames(const State& state) : common_(&state.common) {}
+    explicit HeaderNames(const MatchHeader& header) : common_(&header) {}
+    const MatchHeader& common() const { return *common_; }
+
+  private:
+    const MatchHeader* common_;
+};
+
 // Returns the facts of one kind of event.
 template <class Kind, class Names>
 Json facts_of(const Names& names, const Kind& what) {

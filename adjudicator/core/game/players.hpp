@@ -32,4 +32,20 @@ class PlayerSet {
     unsigned bits_ = 0;
 };
 
+// Returns those of `players` whose score(player) is the highest: one or several.
+template <class Score>
+PlayerSet leaders(PlayerSet players, Score score) {
+    PlayerSet best;
+    decltype(score(PlayerIndex{})) most{};
+    players.each([&](PlayerIndex player) {
+        const auto own = score(player);
+        if (best.empty() || own > most) {
+            best = {};
+            most = own;
+        }
+        if (own == most) best.add(player);
+    });
+    return best;
+}
+
 }  // namespace ronda

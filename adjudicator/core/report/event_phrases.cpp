@@ -94,6 +94,12 @@ Text subtitle(const MatchHeader& header, const Text& before, const Text& during)
     return header.round == 0 ? before : during;
 }
 
+Text turn_in_words(const MatchHeader& header, const Viewer& viewer) {
+    const std::string& id = header.awaited.front();
+    return id == viewer.player ? say("Es tu turno.", "It is your turn.")
+                               : say("Es el turno de {}.", "It is {}'s turn.", header.name_of(id));
+}
+
 Text condition(const MatchHeader& header, PlayerIndex player, const Text& out, PlayerSet offers) {
     const std::string& id = header.at(player).id;
     std::vector<Text> notes;

@@ -63,6 +63,9 @@ Text outcome_in_words(const MatchHeader& header, const Viewer& viewer, const Tex
 // after its end.
 Text subtitle(const MatchHeader& header, const Text& before, const Text& during);
 
+// Returns whose turn it is: "Es tu turno." Only one player may be awaited.
+Text turn_in_words(const MatchHeader& header, const Viewer& viewer);
+
 // Returns notes to show beside a player's name in a match by turns: "gana", `out` if not empty, "en turno",
 // "ofrece tablas". `offers` are the standing draw offers.
 Text condition(const MatchHeader& header, PlayerIndex player, const Text& out, PlayerSet offers);

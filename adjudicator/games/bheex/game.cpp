@@ -12,8 +12,7 @@ Description<State> describe_game() {
     Description<State> d;
     d.id = "bheex";
     d.title = same("Bheex");
-    d.summary = untitled_paragraph(rules_prose(), "summary");
-    d.credit = untitled_paragraph(rules_prose(), "credit");
+    d.prose = rules_prose;
     d.least_players = 2;
     d.most_players = bheex::most_players;
     d.paces = {Pace::turn};

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "adjudicator/core/scene/canvas.hpp"
 #include "adjudicator/games/bheex/art.hpp"
 #include "adjudicator/games/bheex/phrases.hpp"
 #include "adjudicator/games/bheex/position.hpp"
@@ -17,11 +18,6 @@ constexpr Colour row_ink{0x6b, 0x46, 0x0e}, name_ink{0x8a, 0x64, 0x24}, flight{0
 
 // Half the side of a piece's box, and the radii of what is drawn on a vertex.
 constexpr double piece_size = 0.42, plain_reach = 0.41, glow_radius = 0.55, head_length = 0.3, head_half = 0.2;
-
-// Returns a darker tone of a colour that stands out on honey.
-Colour deep(Colour c) {
-    return darkened(c, 0.34, 0.1);
-}
 
 class Painter {
   public:
@@ -235,7 +231,7 @@ class Painter {
         const Point end = way.back(), before = way[way.size() - 2];
         const double tip = plain_reach + 0.02;  // edges are 1 long
         way.back() = between(end, before, tip + head_length);
-        const Colour tone = mover < 0 ? ink : deep(colour(player(mover).colour));
+        const Colour tone = mover < 0 ? ink : deep_tone(colour(player(mover).colour));
         arrow(std::move(way), between(end, before, tip), tone);
     }
 

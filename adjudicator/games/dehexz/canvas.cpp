@@ -32,7 +32,7 @@ PieceStyle dress(PieceKind kind, const PlayerPalette& livery, PiecePresence pres
         return {{mix(colour, paper, 0.84), Pattern::none}, mix(colour, paper, 0.7), mix(colour, paper, 0.45)};
     if (kind == PieceKind::ghost)
         return {{mix(colour, paper, 0.82), livery.pattern}, deep(colour), deep(colour)};
-    return {{colour, livery.pattern}, mix(colour, ink, 0.55), lightness(colour) < 0.55 ? paper : ink};
+    return {{colour, livery.pattern}, mix(colour, ink, 0.55), ink_on(colour)};
 }
 
 }  // namespace
@@ -50,7 +50,7 @@ int Canvas::place_of(Side side) const {
 }
 
 void Canvas::hexagon(Cell cell, double scale, std::optional<Fill> fill, Stroke stroke) {
-    add(Polygon{hexagon_outline(centre(cell), scale), fill, stroke});
+    hexagon(centre(cell), scale, fill, stroke);
 }
 
 void Canvas::row_line(Side side, int row, Stroke stroke) {
@@ -109,9 +109,8 @@ void Canvas::piece(Point at, double radius, PieceKind kind, const PlayerPalette&
     add(std::move(pentagon));
     // The centre of the largest circle inside the pentagon lies behind the middle of the piece.
     const Point heart = turned_about(at, {0, 0.1 * radius}, degrees);
-    add(Symbol{&art::emblem(kind), {heart.x - 0.25 * radius, heart.y}, 0.35 * radius, look.ink, 0});
-    words({heart.x + 0.37 * radius, heart.y}, same(letter_of(kind)), 0.68 * radius, 0, look.ink, Anchor::middle,
-          true);
+    mark(art::emblem(kind), moved(heart, -0.25 * radius, 0), 0.35 * radius, look.ink);
+    words(moved(heart, 0.37 * radius, 0), same(letter_of(kind)), 0.68 * radius, look.ink, true);
 }
 
 }  // namespace ronda::dehexz

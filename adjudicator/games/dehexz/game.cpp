@@ -12,8 +12,7 @@ Description<State> describe_game() {
     Description<State> d;
     d.id = "dehexz";
     d.title = same("Dehex'z War");
-    d.summary = untitled_paragraph(rules_prose(), "summary");
-    d.credit = untitled_paragraph(rules_prose(), "credit");
+    d.prose = rules_prose;
     d.least_players = 2;
     d.most_players = static_cast<int>(most_players);
     d.paces = {Pace::turn};

@@ -350,9 +350,9 @@ class Painter {
         const Text state = !hand.active() ? status_in_words(hand.status)
                            : in_turn      ? say("Zona de Captura · en turno", "Zona de Captura · in turn")
                                           : same("Zona de Captura");
-        canvas_.words({left + 0.3, top + 0.45}, same(unbroken(name(p))), 0.62, tray_width - 0.6, ink,
-                      Anchor::start, true);
-        canvas_.words({left + 0.3, top + 0.98}, state, 0.4, tray_width - 0.6, name_ink, Anchor::start, false);
+        canvas_.words({left + 0.3, top + 0.45}, same(unbroken(name(p))), 0.62, ink, true, Anchor::start,
+                      tray_width - 0.6);
+        canvas_.words({left + 0.3, top + 0.98}, state, 0.4, name_ink, false, Anchor::start, tray_width - 0.6);
         if (hand.active()) held(p, left, top);
     }
     // Draws the kinds in a Zona de Captura with their counts.
@@ -363,8 +363,8 @@ class Painter {
             const Point at{left + 0.62 + 1.065 * static_cast<double>(k), top + 1.8};
             canvas_.piece(at, 0.5, reserve_kinds[k], livery(p), hand.side,
                           count > 0 ? PiecePresence::full : PiecePresence::absent);
-            canvas_.words({at.x, top + 2.72}, same(fmt::format("{}", count)), 0.56, 1,
-                          count > 0 ? ink : hairline, Anchor::middle, count > 0);
+            canvas_.words({at.x, top + 2.72}, same(fmt::format("{}", count)), 0.56, count > 0 ? ink : hairline,
+                          count > 0, Anchor::middle, 1);
         }
     }
 

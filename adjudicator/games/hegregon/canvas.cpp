@@ -7,15 +7,9 @@ namespace ronda::hegregon {
 namespace {
 
 constexpr std::string_view signs[] = {"●", "▲", "■", "◆", "★", "✚"};
-constexpr Pattern patterns[] = {Pattern::none,    Pattern::rising, Pattern::dots,
-                                Pattern::falling, Pattern::level,  Pattern::lattice};
 constexpr double walk_width = 0.085, leap_width = 0.09, strike_width = 0.15, rim = 0.05;
 // Where counters stand in a cell: below its name.
 constexpr double lowered = 0.04;
-
-Point along(Point from, Point to, double length) {
-    return ronda::between(from, to, length / std::hypot(to.x - from.x, to.y - from.y));
-}
 
 // Returns how far from the middle of a cell an arrow from or to `other` leaves its counter. Below the picture
 // is the number, which nothing may cover.
@@ -49,26 +43,13 @@ std::string_view seat_sign(PlayerIndex player) {
     return player == nobody ? "" : signs[static_cast<std::size_t>(player) % std::size(signs)];
 }
 
-Colour ink_on(Colour ground) {
-    return lightness(ground) < 0.55 ? tint::paper : tint::ink;
-}
-
 Stroke strike_stroke(Colour colour, MapMarks::Weapon weapon) {
-    return {deep(colour), strike_width, weapon == MapMarks::Weapon::missile};
-}
-
-void Canvas::words(Point at, Text text, double size, Colour ink, bool bold, Anchor anchor, double width) {
-    add(Label{at, std::move(text), size, width, ink, std::nullopt, anchor, bold});
-}
-
-void Canvas::hexagon(Point at, double scale, std::optional<Fill> fill, Stroke stroke) {
-    add(Polygon{hexagon_outline(at, scale), fill, stroke});
+    return {deep_tone(colour), strike_width, weapon == MapMarks::Weapon::missile};
 }
 
 Fill Canvas::livery(PlayerIndex player) const {
     if (player == nobody) return {tint::neutral, Pattern::none};
-    return {colour(state_.common.at(player).colour),
-            patterns[static_cast<std::size_t>(player) % std::size(patterns)]};
+    return {colour(state_.common.at(player).colour), seat_pattern(player)};
 }
 
 void Canvas::counter(Point at, const Unit& unit) {
@@ -97,13 +78,13 @@ void Canvas::ghost(const MapMarks::Ghost& ghost) {
 }
 
 void Canvas::mine(Point at, double size, const Mine& mine) {
-    const Colour ground = deep(colour_of(mine.player));
+    const Colour ground = deep_tone(colour_of(mine.player));
     mark(mine.revealed ? art::mine() : art::hidden_mine(), at, size, ground);
     words(at, same(seat_sign(mine.player)), (mine.revealed ? 0.62 : 0.8) * size, ground, true);
 }
 
 void Canvas::walk(const MapMarks::Walk& walk, bool planned) {
-    const Stroke stroke{deep(colour_of(walk.unit.player)), walk_width, planned};
+    const Stroke stroke{deep_tone(colour_of(walk.unit.player)), walk_width, planned};
     const Point shift = lane(walk.unit);
     Line line{{}, stroke};
     if (walk.struck) line.stroke.colour = mix(stroke.colour, tint::paper, 0.45);
@@ -113,7 +94,7 @@ void Canvas::walk(const MapMarks::Walk& walk, bool planned) {
     line.points.back() = along(tip, before, 0.2);
     const Polygon head = arrowhead(tip, before, 0.32, line.stroke.colour);
     add(Line{line.points, widened(stroke)});
-    add(Circle{line.points.front(), 0.11, Fill{tint::paper, Pattern::none}, {stroke.colour, 0.07, false}});
+    disc(line.points.front(), 0.11, tint::paper, {stroke.colour, 0.07, false});
     add(line);
     add(head);
     if (walk.struck) cross(ronda::between(line.points.front(), line.points[1], 0.6));
@@ -131,8 +112,8 @@ void Canvas::leap(const MapMarks::Leap& leap) {
     const Point from = centre(leap.from), to = centre(leap.to);
     if (leap.from == leap.to) return;
     add(Arrow{along(from, to, clearance(from, to)), along(to, from, clearance(to, from)),
-              Stroke{deep(colour_of(leap.player)), leap_width, true}, tint::paper, Arrow::End::arrowhead, "",
-              leap.struck});
+              Stroke{deep_tone(colour_of(leap.player)), leap_width, true}, tint::paper, Arrow::End::arrowhead,
+              "", leap.struck});
 }
 
 void Canvas::strike(const MapMarks::Strike& strike, bool planned) {

@@ -14,8 +14,7 @@ Description<State> describe_game() {
     Description<State> d;
     d.id = "hegregon";
     d.title = same("HEGREGON");
-    d.summary = untitled_paragraph(rules_prose(), "summary");
-    d.credit = untitled_paragraph(rules_prose(), "credit");
+    d.prose = rules_prose;
     d.least_players = 2;
     d.most_players = 6;
     d.paces = {Pace::round, Pace::turn};
@@ -25,7 +24,6 @@ Description<State> describe_game() {
     d.phases = phases();
     d.reasons = all_reasons<Reason, Ending>();
     d.rules_sheet = rules_sheet;
-    d.fault = fault;
     d.in_file = in_file;
     d.set_up = set_up;
     d.load = load;

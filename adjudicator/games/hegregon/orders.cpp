@@ -186,10 +186,6 @@ std::vector<OrderSpec> order_specs() {
     return specs_of(order_table());
 }
 
-std::optional<Text> fault(const Json& orders) {
-    return turns::resignation_fault(orders);
-}
-
 OrderAddress in_file(const OrderAddress& address) {
     const auto steps = address.steps();
     if (steps.size() != 3 || steps[0] != steps_key) return address;

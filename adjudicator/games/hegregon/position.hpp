@@ -30,7 +30,6 @@ class HegregonPosition final : public TypedPosition<State, What, Names> {
     bool has_secrets() const override { return true; }
     bool hides_seeds() const override { return state.options.hidden_mines; }
     bool uses_dice() const override { return true; }
-    bool eliminated(std::string_view player) const override;
     // Nothing after any file. Nobody owes orders if the resignations end the game.
     std::vector<std::string> owing(std::span<const PlayerOrders> sheets) const override;
     Json legal(std::string_view player) const override;
@@ -55,6 +54,7 @@ class HegregonPosition final : public TypedPosition<State, What, Names> {
     std::vector<Text> hints(std::string_view player) const override;
 
   private:
+    bool is_out(PlayerIndex player) const override { return state.seat(player).out; }
     // `hexagono`, the cells.
     Vocabularies vocabularies() const override;
     // What cannot be done is cancelled alone.

@@ -254,9 +254,4 @@ Result<std::pair<State, std::vector<Event>>> set_up(MatchHeader header, Dice& di
     return std::pair{std::move(state), std::vector<Event>{std::move(prepared)}};
 }
 
-bool HegregonPosition::eliminated(std::string_view player) const {
-    const PlayerIndex index = state.common.index_of(player);
-    return index != nobody && state.seat(index).out;
-}
-
 }  // namespace ronda::hegregon

@@ -13,8 +13,7 @@ Description<State> describe_game() {
     Description<State> d;
     d.id = "hexadominacion";
     d.title = same("HexaDominación");
-    d.summary = untitled_paragraph(rules_prose(), "summary");
-    d.credit = untitled_paragraph(rules_prose(), "credit");
+    d.prose = rules_prose;
     d.least_players = 2;
     d.most_players = 6;
     d.paces = {Pace::round};
@@ -24,6 +23,7 @@ Description<State> describe_game() {
     d.phases = phases();
     d.reasons = all_reasons<Reason, Ending>();
     d.rules_sheet = rules_sheet;
+    d.fault = nullptr;  // who surrenders may order the rest of the round
     d.set_up = set_up;
     d.load = load;
     return d;

@@ -29,7 +29,6 @@ class HexadominacionPosition final : public TypedPosition<State, What, Names> {
     bool has_secrets() const override { return state.options.secret; }
     bool hides_seeds() const override { return has_secrets(); }
     bool uses_dice() const override { return true; }
-    bool eliminated(std::string_view player) const override;
     // {} for an eliminated kingdom or a finished game. Does not anticipate later steps of the same round.
     Json legal(std::string_view player) const override;
     // Likely orders, each of which can be carried out if it is the only one: a trade, a building, soldiers, a
@@ -51,6 +50,7 @@ class HexadominacionPosition final : public TypedPosition<State, What, Names> {
     std::vector<Text> hints(std::string_view player) const override;
 
   private:
+    bool is_out(PlayerIndex player) const override { return !state.realm(player).active(); }
     // `jugador`, `hexagono`, `ciudad` (a hexagon or `por_defecto`).
     Vocabularies vocabularies() const override;
     // Any orders can be resolved together.

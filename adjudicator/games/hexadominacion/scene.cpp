@@ -2,6 +2,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "adjudicator/core/scene/canvas.hpp"
 #include "adjudicator/games/hexadominacion/actions.hpp"
 #include "adjudicator/games/hexadominacion/art.hpp"
 #include "adjudicator/games/hexadominacion/phrases.hpp"
@@ -14,18 +15,13 @@ namespace {
 
 constexpr double sqrt3 = std::numbers::sqrt3;
 
-constexpr Colour ink{0x22, 0x1f, 0x1b}, paper{0xff, 0xff, 0xff}, neutral_land{0xf1, 0xea, 0xda},
-    hairline{0xc9, 0xbf, 0xac}, pip_ink{0x6a, 0x60, 0x52}, fresh{0xd0, 0x3a, 0x1c};
-constexpr Pattern patterns[] = {Pattern::none,    Pattern::rising, Pattern::dots,
-                                Pattern::falling, Pattern::level,  Pattern::lattice};
+using palette::ink, palette::paper;
+constexpr Colour neutral_land{0xf1, 0xea, 0xda}, hairline{0xc9, 0xbf, 0xac}, pip_ink{0x6a, 0x60, 0x52},
+    fresh{0xd0, 0x3a, 0x1c};
 
 // Returns a kingdom's colour as a background that is light enough for black text.
 Colour ground(Colour c) {
     return lightened(c, 0.72, 0.35);
-}
-// Returns a kingdom's colour for lines on that background.
-Colour deep(Colour c) {
-    return darkened(c, 0.34, 0.1);
 }
 
 // Returns the middle of a hexagon with a flat top. r grows upwards.
@@ -252,7 +248,7 @@ class Painter {
     void movements() {
         for (const GameEvent& event : last_)
             if (const auto* march = event.as<Marched>())
-                arrow(march->from, march->to, {deep(colour_of(event.player)), 0.05, true},
+                arrow(march->from, march->to, {deep_tone(colour_of(event.player)), 0.05, true},
                       Arrow::End::arrowhead, fmt::format("{}", march->soldiers), is_struck(event));
     }
 
@@ -262,9 +258,9 @@ class Painter {
             if (attack == nullptr) continue;
             const Colour loser = attack->defender == nobody ? pip_ink : tint(attack->defender);
             for (const auto& [refuge, count] : attack->retreat)
-                arrow(attack->target, refuge, {deep(loser), 0.04, true}, Arrow::End::arrowhead, "");
+                arrow(attack->target, refuge, {deep_tone(loser), 0.04, true}, Arrow::End::arrowhead, "");
             for (const auto& [origin, count] : attack->from)
-                arrow(origin, attack->target, {deep(colour_of(event.player)), 0.085, false},
+                arrow(origin, attack->target, {deep_tone(colour_of(event.player)), 0.085, false},
                       attack->conquered ? Arrow::End::arrowhead : Arrow::End::cross, fmt::format("{}", count),
                       is_struck(event));
         }
@@ -341,11 +337,11 @@ class Painter {
 
     Fill swatch(PlayerIndex p) const {
         if (p == nobody) return {neutral_land, Pattern::none};
-        return {ground(tint(p)), patterns[static_cast<std::size_t>(p) % std::size(patterns)]};
+        return {ground(tint(p)), seat_pattern(p)};
     }
     const Player& player(PlayerIndex p) const { return state_.common.at(p); }
     Colour tint(PlayerIndex p) const { return colour(player(p).colour); }
-    Colour deep_of(PlayerIndex p) const { return deep(tint(p)); }
+    Colour deep_of(PlayerIndex p) const { return deep_tone(tint(p)); }
     Colour colour_of(const std::string& id) const {
         const PlayerIndex p = state_.common.index_of(id);
         return p < 0 ? pip_ink : tint(p);

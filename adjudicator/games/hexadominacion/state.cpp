@@ -166,9 +166,4 @@ Result<std::pair<State, std::vector<Event>>> set_up(MatchHeader header, Dice& di
     return std::pair{std::move(state), std::vector<Event>{std::move(prepared)}};
 }
 
-bool HexadominacionPosition::eliminated(std::string_view player) const {
-    const PlayerIndex index = state.common.index_of(player);
-    return index >= 0 && !state.realm(index).active();
-}
-
 }  // namespace ronda::hexadominacion

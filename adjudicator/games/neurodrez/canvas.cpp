@@ -23,14 +23,6 @@ Text code_of(Colour colour) {
     return capitalised({word.es.substr(0, 2), word.en.substr(0, 2)});
 }
 
-Hue ink_on(Hue ground) {
-    return lightness(ground) < 0.55 ? tint::paper : tint::ink;
-}
-
-void Canvas::words(Point at, Text text, double size, Hue ink, bool bold, Anchor anchor, double width) {
-    add(Label{at, std::move(text), size, width, ink, std::nullopt, anchor, bold});
-}
-
 void Canvas::box(Point at, double x, double y, Stroke stroke, std::optional<Fill> fill) {
     add(Polygon{{moved(at, -x, -y), moved(at, x, -y), moved(at, x, y), moved(at, -x, y)}, fill, stroke});
 }
@@ -84,8 +76,8 @@ void Canvas::bright_frame(Point at) {
 }
 
 void Canvas::bright_ring(Point at) {
-    add(Circle{at, 0.375, std::nullopt, {tint::ink, 0.08, false}});
-    add(Circle{at, 0.375, std::nullopt, {tint::paper, 0.04, false}});
+    ring(at, 0.375, {tint::ink, 0.08, false});
+    ring(at, 0.375, {tint::paper, 0.04, false});
 }
 
 }  // namespace ronda::neurodrez

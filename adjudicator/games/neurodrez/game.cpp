@@ -14,8 +14,7 @@ Description<State> describe_game() {
     Description<State> d;
     d.id = "neurodrez";
     d.title = same("NeuroDrez");
-    d.summary = untitled_paragraph(rules_prose(), "summary");
-    d.credit = untitled_paragraph(rules_prose(), "credit");
+    d.prose = rules_prose;
     d.least_players = 1;
     d.most_players = 4;
     d.paces = {Pace::turn};

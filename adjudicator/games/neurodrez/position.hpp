@@ -26,7 +26,6 @@ class NeurodrezPosition final : public TypedPosition<State, What, Names> {
     bool has_secrets() const override { return true; }
     bool hides_seeds() const override { return true; }
     bool uses_dice() const override { return true; }
-    bool eliminated(std::string_view player) const override;
     // The player in turn owes a file with any order but `tablas`, or an empty one. Nobody owes orders if what
     // was sent ends the game before the turn.
     std::vector<std::string> owing(std::span<const PlayerOrders> sheets) const override;
@@ -51,6 +50,7 @@ class NeurodrezPosition final : public TypedPosition<State, What, Names> {
     std::vector<Text> hints(std::string_view player) const override;
 
   private:
+    bool is_out(PlayerIndex player) const override { return state.resigned.has(player); }
     // `casilla`, `loseta`, `pieza` (with or without colour).
     Vocabularies vocabularies() const override;
     // Draw offers are refused where all play together or one plays alone. Everything else is cancelled or done

@@ -285,9 +285,4 @@ Result<std::pair<State, std::vector<Event>>> set_up(MatchHeader header, Dice& di
     return std::pair{std::move(state), std::vector<Event>{std::move(shown), std::move(hidden)}};
 }
 
-bool NeurodrezPosition::eliminated(std::string_view player) const {
-    const PlayerIndex index = state.common.index_of(player);
-    return index != nobody && state.resigned.has(index);
-}
-
 }  // namespace ronda::neurodrez
