@@ -327,7 +327,7 @@ Text as_picture(const Scene& scene, int width, Layer layer) {
 }
 
 std::string as_sample(const LegendEntry::Sample& sample, Lang lang) {
-    struct InItsBox {
+    struct ScaledPath {
         Item operator()(const Fill& fill) const {
             return Polygon{{{0.1, 0.1}, {1.9, 0.1}, {1.9, 0.9}, {0.1, 0.9}}, fill, {{122, 116, 102}, 0.05}};
         }
@@ -347,7 +347,7 @@ std::string as_sample(const LegendEntry::Sample& sample, Lang lang) {
             return arrow;
         }
     };
-    const Item item = std::visit(InItsBox{}, sample);
+    const Item item = std::visit(ScaledPath{}, sample);
     return fmt::format(
         R"(<svg class="clave" width="40" height="20" viewBox="0 0 2 1" aria-hidden="true">{}</svg>)",
         drawn({&item, 1}, lang, 0.3));

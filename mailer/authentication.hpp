@@ -7,11 +7,11 @@
 #include <utility>
 #include <vector>
 
-#include "adjudicator/world/mail_answers.hpp"
+#include "adjudicator/system/mail_answers.hpp"
 
 namespace ronda::mailer {
 
-using world::Authentication;
+using system::Authentication;
 
 // Takes the value of one header as it was sent, folded or unfolded. Handles comments and quoted strings with
 // any content. A result that is not well formed is empty, and so is a domain of which it is unclear where it

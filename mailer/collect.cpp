@@ -1,6 +1,6 @@
 #include "mailer/collect.hpp"
 
-#include "adjudicator/world/large_message.hpp"
+#include "adjudicator/system/large_message.hpp"
 #include "mailer/headers.hpp"
 
 namespace ronda::mailer {
@@ -21,11 +21,11 @@ FetchReport::TooLarge described(const FetchedMessage& fetched) {
 }
 
 // Empty, or the reason why nothing more can be stored.
-std::optional<Text> take(world::Inbox& inbox, const FetchedMessage& fetched, std::optional<std::int64_t> now,
+std::optional<Text> take(system::Inbox& inbox, const FetchedMessage& fetched, std::optional<std::int64_t> now,
                          FetchReport& report) {
     if (fetched.too_large) report.too_large.push_back(described(fetched));
     auto stored =
-        inbox.store(fetched.too_large ? world::only_headers(fetched.bytes, fetched.size) : fetched.bytes, now);
+        inbox.store(fetched.too_large ? system::only_headers(fetched.bytes, fetched.size) : fetched.bytes, now);
     if (!stored) return words_of(stored.error());
     if (stored->already_there)
         ++report.already_there;
@@ -41,7 +41,7 @@ void note(MessageSource& source, FetchReport& report) {
 
 }  // namespace
 
-FetchReport collect(world::Inbox& inbox, MessageSource& source, std::optional<std::int64_t> now) {
+FetchReport collect(system::Inbox& inbox, MessageSource& source, std::optional<std::int64_t> now) {
     FetchReport report;
     int handled = 0;
     while (!report.interrupted) {

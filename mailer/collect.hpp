@@ -1,5 +1,5 @@
 // Fetches the messages of a source. Each message is stored before it is marked as seen at the source
-// (partida/contract.md, "Mail in").
+// (match/contract.md, "Mail in").
 #pragma once
 
 #include <cstdint>
@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "adjudicator/world/inbox.hpp"
-#include "adjudicator/world/mail_answers.hpp"
+#include "adjudicator/system/inbox.hpp"
+#include "adjudicator/system/mail_answers.hpp"
 
 namespace ronda::mailer {
 
@@ -33,11 +33,11 @@ class MessageSource {
     virtual Result<void> remember() { return {}; }
 };
 
-using world::FetchReport;
+using system::FetchReport;
 
 inline constexpr std::size_t most_messages_a_run = 10000;  // that are new
 
 // Keeps only one message in memory at a time. `now`, if given, is stored as the time of their arrival.
-FetchReport collect(world::Inbox& inbox, MessageSource& source, std::optional<std::int64_t> now = {});
+FetchReport collect(system::Inbox& inbox, MessageSource& source, std::optional<std::int64_t> now = {});
 
 }  // namespace ronda::mailer

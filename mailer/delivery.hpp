@@ -1,4 +1,4 @@
-// Sends the messages that are due, records the result of each and schedules new attempts (partida/contract.md,
+// Sends the messages that are due, records the result of each and schedules new attempts (match/contract.md,
 // "Mail out").
 #pragma once
 
@@ -13,7 +13,7 @@
 
 namespace ronda::mailer {
 
-using world::SendReport;
+using system::SendReport;
 
 // A letter in one of several outboxes, which are counted from 0.
 struct LetterToSend {

@@ -44,7 +44,7 @@ VerbResult run_ping(const Json& json, Lang lang) {
     try {
         const JsonAt at(json, "");
         static_cast<void>(at.member("formato").one_of({"ronda/latido/1"}));
-        result.output = answer_json(world::PingAnswer{get(at.member("url").text())}, lang);
+        result.output = answer_json(system::PingAnswer{get(at.member("url").text())}, lang);
     } catch (const LoadFault& fault) {
         Diagnostic diagnostic = fault.diagnostic;
         diagnostic.code = "trabajo_invalido";

@@ -6,8 +6,8 @@
 #include <set>
 
 #include "adjudicator/core/text/whole_number.hpp"
-#include "adjudicator/world/instant.hpp"
-#include "adjudicator/world/large_message.hpp"
+#include "adjudicator/system/instant.hpp"
+#include "adjudicator/system/large_message.hpp"
 #include "mailer/address.hpp"
 #include "mailer/imap_connection.hpp"
 #include "mailer/mailbox_memory.hpp"
@@ -154,7 +154,7 @@ struct ImapSource::Session {
     std::uint32_t current = 0;
     std::string day;                               // on which the current message came to the server
     std::optional<ImapMemory> memory, remembered;  // as it is, and as it is in the file
-    std::optional<Failure> trouble;  // the server did not give a message; reported after all others
+    std::optional<Failure> problem;  // the server did not give a message; reported after all others
 
     bool prepare();
     // `opening` is SELECT, or EXAMINE to change nothing in the mailbox.
@@ -233,7 +233,7 @@ Result<void> ImapSource::Session::search() {
     }
     std::string since = memory ? memory->since : std::string();
     if (server.since) {
-        const std::string asked = world::iso(*server.since).substr(0, 10);
+        const std::string asked = system::iso(*server.since).substr(0, 10);
         since = since.empty() ? asked : std::min(asked, since);
     }
     if (memory && !memory->older && !server.since) return {};
@@ -255,7 +255,7 @@ Result<void> ImapSource::Session::pass_over(const Failure& failure) {
     if (!memory || !connection->refused()) return tl::unexpected(failure);
     if (memory->refused.size() >= most_refused && memory->refused.count(current) == 0)
         return tl::unexpected(failure);
-    if (!trouble) trouble = failure;
+    if (!problem) problem = failure;
     handled(current);
     memory->refused.insert(current);
     return {};
@@ -309,14 +309,14 @@ Result<bool> ImapSource::has(std::string_view word) {
 Result<std::optional<FetchedMessage>> ImapSource::Session::read() {
     ASSIGN_OR_RETURN(const auto whole, size());
     if (whole == 0) return std::nullopt;
-    FetchedMessage message{{}, whole, whole > world::largest_fetched};
+    FetchedMessage message{{}, whole, whole > system::largest_fetched};
     // Fetches in pieces, so that a wrong size causes no large allocation.
     ASSIGN_OR_RETURN(auto bytes,
                      fetch(message.too_large ? fmt::format("BODY.PEEK[HEADER]<0.{}>", most_peeked_bytes)
-                                             : fmt::format("BODY.PEEK[]<0.{}>", world::largest_fetched + 1)));
+                                             : fmt::format("BODY.PEEK[]<0.{}>", system::largest_fetched + 1)));
     if (!bytes) return std::nullopt;
     message.bytes = std::move(*bytes);
-    if (message.bytes.size() > world::largest_fetched) {
+    if (message.bytes.size() > system::largest_fetched) {
         message.too_large = true;
         message.size = std::max<std::uintmax_t>(message.size, message.bytes.size());
     }
@@ -340,7 +340,7 @@ Result<std::optional<FetchedMessage>> ImapSource::next() {
         session.handled(session.current);
     }
     // All that waited at the first run is read, unless the server did not give it.
-    if (session.trouble) return tl::unexpected(*session.trouble);
+    if (session.problem) return tl::unexpected(*session.problem);
     if (session.memory) {
         session.memory->older = false;
         session.memory->since.clear();

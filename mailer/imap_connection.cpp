@@ -8,7 +8,7 @@
 #include <poll.h>
 
 #include "adjudicator/core/text/whole_number.hpp"
-#include "adjudicator/world/large_message.hpp"
+#include "adjudicator/system/large_message.hpp"
 #include "mailer/address.hpp"
 #include "mailer/handles.hpp"
 
@@ -20,7 +20,7 @@ using Clock = std::chrono::steady_clock;
 
 // The response to a search is one line; this is enough for a million unseen messages. Literals are never longer
 // than requested.
-constexpr std::size_t longest_line = 16U << 20U, longest_literal = world::largest_fetched + 1024;
+constexpr std::size_t longest_line = 16U << 20U, longest_literal = system::largest_fetched + 1024;
 constexpr std::size_t most_lines = 100000, most_shown = 300;
 constexpr std::chrono::seconds logout_time{2};
 

@@ -8,8 +8,8 @@
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/plain_text.hpp"
 #include "adjudicator/core/text/text.hpp"
-#include "adjudicator/world/files.hpp"
-#include "adjudicator/world/large_message.hpp"
+#include "adjudicator/system/files.hpp"
+#include "adjudicator/system/large_message.hpp"
 #include "mailer/address.hpp"
 #include "mailer/body.hpp"
 #include "mailer/headers.hpp"
@@ -232,7 +232,7 @@ Unreadable too_large(std::uintmax_t size) {
 
 // The size of a letter of which only the headers were stored; 0 if it is here whole.
 std::uintmax_t whole_size(const Headers& headers) {
-    if (headers.empty() || lower_ascii(headers.front().first) != lower_ascii(world::size_header)) return 0;
+    if (headers.empty() || lower_ascii(headers.front().first) != lower_ascii(system::size_header)) return 0;
     std::uintmax_t size = 0;
     const std::string& text = headers.front().second;
     std::from_chars(text.data(), text.data() + text.size(), size);
@@ -267,12 +267,12 @@ IncomingMessage read(std::string_view bytes, std::uintmax_t size) {
 
 IncomingMessage read_incoming(std::string_view bytes) {
     IncomingMessage message = read(bytes, bytes.size());
-    message.digest = world::sha256(bytes);
+    message.digest = system::sha256(bytes);
     return message;
 }
 
 Result<IncomingMessage> read_incoming_file(const std::string& path) {
-    ASSIGN_OR_RETURN(auto start, world::read_beginning(path, most_message_bytes_in));
+    ASSIGN_OR_RETURN(auto start, system::read_beginning(path, most_message_bytes_in));
     IncomingMessage message = read(start.bytes, start.size);
     message.digest = std::move(start.digest);
     return message;

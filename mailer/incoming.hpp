@@ -1,4 +1,4 @@
-// Reads what the game needs from a received message (partida/contract.md, "Mail in"): the sender, whether a
+// Reads what the game needs from a received message (match/contract.md, "Mail in"): the sender, whether a
 // machine wrote it, what the receiving server reports about its origin, and the texts that may be orders.
 // Limits are checked before GMime parses the message, so that any input gives a message or an error.
 #pragma once
@@ -7,18 +7,18 @@
 #include <string_view>
 
 #include "adjudicator/core/text/diagnostic.hpp"
-#include "adjudicator/world/inbox.hpp"
+#include "adjudicator/system/inbox.hpp"
 #include "mailer/authentication.hpp"
 
 namespace ronda::mailer {
 
-inline constexpr std::size_t most_message_bytes_in = world::Inbox::largest_message;
+inline constexpr std::size_t most_message_bytes_in = system::Inbox::largest_message;
 inline constexpr int most_parts = 100;  // entities of any kind, including containers
 inline constexpr int most_levels = 20;  // nested containers (multiparts, forwarded messages)
 inline constexpr std::size_t most_unread = 3;
 inline constexpr std::size_t most_body_bytes = 64U << 10U;  // of IncomingMessage::body
 
-using world::Candidate, world::IncomingMessage, world::Unreadable;
+using system::Candidate, system::IncomingMessage, system::Unreadable;
 
 // `bytes` is the whole message; if the message is larger than most_message_bytes_in, `bytes` may be only its
 // beginning, and `size` is the size of the whole.

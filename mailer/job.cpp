@@ -6,7 +6,7 @@
 
 #include "adjudicator/core/schema/record.hpp"
 #include "adjudicator/core/text/mail_address.hpp"
-#include "adjudicator/world/files.hpp"
+#include "adjudicator/system/files.hpp"
 #include "mailer/outbox.hpp"
 
 namespace ronda::mailer {
@@ -298,7 +298,7 @@ Result<std::string> read_password(const PasswordSource& source, std::string_view
         password = source.value;
     } else if (!source.file.empty()) {
         place = fmt::format("{}.clave.fichero: {}", key, source.file);
-        auto read = world::read_file(source.file, most_password_bytes, world::Links::followed);
+        auto read = system::read_file(source.file, most_password_bytes, system::Links::followed);
         if (!read) return read;
         password = read->substr(0, read->find_first_of("\r\n"));
     } else {

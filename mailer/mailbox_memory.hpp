@@ -1,5 +1,5 @@
 // What is remembered of a mailbox between two runs, in a file: what is new is decided by it and not by flags,
-// which a person's mail program changes too (partida/contract.md, "Sources"). It stays small: UIDs only grow,
+// which a person's mail program changes too (match/contract.md, "Sources"). It stays small: UIDs only grow,
 // so one number tells all that is handled, and of a Maildir only the letters that are still there count.
 #pragma once
 

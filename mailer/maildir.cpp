@@ -10,8 +10,8 @@
 #include <stdio.h>
 #include <sys/stat.h>
 
-#include "adjudicator/world/files.hpp"
-#include "adjudicator/world/large_message.hpp"
+#include "adjudicator/system/files.hpp"
+#include "adjudicator/system/large_message.hpp"
 
 namespace ronda::mailer {
 
@@ -44,7 +44,7 @@ int rename_beside(const fs::path& from, const fs::path& to) {
 
 // The names of the messages in a part.
 Result<std::vector<std::string>> messages_in(const fs::path& part) {
-    ASSIGN_OR_RETURN(auto names, world::names_in(part, world::Entries::files));
+    ASSIGN_OR_RETURN(auto names, system::names_in(part, system::Entries::files));
     std::erase_if(names, [](const std::string& name) { return name.starts_with('.'); });
     return names;
 }
@@ -78,7 +78,8 @@ Result<MaildirSource> MaildirSource::open(const fs::path& folder, std::optional<
     std::error_code error;
     const fs::path seen = folder / "cur";
     if (!fs::is_directory(seen, error))
-        return world::unreadable_folder(seen, error ? error : std::make_error_code(std::errc::not_a_directory));
+        return system::unreadable_folder(seen,
+                                         error ? error : std::make_error_code(std::errc::not_a_directory));
     // First `new`: what another program moves to `cur` meanwhile is seen in the one or the other.
     ASSIGN_OR_RETURN(const auto fresh_names, messages_in(folder / "new"));
     MaildirSource source(folder, memory);
@@ -103,9 +104,9 @@ Result<std::optional<FetchedMessage>> MaildirSource::next() {
         current_ = std::move(names_.front());
         names_.pop_front();
         const fs::path path = path_of(current_);
-        auto read = world::read_beginning(path, world::largest_fetched);
+        auto read = system::read_beginning(path, system::largest_fetched);
         if (read)
-            return FetchedMessage{std::move(read->bytes), read->size, read->size > world::largest_fetched};
+            return FetchedMessage{std::move(read->bytes), read->size, read->size > system::largest_fetched};
         std::error_code error;  // another program may have taken the message
         if (fs::symlink_status(path, error).type() != fs::file_type::not_found && !trouble_)
             trouble_ = read.error();
@@ -117,7 +118,7 @@ Result<std::optional<FetchedMessage>> MaildirSource::next() {
 bool MaildirSource::has(std::string_view word) const {
     std::size_t left = most_searched;
     for (auto one = names_.rbegin(); one != names_.rend() && left > 0; ++one, --left)
-        if (const auto read = world::read_beginning(path_of(*one), most_headers);
+        if (const auto read = system::read_beginning(path_of(*one), most_headers);
             read && read->bytes.find(word) != std::string::npos)
             return true;
     return false;

@@ -11,10 +11,10 @@
 namespace ronda::mailer {
 
 namespace fs = std::filesystem;
-using world::make_folder;
-using world::move_file;
-using world::read_file;
-using world::write_file;
+using system::make_folder;
+using system::move_file;
+using system::read_file;
+using system::write_file;
 
 namespace {
 
@@ -107,7 +107,7 @@ Result<Outbox::Stored> Outbox::add(std::string_view name, std::string_view messa
 }
 
 Result<std::vector<std::string>> Outbox::waiting() {
-    ASSIGN_OR_RETURN(auto all, world::names_in(folder_ / fresh_folder, world::Entries::files));
+    ASSIGN_OR_RETURN(auto all, system::names_in(folder_ / fresh_folder, system::Entries::files));
     std::vector<std::string> names, sidecars;
     for (std::string& name : all)
         if (is_message_name(name))
@@ -155,7 +155,7 @@ Result<void> Outbox::mark_failed(std::string_view name, const Attempts& attempts
 }
 
 Result<void> Outbox::lock_for_sending() {
-    ASSIGN_OR_RETURN(auto lock, world::lock_file(folder_ / lock_name, std::chrono::milliseconds(0)));
+    ASSIGN_OR_RETURN(auto lock, system::lock_file(folder_ / lock_name, std::chrono::milliseconds(0)));
     if (!lock)
         return environment_failed(say("{}: otro proceso ya está enviando este correo",
                                       "{}: another process is already sending this mail", folder_.string()));

@@ -12,9 +12,9 @@
 #include <vector>
 
 #include "adjudicator/core/text/diagnostic.hpp"
-#include "adjudicator/world/descriptor.hpp"
-#include "adjudicator/world/files.hpp"
-#include "adjudicator/world/mail_answers.hpp"
+#include "adjudicator/system/descriptor.hpp"
+#include "adjudicator/system/files.hpp"
+#include "adjudicator/system/mail_answers.hpp"
 
 namespace ronda::mailer {
 
@@ -32,7 +32,7 @@ struct Attempts {
 
 // The record that a mail account may send no more for now, in a file of its own, which all outboxes of the
 // account share. Times are in seconds since 1970.
-using world::AccountPause;
+using system::AccountPause;
 // Empty if there is none, or none that can be read.
 std::optional<AccountPause> read_pause(const std::filesystem::path& file);
 Result<void> write_pause(const std::filesystem::path& file, const AccountPause& pause);
@@ -74,8 +74,8 @@ class Outbox {
     Result<void> move(std::string_view name, const char* to);
 
     std::filesystem::path folder_;
-    world::NewFiles fresh_;
-    world::Descriptor lock_;
+    system::NewFiles fresh_;
+    system::Descriptor lock_;
 };
 
 }  // namespace ronda::mailer

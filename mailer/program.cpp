@@ -82,7 +82,7 @@ int become_network_program(char** words, Lang lang) {
 }
 
 // Carries out one job and tells on standard error what went wrong.
-VerbResult carry_out(const Verb& verb, std::string_view input, Lang lang) {
+VerbResult execute(const Verb& verb, std::string_view input, Lang lang) {
     const Json job = Json::parse(input, nullptr, false);
     const bool ours = job.is_object() && job.contains("formato") && job["formato"] == verb.format;
     if (!ours) {
@@ -108,7 +108,7 @@ int run(const Verb& verb, Lang lang) {
         return complain(
             say("no se puede leer el trabajo (64 MiB como mucho)", "cannot read the job (64 MiB at most)"),
             lang, Exit::usage);
-    const VerbResult result = carry_out(verb, *input, lang);
+    const VerbResult result = execute(verb, *input, lang);
     if (!result.output.is_null() && !put(result.output, 2))
         return complain(say("no se puede escribir el resultado", "cannot write the result"), lang,
                         Exit::environment);
@@ -161,7 +161,7 @@ int run_jobs() {
         const auto [verb, lang, job] = job_in(*line);
         Json answer;
         if (verb != nullptr)
-            answer = carry_out(*verb, job, lang).output;
+            answer = execute(*verb, job, lang).output;
         else
             complain(say("falta el verbo o no existe", "missing or unknown verb"), lang, Exit::usage);
         if (!put(answer, -1)) return static_cast<int>(Exit::environment);

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "adjudicator/core/text/json_at.hpp"
-#include "adjudicator/world/files.hpp"
+#include "adjudicator/system/files.hpp"
 
 namespace ronda::mailer {
 
@@ -18,11 +18,11 @@ constexpr std::size_t most_budget_bytes = 1U << 20U;
 
 Result<std::optional<SendBudget>> SendBudget::open(BudgetLimits limits, std::int64_t now) {
     const std::filesystem::path note = limits.note;
-    RETURN_IF_ERROR(world::make_folder(note.parent_path()));
-    ASSIGN_OR_RETURN(auto lock, world::lock_file(note.string() + ".cerrojo", std::chrono::seconds(2)));
+    RETURN_IF_ERROR(system::make_folder(note.parent_path()));
+    ASSIGN_OR_RETURN(auto lock, system::lock_file(note.string() + ".cerrojo", std::chrono::seconds(2)));
     if (!lock) return std::optional<SendBudget>();
     SendBudget budget(std::move(limits), now, std::move(*lock));
-    if (const auto text = world::read_file(note, most_budget_bytes)) budget.read(*text);
+    if (const auto text = system::read_file(note, most_budget_bytes)) budget.read(*text);
     return std::optional(std::move(budget));
 }
 
@@ -76,7 +76,7 @@ Result<void> SendBudget::save() const {
     const Json json = {
         {"desde", since_}, {"esperan", waiting_}, {"por_dia", is_day_spent()}, {"enviadas", std::move(sent)}};
     const std::filesystem::path note = limits_.note;
-    return world::write_file(note.parent_path(), note.filename().string(), json.dump() + "\n");
+    return system::write_file(note.parent_path(), note.filename().string(), json.dump() + "\n");
 }
 
 }  // namespace ronda::mailer

@@ -1,4 +1,4 @@
-// How many letters a mail account may still send (partida/contract.md, "Mail out"). What it has
+// How many letters a mail account may still send (match/contract.md, "Mail out"). What it has
 // sent is counted in a file that all outboxes of the account share.
 #pragma once
 
@@ -8,7 +8,7 @@
 #include <string>
 
 #include "adjudicator/core/text/diagnostic.hpp"
-#include "adjudicator/world/descriptor.hpp"
+#include "adjudicator/system/descriptor.hpp"
 
 namespace ronda::mailer {
 
@@ -34,7 +34,7 @@ class SendBudget {
     Result<void> close(std::size_t waiting);
 
   private:
-    SendBudget(BudgetLimits limits, std::int64_t now, world::Descriptor lock)
+    SendBudget(BudgetLimits limits, std::int64_t now, system::Descriptor lock)
         : limits_(std::move(limits)), now_(now), lock_(std::move(lock)) {}
     void read(const std::string& text);
     int sent_since(std::int64_t from) const;
@@ -45,7 +45,7 @@ class SendBudget {
     std::int64_t now_, since_ = 0;
     std::size_t waiting_ = 0;
     std::map<std::int64_t, int> sent_;  // by second, of more than a minute ago by minute
-    world::Descriptor lock_;
+    system::Descriptor lock_;
 };
 
 }  // namespace ronda::mailer

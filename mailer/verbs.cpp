@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "adjudicator/world/files.hpp"
+#include "adjudicator/system/files.hpp"
 #include "mailer/incoming.hpp"
 #include "mailer/job.hpp"
 #include "mailer/outbox.hpp"
@@ -16,7 +16,7 @@ Result<void> load_sources(MessageJob& job) {
     for (std::size_t i = 0; i < job.attachments.size(); ++i) {
         Attachment& one = job.attachments[i];
         if (one.source.empty()) continue;
-        auto bytes = world::read_file(one.source, most_outgoing_bytes);
+        auto bytes = system::read_file(one.source, most_outgoing_bytes);
         if (!bytes) {
             Failure failure = bytes.error();
             failure.diagnostics.front().path = fmt::format("adjuntos[{}].fichero", i);
@@ -47,7 +47,7 @@ VerbResult run_compose(const Json& json, Lang lang) {
     VerbResult result;
     result.diagnostics = std::move(job->refused);
     result.exit = result.diagnostics.empty() ? Exit::done : Exit::refused;
-    world::ComposeAnswer answer;
+    system::ComposeAnswer answer;
     for (MessageJob& one : job->messages) {
         const auto stored = compose_one(*outbox, one);
         one.attachments.clear();  // frees them before the next message
@@ -78,7 +78,7 @@ VerbResult run_read(const Json& json, Lang lang) {
     const auto job = read_read_job(json);
     if (!job) return failed(job.error());
     VerbResult result;
-    world::ReadAnswer answer;
+    system::ReadAnswer answer;
     for (const std::string& path : job->paths) {
         auto message = read_incoming_file(path);
         if (!message) {
@@ -86,7 +86,7 @@ VerbResult run_read(const Json& json, Lang lang) {
             result.diagnostics.push_back(fault);
             result.exit = Exit::environment;
             message = IncomingMessage{};
-            message->error = Unreadable{std::string(world::unread_code), fault.message};
+            message->error = Unreadable{std::string(system::unread_code), fault.message};
         }
         message->file = path;
         answer.messages.push_back(std::move(*message));

@@ -12,7 +12,7 @@
 
 #include "adjudicator/core/text/diagnostic.hpp"
 #include "adjudicator/core/text/json.hpp"
-#include "adjudicator/world/mail_answers.hpp"
+#include "adjudicator/system/mail_answers.hpp"
 
 namespace ronda::mailer {
 

@@ -49,9 +49,9 @@ std::string reason_of(const Failure& failure, Lang lang) {
     return fault.path.empty() ? words : fmt::format("{}: {}", fault.path, words);
 }
 
-Result<world::Probed> try_mailbox(Result<FetchJob>& job) {
+Result<system::Probed> try_mailbox(Result<FetchJob>& job) {
     if (!job) return tl::unexpected(job.error());
-    world::Probed found;
+    system::Probed found;
     const std::string& sought = job->sought;
     if (!job->imap) {
         ASSIGN_OR_RETURN(const auto maildir, MaildirSource::open(job->maildir, {}, job->memory));
@@ -68,11 +68,11 @@ Result<world::Probed> try_mailbox(Result<FetchJob>& job) {
     return found;
 }
 
-Result<world::Probed> try_login(Result<SendJob>& job) {
+Result<system::Probed> try_login(Result<SendJob>& job) {
     if (!job) return tl::unexpected(job.error());
     RETURN_IF_ERROR(load_password(*job));
     RETURN_IF_ERROR(SmtpClient::try_login(job->server));
-    return world::Probed();
+    return system::Probed();
 }
 
 // An outbox that another process sends from waits for the next run, and so does all if it has the account.
@@ -112,7 +112,7 @@ VerbResult run_send(const Json& json, Lang lang) {
 VerbResult run_fetch(const Json& json, Lang lang) {
     auto job = read_fetch_job(json);
     if (!job) return failed(job.error());
-    auto inbox = world::Inbox::open(job->inbox);
+    auto inbox = system::Inbox::open(job->inbox);
     if (!inbox) return failed(inbox.error());
     const auto source = open_source(*job);
     if (source) return report_answer(collect(*inbox, **source, job->now), lang);
@@ -125,8 +125,8 @@ VerbResult run_fetch(const Json& json, Lang lang) {
 VerbResult run_probe(const Json& json, Lang lang) {
     auto job = read_probe_job(json);
     if (!job) return failed(job.error());
-    world::ProbeAnswer answer;
-    const auto found_or = [lang](const Result<world::Probed>& found, world::Probed nothing) {
+    system::ProbeAnswer answer;
+    const auto found_or = [lang](const Result<system::Probed>& found, system::Probed nothing) {
         if (!found) nothing.reason = reason_of(found.error(), lang);
         return found.value_or(nothing);
     };

@@ -2,7 +2,7 @@
 #include "adjudicator/core/orders/sheet_reader.hpp"
 #include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/core/text/fold.hpp"
-#include "adjudicator/partida/store/match_paths.hpp"
+#include "adjudicator/match/store/match_paths.hpp"
 #include "formats/yaml.hpp"
 #include "render/render.hpp"
 
@@ -10,9 +10,9 @@ namespace ronda::cli {
 
 namespace {
 
-using partida::Durable;
-using partida::Path;
-namespace in_round = partida::in_round;
+using match::Durable;
+using match::Path;
+namespace in_round = match::in_round;
 
 struct Output {
     Path path;
@@ -44,7 +44,7 @@ Result<void> remove_answered(Context& context, const std::string& folder, const 
     for (const Player& player : after.players) {
         const Path path = Path(folder) / in_round::remains_of(player.id);
         if (!context.files.exists(path)) continue;
-        const auto text = context.files.read(path, partida::most_order_bytes);
+        const auto text = context.files.read(path, match::most_order_bytes);
         if (!text || !is_answered(*text, after)) continue;
         RETURN_IF_ERROR(context.files.remove(path));
     }

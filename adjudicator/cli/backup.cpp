@@ -1,8 +1,8 @@
-#include "adjudicator/partida/run/backup.hpp"
+#include "adjudicator/match/run/backup.hpp"
 
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/cli/world.hpp"
-#include "adjudicator/club/step/step.hpp"
+#include "adjudicator/cli/system.hpp"
+#include "adjudicator/club/run/club_run.hpp"
 
 namespace ronda::cli {
 
@@ -11,18 +11,18 @@ namespace {
 Result<Exit> run_backup(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
     ASSIGN_OR_RETURN(const auto report,
-                     partida::back_up(real.world, {text_of(given, "file"), text_of(given, "root")}));
+                     match::back_up(real.system, {text_of(given, "file"), text_of(given, "root")}));
     return answer_with(report, context);
 }
 
 Result<Exit> run_restore(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
     ASSIGN_OR_RETURN(const auto seed, given_seed(given));
-    const partida::RestoreWish wish{text_of(given, "file"), text_of(given, "root"), seed};
+    const match::RestoreWish wish{text_of(given, "file"), text_of(given, "root"), seed};
     const auto begin = [&](const auto& folder, const auto& line, auto now) {
         return club::begin_club_epoch(context.files, folder, line, now);
     };
-    ASSIGN_OR_RETURN(const auto report, partida::restore(real.world, wish, begin));
+    ASSIGN_OR_RETURN(const auto report, match::restore(real.system, wish, begin));
     return answer_with(report, context);
 }
 

@@ -1,7 +1,7 @@
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/new_match.hpp"
-#include "adjudicator/cli/world.hpp"
-#include "adjudicator/club/step/step.hpp"
+#include "adjudicator/cli/system.hpp"
+#include "adjudicator/club/run/club_run.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "formats/club_file.hpp"
 
@@ -31,7 +31,7 @@ void tell_people(const std::vector<club::FoundPerson>& people, bool done, Contex
 
 // The folder's club.yaml as the options say it, if there is none yet.
 Result<std::string> new_club_file(const po::variables_map& given, Context& context) {
-    const partida::Path folder = text_of(given, "folder");
+    const match::Path folder = text_of(given, "folder");
     const Draft draft = draft_of_mail(given);
     if (draft.sender.empty() || club::is_club(context.files, folder)) return std::string();
     formats::ClubFile file;
@@ -62,11 +62,11 @@ Result<Exit> run_club(const po::variables_map& given, Context& context) {
     }
     if (!file.empty()) {
         RETURN_IF_ERROR(context.files.make_folder(folder));
-        RETURN_IF_ERROR(context.files.save(partida::Path(folder) / club::club_file_name, file,
-                                           partida::Durable::yes, true));
+        RETURN_IF_ERROR(
+            context.files.save(match::Path(folder) / club::club_file_name, file, match::Durable::yes, true));
     }
     ASSIGN_OR_RETURN(const auto people, club::people_found(context.files, folder));
-    if (yes) RETURN_IF_ERROR(club::init_club(real.world, folder, people));
+    if (yes) RETURN_IF_ERROR(club::init_club(real.system, folder, people));
     if (context.json)
         context.print_json(people_json(people, yes));
     else

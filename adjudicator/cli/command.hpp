@@ -8,7 +8,7 @@
 
 #include "adjudicator/cli/option.hpp"
 #include "adjudicator/core/text/diagnostic.hpp"
-#include "adjudicator/partida/store/world.hpp"
+#include "adjudicator/match/store/system.hpp"
 #include "formats/json_text.hpp"
 
 namespace ronda::cli {
@@ -17,14 +17,14 @@ namespace ronda::cli {
 struct Context {
     Lang lang = Lang::es;
     bool json = false;
-    partida::Files& files;
+    match::Files& files;
     std::string out;  // printed by main, only if the command succeeded or its input was refused
     std::string err;  // notices for standard error
 
     void print(const Text& words) { out += words.in(lang) + "\n"; }
     void print_json(const Json& value) { out += formats::write_json(value); }
-    void warn(const Diagnostics& troubles) {
-        for (const Diagnostic& trouble : troubles) err += describe(trouble, lang);
+    void warn(const Diagnostics& problems) {
+        for (const Diagnostic& problem : problems) err += describe(problem, lang);
     }
     void notice(const Text& words) { err += words.in(lang) + "\n"; }
 };

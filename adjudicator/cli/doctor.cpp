@@ -1,13 +1,13 @@
-#include "adjudicator/partida/run/doctor.hpp"
+#include "adjudicator/match/run/doctor.hpp"
 
 #include <algorithm>
 #include <set>
 
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/cli/world.hpp"
-#include "adjudicator/club/register/register.hpp"
-#include "adjudicator/partida/run/pass.hpp"
-#include "adjudicator/partida/run/sweep.hpp"
+#include "adjudicator/cli/system.hpp"
+#include "adjudicator/club/people/register.hpp"
+#include "adjudicator/match/run/pass.hpp"
+#include "adjudicator/match/run/sweep.hpp"
 #include "formats/address.hpp"
 #include "formats/text_layout.hpp"
 
@@ -15,26 +15,26 @@ namespace ronda::cli {
 
 namespace {
 
-using partida::Finding;
-using partida::Findings;
+using match::Finding;
+using match::Findings;
 
 // What has been found in one place.
-struct Examined {
-    partida::Path folder;
+struct Diagnosis {
+    match::Path folder;
     Findings findings;
 };
 
 constexpr std::string_view stable_words[] = {"bien", "dudoso", "mal"};
 
-Text word_of(Finding::Grade grade) {
+Text word_of(Finding::Severity severity) {
     const Text words[] = {say("bien", "good"), say("dudoso", "doubtful"), say("mal", "bad")};
-    return words[static_cast<std::size_t>(grade)];
+    return words[static_cast<std::size_t>(severity)];
 }
 
 void print(const Findings& findings, Context& context) {
     constexpr std::size_t width = 10;
     for (const Finding& finding : findings) {
-        context.out += "  " + formats::padded(word_of(finding.grade).in(context.lang), width) +
+        context.out += "  " + formats::padded(word_of(finding.severity).in(context.lang), width) +
                        finding.what.in(context.lang) + "\n";
         if (!finding.remedy.empty())
             context.out += std::string(width + 2, ' ') + "→ " + finding.remedy.in(context.lang) + "\n";
@@ -44,83 +44,82 @@ void print(const Findings& findings, Context& context) {
 Json as_json(const Findings& findings, Lang lang) {
     Json list = Json::array();
     for (const Finding& finding : findings)
-        list.push_back({{"nota", stable_words[static_cast<std::size_t>(finding.grade)]},
+        list.push_back({{"nota", stable_words[static_cast<std::size_t>(finding.severity)]},
                         {"que", finding.what.in(lang)},
                         {"remedio", finding.remedy.in(lang)}});
     return list;
 }
 
-Json as_json(const std::vector<Examined>& places, Lang lang) {
+Json as_json(const std::vector<Diagnosis>& places, Lang lang) {
     Json list = Json::array();
-    for (const Examined& place : places)
+    for (const Diagnosis& place : places)
         list.push_back({{"carpeta", place.folder.string()}, {"hallazgos", as_json(place.findings, lang)}});
     return list;
 }
 
 Exit exit_of(const Findings& findings) {
-    auto worst = Finding::Grade::good;
-    for (const Finding& finding : findings) worst = std::max(worst, finding.grade);
+    auto worst = Finding::Severity::good;
+    for (const Finding& finding : findings) worst = std::max(worst, finding.severity);
     const Exit exits[] = {Exit::done, Exit::refused, Exit::environment};
     return exits[static_cast<std::size_t>(worst)];
 }
 
 // Whose mail a club has, or what is wrong with its file.
-Result<partida::RootMail> mail_of_club(Context& context, const partida::Path& folder) {
+Result<match::RootMail> mail_of_club(Context& context, const match::Path& folder) {
     ASSIGN_OR_RETURN(const auto club, club::open_club(context.files, folder));
     const formats::Moderator& moderator = club.file.moderator;
-    const std::string address = partida::mailbox_of(moderator.name, moderator.email);
-    return partida::RootMail{club.at.store(),
-                             club.file.mail,
-                             club.file.club,
-                             club.file.mail.from,
-                             std::string(club::club_file_name),
-                             {{address, "moderador", {}, club.file.lang}},
-                             partida::trial_mark(club.secret, club.file.club)};
+    const std::string address = match::mailbox_of(moderator.name, moderator.email);
+    return match::RootMail{club.paths.store(),
+                           club.file.mail,
+                           club.file.club,
+                           club.file.mail.from,
+                           std::string(club::club_file_name),
+                           {{address, "moderador", {}, club.file.lang}},
+                           match::trial_mark(club.secret, club.file.club)};
 }
 
-Findings examine_club(partida::Doctor& doctor, const partida::Path& folder, Context& context,
-                      partida::Instant now) {
+Findings examine_club(match::Doctor& doctor, const match::Path& folder, Context& context, match::Instant now) {
     const auto root = mail_of_club(context, folder);
     if (root) {
         Findings findings = doctor.examine_mail(*root);
-        findings.push_back(partida::finding_of_pass(context.files, folder, now));
+        findings.push_back(match::finding_of_pass(context.files, folder, now));
         return findings;
     }
     Findings findings;
     for (const Diagnostic& fault : root.error().diagnostics) {
         std::string words = describe(fault, context.lang);
         while (words.ends_with('\n')) words.pop_back();
-        findings.push_back({Finding::Grade::bad, same(words), say("corrige club.yaml", "mend club.yaml")});
+        findings.push_back({Finding::Severity::bad, same(words), say("corrige club.yaml", "mend club.yaml")});
     }
     return findings;
 }
 
 bool are_same(const Finding& one, const Finding& other) {
-    return one.grade == other.grade && one.what == other.what && one.remedy == other.remedy;
+    return one.severity == other.severity && one.what == other.what && one.remedy == other.remedy;
 }
 
 // Takes what several matches share out of them: what all say, and what is good in more than one.
-Findings take_shared(std::vector<Examined>& matches) {
+Findings take_shared(std::vector<Diagnosis>& matches) {
     Findings shared;
     const auto has = [](const Findings& list, const Finding& one) {
         return std::any_of(list.begin(), list.end(),
                            [&](const Finding& other) { return are_same(one, other); });
     };
-    for (const Examined& match : matches)
+    for (const Diagnosis& match : matches)
         for (const Finding& finding : match.findings) {
             if (has(shared, finding)) continue;
-            const auto count = std::count_if(matches.begin(), matches.end(), [&](const Examined& other) {
+            const auto count = std::count_if(matches.begin(), matches.end(), [&](const Diagnosis& other) {
                 return has(other.findings, finding);
             });
             const bool all = static_cast<std::size_t>(count) == matches.size();
-            if (all || (count > 1 && finding.grade == Finding::Grade::good)) shared.push_back(finding);
+            if (all || (count > 1 && finding.severity == Finding::Severity::good)) shared.push_back(finding);
         }
-    for (Examined& match : matches)
+    for (Diagnosis& match : matches)
         std::erase_if(match.findings, [&](const Finding& finding) { return has(shared, finding); });
     return shared;
 }
 
-void print(std::vector<Examined> matches, Context& context) {
+void print(std::vector<Diagnosis> matches, Context& context) {
     if (matches.size() > 1) {
         const Findings shared = take_shared(matches);
         if (!shared.empty())
@@ -128,7 +127,7 @@ void print(std::vector<Examined> matches, Context& context) {
                 say("\nEn varias partidas ({} en total)", "\nIn several matches ({} in all)", matches.size()));
         print(shared, context);
     }
-    for (const Examined& match : matches) {
+    for (const Diagnosis& match : matches) {
         if (match.findings.empty()) continue;
         context.out += "\n" + match.folder.string() + "\n";
         print(match.findings, context);
@@ -136,35 +135,35 @@ void print(std::vector<Examined> matches, Context& context) {
 }
 
 // The clubs of the folder and of the matches below it.
-std::set<partida::Path> clubs_of(Context& context, const partida::Path& root,
-                                 const std::vector<partida::Path>& matches) {
-    std::set<partida::Path> clubs;
+std::set<match::Path> clubs_of(Context& context, const match::Path& root,
+                               const std::vector<match::Path>& matches) {
+    std::set<match::Path> clubs;
     if (auto club = club::club_above(context.files, root)) clubs.insert(*club);
-    for (const partida::Path& match : matches)
+    for (const match::Path& match : matches)
         if (auto club = club::club_above(context.files, match)) clubs.insert(*club);
     return clubs;
 }
 
 Result<Exit> run_doctor(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
-    ASSIGN_OR_RETURN(const auto folders, partida::matches_below(context.files, text_of(given, "root")));
+    ASSIGN_OR_RETURN(const auto folders, match::matches_below(context.files, text_of(given, "root")));
     const std::string to = text_of(given, "to"), selector = text_of(given, "selector");
     for (const auto& [option, fault] :
          {std::pair{"to", to.empty() ? std::nullopt : formats::fault_of_address(to)},
           std::pair{"selector", selector.empty() ? std::nullopt : formats::fault_of_host(selector)}})
         if (fault) return refuse("opcion_invalida", say("--{}: {}", "--{}: {}", option, *fault));
-    Findings machine = partida::examine_machine();
-    const partida::Path root = text_of(given, "root");
-    const partida::Instant now = real.world.clock.now();
-    if (!club::is_club(context.files, root) && partida::last_pass(context.files, root, now))
-        machine.insert(machine.begin(), partida::finding_of_pass(context.files, root, now));
-    partida::Doctor doctor(real.world, {given["send"].as<bool>(), to, selector, given["replay"].as<bool>()});
-    std::vector<Examined> clubs, matches;
-    for (const partida::Path& club : clubs_of(context, root, folders))
+    Findings machine = match::examine_machine();
+    const match::Path root = text_of(given, "root");
+    const match::Instant now = real.system.clock.now();
+    if (!club::is_club(context.files, root) && match::last_pass(context.files, root, now))
+        machine.insert(machine.begin(), match::finding_of_pass(context.files, root, now));
+    match::Doctor doctor(real.system, {given["send"].as<bool>(), to, selector, given["replay"].as<bool>()});
+    std::vector<Diagnosis> clubs, matches;
+    for (const match::Path& club : clubs_of(context, root, folders))
         clubs.push_back({club, examine_club(doctor, club, context, now)});
-    ClubContexts around(context.files, now);
-    for (const partida::Path& folder : folders)
-        matches.push_back({folder, doctor.examine(folder, around.of(folder))});
+    ClubContexts club_contexts(context.files, now);
+    for (const match::Path& folder : folders)
+        matches.push_back({folder, doctor.examine(folder, club_contexts.of(folder))});
     const Findings budgets = doctor.examine_budgets();
     Findings& beside = !clubs.empty()        ? clubs.front().findings
                        : matches.size() == 1 ? matches.front().findings
@@ -172,7 +171,7 @@ Result<Exit> run_doctor(const po::variables_map& given, Context& context) {
     beside.insert(beside.end(), budgets.begin(), budgets.end());
     Exit worst = exit_of(machine);
     for (const auto* places : {&clubs, &matches})
-        for (const Examined& place : *places) worst = std::max(worst, exit_of(place.findings));
+        for (const Diagnosis& place : *places) worst = std::max(worst, exit_of(place.findings));
     if (context.json) {
         context.print_json({{"maquina", as_json(machine, context.lang)},
                             {"clubes", as_json(clubs, context.lang)},
@@ -181,7 +180,7 @@ Result<Exit> run_doctor(const po::variables_map& given, Context& context) {
     }
     context.print(say("Esta máquina", "This machine"));
     print(machine, context);
-    for (const Examined& club : clubs) {
+    for (const Diagnosis& club : clubs) {
         context.print(say("\nEl club, {}", "\nThe club, {}", club.folder.string()));
         print(club.findings, context);
     }

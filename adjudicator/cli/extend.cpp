@@ -1,6 +1,6 @@
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/cli/world.hpp"
-#include "adjudicator/partida/desk/moderation.hpp"
+#include "adjudicator/cli/system.hpp"
+#include "adjudicator/match/moderation/moderation.hpp"
 
 namespace ronda::cli {
 
@@ -8,13 +8,12 @@ namespace {
 
 Result<Exit> run_extend(const po::variables_map& given, Context& context) {
     const std::string until = text_of(given, "until");
-    return at_desk(given, context,
-                   [&until](partida::World& world, const partida::Match& match,
-                            partida::Journal& journal) -> Result<Text> {
-                       ASSIGN_OR_RETURN(const auto time,
-                                        partida::read_deadline(match, until, world.clock.now()));
-                       return partida::extend_deadline(world, match, journal, time);
-                   });
+    return at_desk(
+        given, context,
+        [&until](match::System& system, const match::Match& match, match::Journal& journal) -> Result<Text> {
+            ASSIGN_OR_RETURN(const auto time, match::read_deadline(match, until, system.clock.now()));
+            return match::extend_deadline(system, match, journal, time);
+        });
 }
 
 }  // namespace

@@ -4,7 +4,7 @@
 
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
-#include "adjudicator/partida/submission/letter_form.hpp"
+#include "adjudicator/match/submission/letter_form.hpp"
 #include "formats/match_fields.hpp"
 #include "formats/yaml_text.hpp"
 
@@ -80,7 +80,7 @@ std::vector<FieldRow> letter_field_rows() {
     const auto takes_all =
         std::find_if(all.begin(), all.end(), [](const Game* game) { return game->takes_replies(); });
     const Game& game = takes_all == all.end() ? *all.front() : **takes_all;
-    const SchemaPtr root = schema::record(partida::letter_fields(game, "malaga-1"));
+    const SchemaPtr root = schema::record(match::letter_fields(game, "malaga-1"));
     auto rows = field_rows(*root, [](std::string_view path) {
         return path == "ordenes" || path.ends_with(".ordenes") || path.ends_with("si_juega") || path == "si.si";
     });

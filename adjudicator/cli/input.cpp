@@ -6,8 +6,8 @@
 
 #include <unistd.h>
 
-#include "adjudicator/partida/audit/audit.hpp"
-#include "adjudicator/world/machine.hpp"
+#include "adjudicator/match/audit/audit.hpp"
+#include "adjudicator/system/machine.hpp"
 
 namespace ronda::cli {
 
@@ -28,7 +28,7 @@ Result<std::string> standard_input(std::size_t most, bool to_its_end) {
 }
 
 Result<std::string> read_input(Context& context, const std::string& file, std::size_t most) {
-    if (file != "-") return context.files.read(world::followed(file), most);
+    if (file != "-") return context.files.read(system::followed(file), most);
     auto bytes = standard_input(most + 1, false);
     if (bytes && bytes->size() > most)
         return refuse("fichero_invalido", say("la entrada estándar es demasiado larga: se admiten {} bytes",
@@ -46,12 +46,12 @@ Result<std::vector<Event>> load_events_of(Context& context, const std::string& f
     return steps::load_events_of(bytes, file, after);
 }
 
-Result<std::vector<partida::OrderFile>> read_sheets(Context& context, const std::vector<std::string>& files,
-                                                    const Position& position, Extent extent) {
+Result<std::vector<match::OrderFile>> read_sheets(Context& context, const std::vector<std::string>& files,
+                                                  const Position& position, Extent extent) {
     RETURN_IF_ERROR(steps::require_open(position));
     steps::OrderFiles read(position, context.lang);
     for (const std::string& file : files) {
-        auto text = read_input(context, file, partida::most_order_bytes);
+        auto text = read_input(context, file, match::most_order_bytes);
         if (!text && text.error().exit == Exit::environment) return tl::unexpected(text.error());
         if (text)
             read.add(std::move(*text), file);
@@ -71,7 +71,7 @@ Result<std::optional<Seed>> given_seed(const po::variables_map& given) {
 Result<Seed> seed_of(const po::variables_map& given) {
     ASSIGN_OR_RETURN(const auto seed, given_seed(given));
     if (seed) return *seed;
-    if (const auto random = world::random_seed()) return *random;
+    if (const auto random = system::random_seed()) return *random;
     return environment_failed(say("el sistema no da números al azar", "the system gives no random numbers"));
 }
 
@@ -113,7 +113,7 @@ Result<std::optional<GivenTranscript>> transcript_in(const po::variables_map& gi
                                "expected a match's folder or --transcript FILE"));
     if (!has_transcript) return std::optional<GivenTranscript>();
     const std::string file = text_of(given, "transcript");
-    ASSIGN_OR_RETURN(auto text, read_input(context, file, partida::most_transcript));
+    ASSIGN_OR_RETURN(auto text, read_input(context, file, match::most_transcript));
     return GivenTranscript{file, std::move(text)};
 }
 

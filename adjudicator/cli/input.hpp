@@ -41,9 +41,9 @@ Result<std::vector<Event>> load_events_of(Context& context, const std::string& f
 
 // Reads all order files, or returns the errors of all of them (steps::OrderFiles), also of those that cannot be
 // read. If the match is over, fails without opening any file.
-Result<std::vector<partida::OrderFile>> read_sheets(Context& context, const std::vector<std::string>& files,
-                                                    const Position& position,
-                                                    Extent extent = Extent::whole_round);
+Result<std::vector<match::OrderFile>> read_sheets(Context& context, const std::vector<std::string>& files,
+                                                  const Position& position,
+                                                  Extent extent = Extent::whole_round);
 
 // Return the value of `--seed`; if it is absent, nothing or a random seed. An invalid value is wrong usage.
 Result<std::optional<Seed>> given_seed(const po::variables_map& given);

@@ -1,7 +1,7 @@
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/cli/world.hpp"
+#include "adjudicator/cli/system.hpp"
 #include "adjudicator/club/desk/absence.hpp"
-#include "adjudicator/club/step/step.hpp"
+#include "adjudicator/club/run/club_run.hpp"
 #include "adjudicator/core/text/wording.hpp"
 
 namespace ronda::cli {
@@ -20,21 +20,21 @@ Result<club::Days> days_in(const po::variables_map& given) {
 }
 
 // The moderator need not announce it before, but the days of the year count.
-Result<Text> book(club::Table& table, const club::Person& person, const club::Days& days,
+Result<Text> book(club::DeskContext& desk, const club::Person& person, const club::Days& days,
                   const std::string& substitute) {
-    if (const auto refused = club::why_not_away(table, person.id, days, club::Booking::at_once))
+    if (const auto refused = club::why_not_away(desk, person.id, days, club::Booking::at_once))
         return refuse(refused->code, refused->why);
-    if (const auto refused = club::why_not_substitute(table, person.id, substitute))
+    if (const auto refused = club::why_not_substitute(desk, person.id, substitute))
         return refuse(refused->code, refused->why);
-    RETURN_IF_ERROR(club::book_leave(table, person, days, substitute, {}));
+    RETURN_IF_ERROR(club::book_leave(desk, person, days, substitute, {}));
     const auto year = std::chrono::year_month_day(days.first).year();
     return say("{}: fuera {}; para {} le quedan {}", "{}: away {}; for {} they have {} left", person.id,
-               club::in_words(table, days), static_cast<int>(year),
-               counted(club::days_left(table, person.id, year), say("día", "day"), say("días", "days")));
+               club::in_words(desk, days), static_cast<int>(year),
+               counted(club::days_left(desk, person.id, year), say("día", "day"), say("días", "days")));
 }
 
-Result<Text> cancel(club::Table& table, const club::Person& person) {
-    ASSIGN_OR_RETURN(const int ended, club::end_leaves(table, person, {}));
+Result<Text> cancel(club::DeskContext& desk, const club::Person& person) {
+    ASSIGN_OR_RETURN(const int ended, club::end_leaves(desk, person, {}));
     return ended == 0 ? say("{}: no tenía ninguna ausencia", "{}: had no leave", person.id)
                       : say("{}: vuelve a jugar desde ahora", "{}: plays again from now on", person.id);
 }
@@ -47,18 +47,19 @@ Result<Exit> run_leave(const po::variables_map& given, Context& context) {
         ASSIGN_OR_RETURN(days, days_in(given));
     }
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
-    ASSIGN_OR_RETURN(
-        const auto report, club::at_club_desk(real.world, folder, [&](club::Table& table) -> Result<void> {
-            const club::Person* found = table.persons.find(id);
-            if (found == nullptr)
-                return refuse("persona_desconocida",
-                              say("«{}» no es nadie del club", "“{}” is nobody in the club", id));
-            const club::Person person = *found;
-            ASSIGN_OR_RETURN(auto told, cancels ? cancel(table, person)
-                                                : book(table, person, days, text_of(given, "substitute")));
-            table.report.done.push_back(std::move(told));
-            return {};
-        }));
+    ASSIGN_OR_RETURN(const auto report,
+                     club::at_club_desk(real.system, folder, [&](club::DeskContext& desk) -> Result<void> {
+                         const club::Person* found = desk.persons.find(id);
+                         if (found == nullptr)
+                             return refuse("persona_desconocida",
+                                           say("«{}» no es nadie del club", "“{}” is nobody in the club", id));
+                         const club::Person person = *found;
+                         ASSIGN_OR_RETURN(auto told,
+                                          cancels ? cancel(desk, person)
+                                                  : book(desk, person, days, text_of(given, "substitute")));
+                         desk.report.done.push_back(std::move(told));
+                         return {};
+                     }));
     return answer_with(report, context);
 }
 

@@ -13,7 +13,7 @@ namespace {
 // Whether a file with these orders alone would be taken, and nothing in it cancelled as things stand.
 bool stands(const Position& position, const std::string& player, const Json& orders) {
     const auto file =
-        partida::read_order_file(steps::order_file(position, {player, {}}, orders), "ordenes.yaml", position);
+        match::read_order_file(steps::order_file(position, {player, {}}, orders), "ordenes.yaml", position);
     if (!file || file->sheet.orders != orders) return false;
     const auto refusals = position.refusals({&file->sheet, 1});
     return previewed_troubles(position, file->sheet).empty() &&
@@ -42,7 +42,7 @@ Result<Json> offers_at(const PlayerAt& at, const std::string& place, const std::
     RETURN_IF_ERROR(steps::require_open(*at.position));
     PlayerOrders sheet{at.player};
     if (!orders.empty()) {
-        ASSIGN_OR_RETURN(auto text, read_input(context, orders, partida::most_order_bytes));
+        ASSIGN_OR_RETURN(auto text, read_input(context, orders, match::most_order_bytes));
         ASSIGN_OR_RETURN(auto draft, steps::read_draft(std::move(text), orders, *at.position, context.lang));
         sheet.orders = std::move(draft.orders);
     }

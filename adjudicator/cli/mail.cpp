@@ -3,18 +3,18 @@
 #include <map>
 
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/cli/world.hpp"
+#include "adjudicator/cli/system.hpp"
 #include "adjudicator/club/desk/refusals.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/shown.hpp"
-#include "adjudicator/partida/calendar/deadline.hpp"
-#include "adjudicator/partida/desk/moderation.hpp"
-#include "adjudicator/partida/inbox/mail_in.hpp"
-#include "adjudicator/partida/letters/mail_account.hpp"
-#include "adjudicator/partida/letters/notices.hpp"
-#include "adjudicator/partida/letters/outbox.hpp"
-#include "adjudicator/partida/letters/seat_mail.hpp"
-#include "adjudicator/partida/store/world.hpp"
+#include "adjudicator/match/calendar/deadline.hpp"
+#include "adjudicator/match/inbox/mail_in.hpp"
+#include "adjudicator/match/letters/mail_account.hpp"
+#include "adjudicator/match/letters/notices.hpp"
+#include "adjudicator/match/letters/outbox.hpp"
+#include "adjudicator/match/letters/seat_mail.hpp"
+#include "adjudicator/match/moderation/moderation.hpp"
+#include "adjudicator/match/store/system.hpp"
 #include "formats/key_mask.hpp"
 #include "formats/text_layout.hpp"
 
@@ -26,41 +26,41 @@ constexpr std::size_t most_shown = 1U << 14U, longest_subject = 200, longest_add
 
 // Whose letters are listed.
 struct OutboxOwner {
-    partida::MatchPaths at;
+    match::MatchPaths paths;
     std::optional<formats::MailSettings> mail;
-    partida::MailAccount account;
-    partida::Zone zone;
+    match::MailAccount account;
+    match::Zone zone;
 };
 
 struct ListedLetter {
     const char* folder;  // as in JSON
     std::string name, to, subject;
-    std::optional<partida::Instant> when;
+    std::optional<match::Instant> when;
     Text why;  // it waits, or was refused
 };
 
 // Why letters wait that the server has not refused.
-Text why_waiting(const OutboxOwner& owner, partida::World& world) {
+Text why_waiting(const OutboxOwner& owner, match::System& system) {
     if (!owner.mail || !owner.mail->smtp)
         return say("no hay servidor de correo (correo.smtp)", "there is no mail server (correo.smtp)");
-    if (const auto pause = partida::account_pause(world.files, owner.account.pause))
+    if (const auto pause = match::account_pause(system.files, owner.account.pause))
         return say("la cuenta no deja enviar más por ahora: {}", "the account may send no more for now: {}",
                    pause->reason);
-    if (owner.mail->budget && partida::budget_wait(world.files, owner.account.budget, world.clock.now()))
+    if (owner.mail->budget && match::budget_wait(system.files, owner.account.budget, system.clock.now()))
         return say("el límite de la cuenta (correo.envio)", "the limit of the account (correo.envio)");
     return say("sale en la próxima pasada", "goes out in the next run");
 }
 
 // To whom the letters go, their subjects and dates; missing of those that the mail program cannot read.
-void add_heads(partida::World& world, const partida::Path& folder, std::vector<ListedLetter*> letters) {
-    for (std::size_t first = 0; first < letters.size(); first += partida::most_read_at_once) {
-        const std::size_t end = std::min(first + partida::most_read_at_once, letters.size());
+void add_heads(match::System& system, const match::Path& folder, std::vector<ListedLetter*> letters) {
+    for (std::size_t first = 0; first < letters.size(); first += match::most_read_at_once) {
+        const std::size_t end = std::min(first + match::most_read_at_once, letters.size());
         std::vector<std::string> paths;
         for (std::size_t i = first; i < end; ++i) paths.push_back((folder / letters[i]->name).string());
-        const auto read = partida::read_messages(world, paths);
+        const auto read = match::read_messages(system, paths);
         if (!read) return;
         for (std::size_t i = first; i < end; ++i) {
-            const partida::Message& message = (*read)[i - first];
+            const match::Message& message = (*read)[i - first];
             for (const std::string& to : message.to)
                 letters[i]->to += (letters[i]->to.empty() ? "" : ", ") + shown(to, longest_address);
             letters[i]->subject = shown(message.subject, longest_subject);
@@ -69,18 +69,19 @@ void add_heads(partida::World& world, const partida::Path& folder, std::vector<L
     }
 }
 
-Result<std::vector<ListedLetter>> letters_of(const OutboxOwner& owner, partida::World& world) {
-    const partida::MatchPaths& at = owner.at;
-    ASSIGN_OR_RETURN(const auto outbox, partida::list_outbox(world.files, at));
-    const Text waits = why_waiting(owner, world);
+Result<std::vector<ListedLetter>> letters_of(const OutboxOwner& owner, match::System& system) {
+    const match::MatchPaths& paths = owner.paths;
+    ASSIGN_OR_RETURN(const auto outbox, match::list_outbox(system.files, paths));
+    const Text waits = why_waiting(owner, system);
     std::vector<ListedLetter> all;
     for (const std::string& name : outbox.waiting) {
-        const std::string error = partida::last_error_of(world.files, at, name, false);
+        const std::string error = match::last_error_of(system.files, paths, name, false);
         all.push_back({"nuevo", name, {}, {}, {}, error.empty() ? waits : same(error)});
     }
     for (const std::string& name : outbox.failed)
-        all.push_back({"fallido", name, {}, {}, {}, same(partida::last_error_of(world.files, at, name, true))});
-    for (const std::string& name : world.files.list(at.outbox_held()).value_or(std::vector<std::string>()))
+        all.push_back(
+            {"fallido", name, {}, {}, {}, same(match::last_error_of(system.files, paths, name, true))});
+    for (const std::string& name : system.files.list(paths.outbox_held()).value_or(std::vector<std::string>()))
         if (name.ends_with(".eml"))
             all.push_back({"retenido",
                            name,
@@ -92,14 +93,14 @@ Result<std::vector<ListedLetter>> letters_of(const OutboxOwner& owner, partida::
                                "it is of before the restored backup; it waits for "
                                "“ronda resume --restored”")});
     for (const std::string& name : outbox.sent) all.push_back({"enviado", name, {}, {}, {}, {}});
-    for (const auto& [folder, path] : {std::pair{"nuevo", at.outbox_waiting()},
-                                       {"fallido", at.outbox_failed()},
-                                       {"retenido", at.outbox_held()},
-                                       {"enviado", at.outbox_sent()}}) {
+    for (const auto& [folder, path] : {std::pair{"nuevo", paths.outbox_waiting()},
+                                       {"fallido", paths.outbox_failed()},
+                                       {"retenido", paths.outbox_held()},
+                                       {"enviado", paths.outbox_sent()}}) {
         std::vector<ListedLetter*> here;
         for (ListedLetter& one : all)
             if (one.folder == std::string_view(folder)) here.push_back(&one);
-        add_heads(world, path, std::move(here));
+        add_heads(system, path, std::move(here));
     }
     return all;
 }
@@ -113,13 +114,13 @@ Json letters_json(const std::vector<ListedLetter>& letters, Lang lang) {
         json[one.folder].push_back({{"carta", one.name},
                                     {"para", one.to},
                                     {"asunto", one.subject},
-                                    {"cuando", one.when ? Json(partida::iso(*one.when)) : Json()},
+                                    {"cuando", one.when ? Json(match::iso(*one.when)) : Json()},
                                     {"error", one.why.in(lang)}});
     return json;
 }
 
-Result<Exit> list(const OutboxOwner& owner, partida::World& world, Context& context) {
-    ASSIGN_OR_RETURN(const auto letters, letters_of(owner, world));
+Result<Exit> list(const OutboxOwner& owner, match::System& system, Context& context) {
+    ASSIGN_OR_RETURN(const auto letters, letters_of(owner, system));
     if (context.json) {
         context.print_json(letters_json(letters, context.lang));
         return Exit::done;
@@ -148,56 +149,56 @@ Result<Exit> list(const OutboxOwner& owner, partida::World& world, Context& cont
 }
 
 // Fetches mail and stores it; the next run processes it.
-Result<void> fetch(partida::World& world, const partida::Match& match, Context& context,
-                   partida::RunReport& report) {
-    ASSIGN_OR_RETURN(const auto need, partida::mail_need(world.files, match.at.root, match.around));
+Result<void> fetch(match::System& system, const match::Match& match, Context& context,
+                   match::RunReport& report) {
+    ASSIGN_OR_RETURN(const auto need, match::mail_need(system.files, match.paths.root, match.club));
     const bool shared = !need.shared.empty();
-    const partida::MailRoot root{shared ? need.shared : match.at.root, {match.at.root}};
-    const auto context_of = [&match](const partida::Path&) { return match.around; };
-    ASSIGN_OR_RETURN(const auto fetched, partida::FetchedLetters::fetch(world, root, context_of, report));
+    const match::MailRoot root{shared ? need.shared : match.paths.root, {match.paths.root}};
+    const auto context_of = [&match](const match::Path&) { return match.club; };
+    ASSIGN_OR_RETURN(const auto fetched, match::FetchedLetters::fetch(system, root, context_of, report));
     if (!fetched.has_source())
         context.notice(say("partida.yaml no nombra de dónde viene el correo (imap o maildir)",
                            "partida.yaml does not name where mail comes from (imap or maildir)"));
-    if (!shared) fetched.note(world.files);
+    if (!shared) fetched.note(system.files);
     return {};
 }
 
 // Only stores the message, so that it works even if something else is wrong with the match. for_mail_server in
 // main.cpp sets the exit status.
-Result<Exit> ingest(const std::string& folder, partida::Instant now, Context& context) {
+Result<Exit> ingest(const std::string& folder, match::Instant now, Context& context) {
     // To its end, because a mail server may take a broken pipe for an error; one byte more than is allowed
     // shows that the message is too large.
-    ASSIGN_OR_RETURN(const auto bytes, standard_input(partida::most_ingested + 1, true));
-    const club::ClubPaths at{folder};
+    ASSIGN_OR_RETURN(const auto bytes, standard_input(match::most_ingested + 1, true));
+    const club::ClubPaths paths{folder};
     RETURN_IF_ERROR(club::is_club(context.files, folder)
-                        ? partida::store_in_inbox(context.files, at.store(), bytes, now)
-                        : partida::store_message(context.files, folder, bytes, now));
-    if (context.json) context.print_json(cli::as_json(partida::RunReport{}, context.lang));
+                        ? match::store_in_inbox(context.files, paths.store(), bytes, now)
+                        : match::store_message(context.files, folder, bytes, now));
+    if (context.json) context.print_json(cli::as_json(match::RunReport{}, context.lang));
     return Exit::done;
 }
 
-Result<Exit> work(const std::string& verb, partida::World& world, const std::string& folder, Context& context) {
-    partida::RunReport report;
+Result<Exit> work(const std::string& verb, match::System& system, const std::string& folder, Context& context) {
+    match::RunReport report;
     // Fetching only fills the inbox, and waits for the mailbox, whose holder may wait for the match.
-    std::optional<partida::FolderLock> lock;
+    std::optional<match::FolderLock> lock;
     if (verb != "fetch") {
-        ASSIGN_OR_RETURN(lock, partida::FolderLock::take(folder));
+        ASSIGN_OR_RETURN(lock, match::FolderLock::take(folder));
     }
-    ASSIGN_OR_RETURN(const auto match, match_in(world, folder));
-    ASSIGN_OR_RETURN(auto journal, partida::Journal::open(world.files, match.at.journal()));
+    ASSIGN_OR_RETURN(const auto match, match_in(system, folder));
+    ASSIGN_OR_RETURN(auto journal, match::Journal::open(system.files, match.paths.journal()));
     if (verb == "fetch") {
-        if (auto fetched = fetch(world, match, context, report); !fetched) report.add(fetched.error());
+        if (auto fetched = fetch(system, match, context, report); !fetched) report.add(fetched.error());
     } else {
-        const auto made = partida::compose_letters(world, match, journal, report);
+        const auto made = match::compose_letters(system, match, journal, report);
         if (!made) report.add(made.error());
         if (made)
-            if (auto told = partida::compose_notices(world, match, journal, report); !told)
+            if (auto told = match::compose_notices(system, match, journal, report); !told)
                 report.add(told.error());
         if (report.exit != Exit::environment)
-            if (auto invited = partida::compose_invitations(world, match, journal, report); !invited)
+            if (auto invited = match::compose_invitations(system, match, journal, report); !invited)
                 report.add(invited.error());
         if (report.exit != Exit::environment)
-            if (auto again = partida::repeat_lost_letters(world, match, journal, report); !again)
+            if (auto again = match::repeat_lost_letters(system, match, journal, report); !again)
                 report.add(again.error());
     }
     return answer_with(report, context);
@@ -205,17 +206,17 @@ Result<Exit> work(const std::string& verb, partida::World& world, const std::str
 
 Json as_json(const club::Refusal& one, Lang lang) {
     return {{"n", one.number},
-            {"cuando", partida::iso(one.when)},
+            {"cuando", match::iso(one.when)},
             {"de", one.from},
             {"motivo", one.why},
             {"respuesta", one.answered.in(lang)}};
 }
 
 // Which letters to the club had no effect, or what one of them says.
-Result<Exit> of_refused(const po::variables_map& given, partida::World& world, const std::string& folder,
+Result<Exit> of_refused(const po::variables_map& given, match::System& system, const std::string& folder,
                         Context& context) {
     ASSIGN_OR_RETURN(const auto club, club::open_club(context.files, folder));
-    const club::Refusals refusals(context.files, club.at);
+    const club::Refusals refusals(context.files, club.paths);
     if (text_of(given, "verb") != "show") {
         Json json = Json::array();
         for (const club::Refusal& one : refusals.all()) {
@@ -229,15 +230,15 @@ Result<Exit> of_refused(const po::variables_map& given, partida::World& world, c
         return wrong_usage(say("mail show: falta --letter N, de «ronda mail list {} --refused»",
                                "mail show: --letter N is missing, of “ronda mail list {} --refused”", folder));
     const club::Refusal* one = refusals.find(given["letter"].as<int>());
-    const auto path = one != nullptr ? club::letter_of(context.files, club.at, *one) : std::nullopt;
+    const auto path = one != nullptr ? club::letter_of(context.files, club.paths, *one) : std::nullopt;
     if (!path)
         return refuse("opcion_invalida",
                       say("--letter {}: no hay ninguna carta con este número",
                           "--letter {}: there is no letter of this number", given["letter"].as<int>()));
-    ASSIGN_OR_RETURN(const auto read, partida::read_messages(world, {path->string()}));
-    partida::Message message = read.front();
+    ASSIGN_OR_RETURN(const auto read, match::read_messages(system, {path->string()}));
+    match::Message message = read.front();
     message.words = message.body;  // all of it
-    const std::string own = partida::own_words(message, most_shown);
+    const std::string own = match::own_words(message, most_shown);
     const std::string words = formats::without_keys(formats::KeyMask(own).words(own));
     if (context.json) {
         Json json = as_json(*one, context.lang);
@@ -258,21 +259,21 @@ Result<Exit> run_mail(const po::variables_map& given, Context& context) {
         return wrong_usage(say("mail {}: se esperaba list, show, fetch, ingest, compose o send",
                                "mail {}: expected list, show, fetch, ingest, compose or send", verb));
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
-    if (verb == "ingest") return ingest(folder, real.world.clock.now(), context);
+    if (verb == "ingest") return ingest(folder, real.system.clock.now(), context);
     const bool refused = verb == "show" || given["refused"].as<bool>();
-    if (refused) return of_refused(given, real.world, folder, context);
+    if (refused) return of_refused(given, real.system, folder, context);
     if (verb == "list" && club::is_club(context.files, folder)) {
         ASSIGN_OR_RETURN(const auto club, club::open_club(context.files, folder));
-        const partida::MatchPaths at = club.at.store();
-        return list({at, club.file.mail, partida::mail_account(at), club.zone}, real.world, context);
+        const match::MatchPaths paths = club.paths.store();
+        return list({paths, club.file.mail, match::mail_account(paths), club.zone}, real.system, context);
     }
-    ASSIGN_OR_RETURN(const auto match, match_in(real.world, folder));
+    ASSIGN_OR_RETURN(const auto match, match_in(real.system, folder));
     if (verb == "list") {
-        ASSIGN_OR_RETURN(const auto zone, partida::zone_of(match));
-        return list({match.at, match.file.mail, partida::mail_account(context.files, match), zone}, real.world,
-                    context);
+        ASSIGN_OR_RETURN(const auto zone, match::zone_of(match));
+        return list({match.paths, match.file.mail, match::mail_account(context.files, match), zone},
+                    real.system, context);
     }
-    if (verb != "send") return work(verb, real.world, folder, context);
+    if (verb != "send") return work(verb, real.system, folder, context);
     if (!match.file.mail || !match.file.mail->smtp)
         context.notice(
             say("partida.yaml no nombra ningún servidor de correo: las cartas se quedan en correo/salida/nuevo",

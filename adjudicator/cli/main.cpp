@@ -150,7 +150,7 @@ int print(const Context& context, int status) {
 }
 
 int main(const std::vector<std::string>& words) {
-    partida::Disk disk;
+    match::Disk disk;
     Context context{.files = disk, .out = {}, .err = {}};
     const bool wants_json = std::find(words.begin(), words.end(), "--json") != words.end();
     const auto lang = language(words);

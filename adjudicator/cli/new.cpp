@@ -1,11 +1,11 @@
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/new_match.hpp"
-#include "adjudicator/cli/world.hpp"
+#include "adjudicator/cli/system.hpp"
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/games/all_games.hpp"
-#include "adjudicator/partida/run/create.hpp"
+#include "adjudicator/match/run/create.hpp"
 #include "formats/yaml.hpp"
 
 namespace ronda::cli {
@@ -71,13 +71,13 @@ Result<Exit> run_new(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
     ASSIGN_OR_RETURN(auto match, given.count("from") != 0 ? match_from_file(*game, given, context)
                                                           : match_of(*game, draft, context.lang));
-    ASSIGN_OR_RETURN(const auto report, partida::create_match(real.world,
-                                                              {.folder = draft.folder,
-                                                               .file = std::move(match.file),
-                                                               .file_text = std::move(match.text),
-                                                               .seed = seed,
-                                                               .from_elsewhere = given.count("from") != 0},
-                                                              club_context_of(real.world, draft.folder)));
+    ASSIGN_OR_RETURN(const auto report, match::create_match(real.system,
+                                                            {.folder = draft.folder,
+                                                             .file = std::move(match.file),
+                                                             .file_text = std::move(match.text),
+                                                             .seed = seed,
+                                                             .from_elsewhere = given.count("from") != 0},
+                                                            club_context_of(real.system, draft.folder)));
     return answer_with(report, context);
 }
 

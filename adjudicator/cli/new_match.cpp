@@ -11,7 +11,7 @@
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
-#include "adjudicator/partida/calendar/calendar.hpp"
+#include "adjudicator/match/calendar/calendar.hpp"
 #include "formats/address.hpp"
 #include "formats/mail_provider.hpp"
 #include "formats/text_layout.hpp"
@@ -160,7 +160,7 @@ std::string absent_fields(const formats::MatchFile& file) {
 
 Result<std::string> id_of_folder(const std::string& folder) {
     std::error_code failed;
-    partida::Path path = std::filesystem::absolute(folder, failed).lexically_normal();
+    match::Path path = std::filesystem::absolute(folder, failed).lexically_normal();
     if (!path.has_filename()) path = path.parent_path();
     const std::string name = path.filename().string(), near = id_from(name);
     if (is_match_id(name)) return name;
@@ -203,7 +203,7 @@ std::optional<Text> fault_of_player(std::string_view text) {
 std::optional<Text> fault_of_zone(std::string_view text) {
     formats::MatchFile file;
     file.calendar.emplace().zone = text;
-    if (formats::is_zone_name(text) && partida::Zone::of(file, "partida.yaml")) return std::nullopt;
+    if (formats::is_zone_name(text) && match::Zone::of(file, "partida.yaml")) return std::nullopt;
     return say("{}: se esperaba una zona horaria, como Europe/Madrid",
                "{}: expected a time zone, such as Europe/Madrid", in_quotes(text));
 }

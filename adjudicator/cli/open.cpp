@@ -1,7 +1,7 @@
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/cli/world.hpp"
+#include "adjudicator/cli/system.hpp"
 #include "adjudicator/club/desk/sign_up_changes.hpp"
-#include "adjudicator/club/step/step.hpp"
+#include "adjudicator/club/run/club_run.hpp"
 #include "adjudicator/games/all_games.hpp"
 
 namespace ronda::cli {
@@ -11,11 +11,11 @@ namespace {
 constexpr std::size_t most_config_bytes = 256 * 1024 + 1;
 
 // The first name of the game's that nothing has.
-std::string free_id(const club::Table& table, const Game& game) {
+std::string free_id(const club::DeskContext& desk, const Game& game) {
     for (int number = 1;; ++number) {
         std::string id = std::string(game.id()) + "-" + std::to_string(number);
-        if (table.registry.find(id) == nullptr && table.directory.folder_of(id) == nullptr &&
-            !table.world.files.exists(table.club.at.root / id))
+        if (desk.registry.find(id) == nullptr && desk.directory.folder_of(id) == nullptr &&
+            !desk.system.files.exists(desk.club.paths.root / id))
             return id;
     }
 }
@@ -31,27 +31,27 @@ Result<formats::MatchFile> given_file(Context& context, const std::string& from,
     return file;
 }
 
-Result<formats::MatchFile> file_for(const po::variables_map& given, Context& context, const club::Table& table,
-                                    const Game& game) {
+Result<formats::MatchFile> file_for(const po::variables_map& given, Context& context,
+                                    const club::DeskContext& desk, const Game& game) {
     formats::MatchFile file;
     if (const std::string from = text_of(given, "from"); !from.empty()) {
         ASSIGN_OR_RETURN(file, given_file(context, from, game));
     } else {
         file.game = &game;
-        file.lang = table.club.file.lang;
-        file.calendar = table.club.file.calendar;
+        file.lang = desk.club.file.lang;
+        file.calendar = desk.club.file.calendar;
     }
     if (const std::string id = text_of(given, "id"); !id.empty())
         file.match = id;
     else if (file.match.empty())
-        file.match = free_id(table, game);
+        file.match = free_id(desk, game);
     RETURN_IF_ERROR(require_match_id(file.match));
     return file;
 }
 
 // Replaces the terms that are given. `needs_all`: it begins with fewer only if `--least` says so.
 Result<club::Opening> with_terms(club::Opening opening, const po::variables_map& given,
-                                 const club::Table& table, bool needs_all) {
+                                 const club::DeskContext& desk, bool needs_all) {
     if (given.count("seats") != 0) opening.seats = given["seats"].as<int>();
     if (needs_all) opening.least = opening.seats;
     if (given.count("least") != 0) opening.least = given["least"].as<int>();
@@ -65,30 +65,30 @@ Result<club::Opening> with_terms(club::Opening opening, const po::variables_map&
     const std::string until = text_of(given, "until");
     if (until.empty()) return opening;
     if (const auto local = formats::read_local_time(until))
-        opening.until = table.club.zone.of_local(*local);
+        opening.until = desk.club.zone.of_local(*local);
     else
-        opening.until = partida::read_instant(until);
+        opening.until = match::read_instant(until);
     if (!opening.until)
         return wrong_usage(say("--until {}: se esperaba una fecha como 2026-12-20 20:00",
                                "--until {}: expected a day such as 2026-12-20 20:00", until));
     return opening;
 }
 
-Result<club::Opening> opening_for(const po::variables_map& given, Context& context, const club::Table& table,
-                                  const Game& game) {
+Result<club::Opening> opening_for(const po::variables_map& given, Context& context,
+                                  const club::DeskContext& desk, const Game& game) {
     club::Opening opening;
-    ASSIGN_OR_RETURN(opening.file, file_for(given, context, table, game));
+    ASSIGN_OR_RETURN(opening.file, file_for(given, context, desk, game));
     opening.seats = game.least_players();
-    return with_terms(std::move(opening), given, table, true);
+    return with_terms(std::move(opening), given, desk, true);
 }
 
 // The open match as it is, with what is given instead. Its file is not guessed: the match begins by itself, and
 // with other options than those that people have agreed to.
 Result<club::Opening> changed_opening(const po::variables_map& given, Context& context,
-                                      const club::Table& table, const Game& game) {
+                                      const club::DeskContext& desk, const Game& game) {
     const std::string id = text_of(given, "id"), from = text_of(given, "from");
-    ASSIGN_OR_RETURN(const auto match, club::sought_match(table, id));
-    auto file = from.empty() ? club::sought_file(table, id) : given_file(context, from, game);
+    ASSIGN_OR_RETURN(const auto match, club::sought_match(desk, id));
+    auto file = from.empty() ? club::sought_file(desk, id) : given_file(context, from, game);
     if (!file && from.empty())
         return refuse("fichero_invalido",
                       say("{}: {}; da otro fichero con --from: sin opciones bastan «partida: {}» y «juego: {}»",
@@ -99,7 +99,7 @@ Result<club::Opening> changed_opening(const po::variables_map& given, Context& c
     file->match = id;
     club::Opening opening{std::move(*file), match.seats,   match.least,      match.until,
                           match.reserved,   match.unrated, match.reliability};
-    return with_terms(std::move(opening), given, table, match.least == match.seats);
+    return with_terms(std::move(opening), given, desk, match.least == match.seats);
 }
 
 // `--change`, `--add`, `--remove`: of a match that is open already.
@@ -115,11 +115,11 @@ Result<Exit> run_change(const po::variables_map& given, Context& context, const 
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
     ASSIGN_OR_RETURN(
         const auto report,
-        club::at_club_desk(real.world, text_of(given, "root"), [&](club::Table& table) -> Result<void> {
-            if (!in.empty()) return club::add_to_sign_up(table, id, in);
-            if (!out.empty()) return club::remove_from_sign_up(table, id, out);
-            ASSIGN_OR_RETURN(const auto opening, changed_opening(given, context, table, game));
-            return club::change_sign_up(table, opening);
+        club::at_club_desk(real.system, text_of(given, "root"), [&](club::DeskContext& desk) -> Result<void> {
+            if (!in.empty()) return club::add_to_sign_up(desk, id, in);
+            if (!out.empty()) return club::remove_from_sign_up(desk, id, out);
+            ASSIGN_OR_RETURN(const auto opening, changed_opening(given, context, desk, game));
+            return club::change_sign_up(desk, opening);
         }));
     return answer_with(report, context);
 }
@@ -132,11 +132,11 @@ Result<Exit> run_open(const po::variables_map& given, Context& context) {
     Json told;
     ASSIGN_OR_RETURN(
         const auto report,
-        club::at_club_desk(real.world, text_of(given, "root"), [&](club::Table& table) -> Result<void> {
-            ASSIGN_OR_RETURN(const auto opening, opening_for(given, context, table, *game));
-            RETURN_IF_ERROR(club::open_sign_up(table, opening));
+        club::at_club_desk(real.system, text_of(given, "root"), [&](club::DeskContext& desk) -> Result<void> {
+            ASSIGN_OR_RETURN(const auto opening, opening_for(given, context, desk, *game));
+            RETURN_IF_ERROR(club::open_sign_up(desk, opening));
             told = {{"partida", opening.file.match}, {"plazas", opening.seats}};
-            if (opening.reserved) told["pase"] = club::pass_of(table.club, opening.file.match);
+            if (opening.reserved) told["pase"] = club::pass_of(desk.club, opening.file.match);
             return {};
         }));
     if (context.json) {

@@ -1,25 +1,25 @@
 #include <algorithm>
 
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/cli/world.hpp"
-#include "adjudicator/club/step/step.hpp"
-#include "adjudicator/partida/desk/moderation.hpp"
-#include "adjudicator/partida/run/sweep.hpp"
-#include "adjudicator/partida/store/epochs.hpp"
+#include "adjudicator/cli/system.hpp"
+#include "adjudicator/club/run/club_run.hpp"
+#include "adjudicator/match/moderation/moderation.hpp"
+#include "adjudicator/match/run/sweep.hpp"
+#include "adjudicator/match/store/epochs.hpp"
 
 namespace ronda::cli {
 
 namespace {
 
 Result<Exit> pause(const po::variables_map& given, Context& context) {
-    return at_desk(given, context, partida::pause_match);
+    return at_desk(given, context, match::pause_match);
 }
 
 // Whether the match waits for this reason.
-Result<bool> waits_for(partida::Files& files, const partida::Path& folder, std::string_view reason) {
-    ASSIGN_OR_RETURN(const auto match, partida::open_match(files, folder, {}));
-    ASSIGN_OR_RETURN(const auto journal, partida::Journal::open(files, match.at.journal()));
-    return partida::halt_of(match, journal) == reason;
+Result<bool> waits_for(match::Files& files, const match::Path& folder, std::string_view reason) {
+    ASSIGN_OR_RETURN(const auto match, match::open_match(files, folder, {}));
+    ASSIGN_OR_RETURN(const auto journal, match::Journal::open(files, match.paths.journal()));
+    return match::halt_of(match, journal) == reason;
 }
 
 // Lets the matches of a folder go on; those that do not wait for this reason stay as they are. A broken one
@@ -27,16 +27,16 @@ Result<bool> waits_for(partida::Files& files, const partida::Path& folder, std::
 Result<Exit> resume_all(const po::variables_map& given, Context& context, std::string_view reason,
                         const Decision& decide) {
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
-    const partida::Path root = text_of(given, "folder");
-    ASSIGN_OR_RETURN(const auto folders, partida::matches_below(context.files, root));
-    partida::RunReport all;
-    for (const partida::Path& folder : folders) {
+    const match::Path root = text_of(given, "folder");
+    ASSIGN_OR_RETURN(const auto folders, match::matches_below(context.files, root));
+    match::RunReport all;
+    for (const match::Path& folder : folders) {
         const auto waits = waits_for(context.files, folder, reason);
         if (waits && !*waits && folders.size() > 1) continue;
-        all.add(at_desk(real.world, folder, decide));
+        all.add(at_desk(real.system, folder, decide));
     }
-    const bool club = reason == partida::held_restored && club::is_club(context.files, root);
-    if (club) all.add(club::resume_restored_club(real.world, root));
+    const bool club = reason == match::held_restored && club::is_club(context.files, root);
+    if (club) all.add(club::resume_restored_club(real.system, root));
     if (folders.empty() && !club)
         all.done.push_back(say("aquí no hay ninguna partida", "there is no match here"));
     return answer_with(all, context);
@@ -47,9 +47,9 @@ Result<Exit> resume(const po::variables_map& given, Context& context) {
     if (restored && rules)
         return wrong_usage(say("--restored y --rules se piden por separado",
                                "--restored and --rules are asked for one at a time"));
-    if (restored) return resume_all(given, context, partida::held_restored, partida::resume_restored);
-    if (rules) return resume_all(given, context, partida::held_for_rules, partida::resume_with_rules);
-    return at_desk(given, context, partida::resume_match);
+    if (restored) return resume_all(given, context, match::held_restored, match::resume_restored);
+    if (rules) return resume_all(given, context, match::held_for_rules, match::resume_with_rules);
+    return at_desk(given, context, match::resume_match);
 }
 
 }  // namespace

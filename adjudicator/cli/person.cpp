@@ -1,10 +1,10 @@
 #include <algorithm>
 
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/cli/world.hpp"
+#include "adjudicator/cli/system.hpp"
 #include "adjudicator/club/desk/people.hpp"
 #include "adjudicator/club/results/reliability.hpp"
-#include "adjudicator/club/step/step.hpp"
+#include "adjudicator/club/run/club_run.hpp"
 #include "adjudicator/core/text/wording.hpp"
 
 namespace ronda::cli {
@@ -15,7 +15,7 @@ namespace {
 struct People {
     club::Persons persons;
     club::Registry registry;
-    std::vector<club::Deeds> deeds;
+    std::vector<club::SeatRecord> deeds;
     club::Reliabilities reliable;
 
     club::Reliability of(const std::string& person) const {
@@ -24,14 +24,14 @@ struct People {
     }
 };
 
-Result<People> people_of(partida::World& world, const partida::Path& folder) {
-    ASSIGN_OR_RETURN(const auto club, club::open_club(world.files, folder));
-    ASSIGN_OR_RETURN(const auto journal, club::ClubJournal::open(world.files, club.at.store().journal()));
-    ASSIGN_OR_RETURN(auto persons, club::Persons::open(world.files, club.at));
-    ASSIGN_OR_RETURN(const auto directory, club::Directory::open(world.files, club));
-    auto deeds = club::deeds_of(world.files, club, directory);
+Result<People> people_of(match::System& system, const match::Path& folder) {
+    ASSIGN_OR_RETURN(const auto club, club::open_club(system.files, folder));
+    ASSIGN_OR_RETURN(const auto journal, club::ClubJournal::open(system.files, club.paths.store().journal()));
+    ASSIGN_OR_RETURN(auto persons, club::Persons::open(system.files, club.paths));
+    ASSIGN_OR_RETURN(const auto directory, club::Directory::open(system.files, club));
+    auto deeds = club::seat_records_of(system.files, club, directory);
     People people{std::move(persons), club::registry_of(journal), std::move(deeds), {}};
-    people.reliable = club::reliabilities(people.deeds, people.registry, world.clock.now());
+    people.reliable = club::reliabilities(people.deeds, people.registry, system.clock.now());
     return people;
 }
 
@@ -69,7 +69,7 @@ Result<club::entry::MissForgiven> missed_by(const People& people, const std::str
         return wrong_usage(say("--excuse {}: se esperaba PARTIDA:RONDA, como hx7:3",
                                "--excuse {}: expected MATCH:ROUND, such as hx7:3", where));
     const int round = std::stoi(digits);
-    for (const club::Deeds& one : people.deeds) {
+    for (const club::SeatRecord& one : people.deeds) {
         const bool missed = std::any_of(one.missed.begin(), one.missed.end(),
                                         [round](const auto& miss) { return miss.round == round; });
         if (one.match == match && missed &&
@@ -80,13 +80,13 @@ Result<club::entry::MissForgiven> missed_by(const People& people, const std::str
                                          "{} missed no deadline in round {} of {}", person, round, match));
 }
 
-Result<Exit> excuse(partida::World& world, Context& context, const std::string& folder,
+Result<Exit> excuse(match::System& system, Context& context, const std::string& folder,
                     const std::string& person, const std::string& where) {
-    ASSIGN_OR_RETURN(const auto people, people_of(world, folder));
+    ASSIGN_OR_RETURN(const auto people, people_of(system, folder));
     ASSIGN_OR_RETURN(const auto line, missed_by(people, person, where));
-    const auto note = [&line](club::Table& table) { return table.add(line); };
-    ASSIGN_OR_RETURN(const auto report, club::at_club_desk(world, folder, note));
-    ASSIGN_OR_RETURN(const auto after, people_of(world, folder));
+    const auto note = [&line](club::DeskContext& desk) { return desk.add(line); };
+    ASSIGN_OR_RETURN(const auto report, club::at_club_desk(system, folder, note));
+    ASSIGN_OR_RETURN(const auto after, people_of(system, folder));
     if (context.json)
         context.print_json(person_json(after, *people.persons.find(person)));
     else
@@ -94,12 +94,12 @@ Result<Exit> excuse(partida::World& world, Context& context, const std::string& 
     return report.exit;
 }
 
-Result<Exit> change(partida::World& world, Context& context, const std::string& folder,
+Result<Exit> change(match::System& system, Context& context, const std::string& folder,
                     const std::string& person, const std::string& address) {
-    const auto done = [&](club::Table& table) {
-        return address.empty() ? club::erase_person(table, person) : club::set_address(table, person, address);
+    const auto done = [&](club::DeskContext& desk) {
+        return address.empty() ? club::erase_person(desk, person) : club::set_address(desk, person, address);
     };
-    ASSIGN_OR_RETURN(const auto report, club::at_club_desk(world, folder, done));
+    ASSIGN_OR_RETURN(const auto report, club::at_club_desk(system, folder, done));
     if (context.json)
         context.print_json({{"persona", person}, {"hecho", !report.done.empty()}});
     else
@@ -112,7 +112,7 @@ Result<Exit> run_person(const po::variables_map& given, Context& context) {
                       where = text_of(given, "excuse"), address = text_of(given, "address");
     const bool erases = given["erase"].as<bool>();
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
-    ASSIGN_OR_RETURN(const auto people, people_of(real.world, folder));
+    ASSIGN_OR_RETURN(const auto people, people_of(real.system, folder));
     if (!id.empty() && people.persons.find(id) == nullptr)
         return refuse("persona_desconocida",
                       say("«{}» no es nadie del club", "“{}” is nobody in the club", id));
@@ -120,8 +120,8 @@ Result<Exit> run_person(const po::variables_map& given, Context& context) {
     if (asked > 1 || (asked == 1 && id.empty()))
         return wrong_usage(say("--excuse, --address o --erase: uno solo, y detrás de una persona",
                                "--excuse, --address or --erase: one of them, and behind a person"));
-    if (erases || !address.empty()) return change(real.world, context, folder, id, address);
-    if (!where.empty()) return excuse(real.world, context, folder, id, where);
+    if (erases || !address.empty()) return change(real.system, context, folder, id, address);
+    if (!where.empty()) return excuse(real.system, context, folder, id, where);
     Json all = Json::array();
     for (const auto& [name, person] : people.persons.all()) {
         if (!id.empty() && name != id) continue;

@@ -1,6 +1,6 @@
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/cli/world.hpp"
-#include "adjudicator/partida/desk/moderation.hpp"
+#include "adjudicator/cli/system.hpp"
+#include "adjudicator/match/moderation/moderation.hpp"
 
 namespace ronda::cli {
 
@@ -9,8 +9,8 @@ namespace {
 Result<Exit> run_rekey(const po::variables_map& given, Context& context) {
     const std::string player = text_of(given, "player");
     return at_desk(given, context,
-                   [&player](partida::World& world, const partida::Match& match, partida::Journal& journal) {
-                       return partida::rekey_player(world, match, journal, player);
+                   [&player](match::System& system, const match::Match& match, match::Journal& journal) {
+                       return match::rekey_player(system, match, journal, player);
                    });
 }
 

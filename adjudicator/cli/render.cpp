@@ -39,7 +39,7 @@ Result<Exit> run_render(const po::variables_map& given, Context& context) {
     }
     ASSIGN_OR_RETURN(const auto picture,
                      drawn(position->presentation().scene(viewer, events), given, format, context.lang));
-    RETURN_IF_ERROR(context.files.save(path, picture, partida::Durable::no));
+    RETURN_IF_ERROR(context.files.save(path, picture, match::Durable::no));
     return Exit::done;
 }
 

@@ -1,21 +1,20 @@
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/cli/world.hpp"
+#include "adjudicator/cli/system.hpp"
 #include "adjudicator/club/desk/seats.hpp"
-#include "adjudicator/club/step/step.hpp"
-#include "adjudicator/partida/desk/moderation.hpp"
+#include "adjudicator/club/run/club_run.hpp"
+#include "adjudicator/match/moderation/moderation.hpp"
 
 namespace ronda::cli {
 
 namespace {
 
 // The club has the addresses of its people, so it gives the seat to one of them.
-Result<Exit> replace_in_club(const po::variables_map& given, Context& context, const partida::Path& root,
-                             const partida::Seat& seat, partida::WaitingOrders orders) {
+Result<Exit> replace_in_club(const po::variables_map& given, Context& context, const match::Path& root,
+                             const match::Seat& seat, match::WaitingOrders orders) {
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
-    const std::string match =
-        partida::id_of_match(context.files, partida::MatchPaths{text_of(given, "folder")});
-    ASSIGN_OR_RETURN(const auto report, club::at_club_desk(real.world, root, [&](club::Table& table) {
-                         return club::give_seat(table, match, seat, orders);
+    const std::string match = match::id_of_match(context.files, match::MatchPaths{text_of(given, "folder")});
+    ASSIGN_OR_RETURN(const auto report, club::at_club_desk(real.system, root, [&](club::DeskContext& desk) {
+                         return club::give_seat(desk, match, seat, orders);
                      }));
     return answer_with(report, context);
 }
@@ -25,16 +24,16 @@ Result<Exit> run_replace(const po::variables_map& given, Context& context) {
     if (email.empty() == level.empty())
         return wrong_usage(say("se esperaba --email DIRECCIÓN o --robot NIVEL, uno de los dos",
                                "expected either --email ADDRESS or --robot LEVEL"));
-    partida::Seat seat{text_of(given, "player"), email, text_of(given, "name")};
+    match::Seat seat{text_of(given, "player"), email, text_of(given, "name")};
     if (!level.empty()) {
         ASSIGN_OR_RETURN(seat.robot, level_in(given, "robot", robots::seat_levels));
     }
-    const partida::WaitingOrders orders = waiting_orders_in(given);
+    const match::WaitingOrders orders = waiting_orders_in(given);
     if (const auto above = club::club_above(context.files, text_of(given, "folder")); above && !seat.robot)
         return replace_in_club(given, context, *above, seat, orders);
     return at_desk(given, context,
-                   [&](partida::World& world, const partida::Match& match, partida::Journal& journal) {
-                       return partida::replace_player(world, match, journal, seat, orders);
+                   [&](match::System& system, const match::Match& match, match::Journal& journal) {
+                       return match::replace_player(system, match, journal, seat, orders);
                    });
 }
 

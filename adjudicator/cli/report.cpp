@@ -1,9 +1,9 @@
-#include "adjudicator/partida/letters/report.hpp"
+#include "adjudicator/match/letters/report.hpp"
 
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/cli/world.hpp"
-#include "adjudicator/partida/letters/report_facts.hpp"
-#include "adjudicator/partida/store/match.hpp"
+#include "adjudicator/cli/system.hpp"
+#include "adjudicator/match/letters/report_facts.hpp"
+#include "adjudicator/match/store/match.hpp"
 #include "formats/document.hpp"
 
 namespace ronda::cli {
@@ -20,7 +20,7 @@ Result<std::string> laid_out(const Document& document, const std::string& format
 
 Result<Exit> run_report(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
-    ASSIGN_OR_RETURN(const auto match, match_in(real.world, text_of(given, "folder")));
+    ASSIGN_OR_RETURN(const auto match, match_in(real.system, text_of(given, "folder")));
     const Viewer viewer{text_of(given, "player")};
     if (!viewer.is_public()) {
         RETURN_IF_ERROR(require_player(*match.position, viewer.player));
@@ -29,11 +29,11 @@ Result<Exit> run_report(const po::variables_map& given, Context& context) {
     if (round < 0 || round > match.round())
         return refuse("otra_ronda", say("no hay ronda {}: la última es la {}",
                                         "there is no round {}: the last one is {}", round, match.round()));
-    ASSIGN_OR_RETURN(const auto journal, partida::Journal::open(context.files, match.at.journal()));
-    ASSIGN_OR_RETURN(const auto told, partida::facts_of(context.files, match, journal, round));
-    const Lang lang = given.count("lang") != 0 ? context.lang : partida::lang_of(match, viewer);
+    ASSIGN_OR_RETURN(const auto journal, match::Journal::open(context.files, match.paths.journal()));
+    ASSIGN_OR_RETURN(const auto told, match::facts_of(context.files, match, journal, round));
+    const Lang lang = given.count("lang") != 0 ? context.lang : match::lang_of(match, viewer);
     ASSIGN_OR_RETURN(const auto text,
-                     laid_out(partida::round_report(told, viewer), text_of(given, "format"), lang));
+                     laid_out(match::round_report(told, viewer), text_of(given, "format"), lang));
     context.out += text;
     return Exit::done;
 }

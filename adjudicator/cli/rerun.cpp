@@ -1,7 +1,7 @@
-#include "adjudicator/partida/desk/rerun.hpp"
+#include "adjudicator/match/moderation/rerun.hpp"
 
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/cli/world.hpp"
+#include "adjudicator/cli/system.hpp"
 
 namespace ronda::cli {
 
@@ -9,22 +9,22 @@ namespace {
 
 Result<Exit> run_rerun(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
-    partida::RerunWish wish;
+    match::RerunWish wish;
     wish.round = given["round"].as<int>();
     wish.reason = text_of(given, "reason");
     wish.dry_run = given["dry-run"].as<bool>();
     wish.send = given["send"].as<bool>();
     for (const std::string& file : texts_of(given, "orders")) {
-        ASSIGN_OR_RETURN(auto text, read_input(context, file, partida::most_order_bytes));
+        ASSIGN_OR_RETURN(auto text, read_input(context, file, match::most_order_bytes));
         wish.orders.push_back({std::move(text), file, {{}, "rerun", std::nullopt, context.lang}});
     }
-    const partida::Path folder = text_of(given, "folder");
+    const match::Path folder = text_of(given, "folder");
     ASSIGN_OR_RETURN(const auto rerun,
-                     partida::rerun_round(real.world, folder, club_context_of(real.world, folder), wish));
+                     match::rerun_round(real.system, folder, club_context_of(real.system, folder), wish));
     if (context.json) {
-        context.print_json(partida::as_json(rerun, context.lang));
+        context.print_json(match::as_json(rerun, context.lang));
     } else {
-        context.out += partida::in_words(rerun, context.lang);
+        context.out += match::in_words(rerun, context.lang);
         if (wish.dry_run && rerun.changed)
             context.print(say("(--dry-run: no se ha cambiado nada)", "(--dry-run: nothing was changed)"));
         tell(rerun.done, context);

@@ -3,12 +3,12 @@
 #include <algorithm>
 
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/cli/world.hpp"
+#include "adjudicator/cli/system.hpp"
 #include "adjudicator/club/results/results.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
-#include "adjudicator/partida/run/sweep.hpp"
-#include "adjudicator/partida/store/json_words.hpp"
+#include "adjudicator/match/run/sweep.hpp"
+#include "adjudicator/match/store/json_words.hpp"
 #include "formats/when.hpp"
 
 namespace ronda::cli {
@@ -19,10 +19,10 @@ struct Wanted {
     std::string game, since, season;
 
     bool holds(const FinishedMatch& match) const {
-        const partida::MatchResult& result = match.result;
-        if (!season.empty() && partida::word_in(match.json, "temporada") != season) return false;
+        const match::MatchResult& result = match.result;
+        if (!season.empty() && match::word_in(match.json, "temporada") != season) return false;
         if (!game.empty() && result.game->id() != game) return false;
-        return since.empty() || (result.ended && partida::iso(*result.ended) >= since);
+        return since.empty() || (result.ended && match::iso(*result.ended) >= since);
     }
 };
 
@@ -41,8 +41,8 @@ void tell(const std::vector<FinishedMatch>& matches, bool csv, Context& context)
         for (const auto& match : matches) all.push_back(match.json);
         context.print_json(all);
     } else if (csv) {
-        context.out += partida::csv_head();
-        for (const auto& match : matches) context.out += partida::as_csv(match.result);
+        context.out += match::csv_head();
+        for (const auto& match : matches) context.out += match::as_csv(match.result);
     } else if (matches.empty()) {
         context.print(say("Ninguna partida ha terminado.", "No match has ended."));
     } else {
@@ -63,16 +63,16 @@ Result<Exit> run_results(const po::variables_map& given, Context& context) {
 
 }  // namespace
 
-Result<std::vector<FinishedMatch>> finished_matches(Context& context, const partida::Path& root, Exit& worst) {
-    ASSIGN_OR_RETURN(const auto folders, partida::matches_below(context.files, root));
+Result<std::vector<FinishedMatch>> finished_matches(Context& context, const match::Path& root, Exit& worst) {
+    ASSIGN_OR_RETURN(const auto folders, match::matches_below(context.files, root));
     std::vector<FinishedMatch> matches;
-    ClubContexts around(context.files, 0);  // who is reached how has no part in a result
-    for (const partida::Path& folder : folders) {
-        auto result = partida::result_of(context.files, folder, around.of(folder));
+    ClubContexts clubs(context.files, 0);  // who is reached how has no part in a result
+    for (const match::Path& folder : folders) {
+        auto result = match::result_of(context.files, folder, clubs.of(folder));
         if (result) {
             if (!*result) continue;
-            Json json = partida::as_json(**result);
-            if (const club::Registry* registry = around.registry_of(folder)) club::add_persons(json, *registry);
+            Json json = match::as_json(**result);
+            if (const club::Registry* registry = clubs.registry_of(folder)) club::add_persons(json, *registry);
             matches.push_back({std::move(**result), std::move(json)});
             continue;
         }

@@ -1,17 +1,17 @@
 #include <algorithm>
 
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/cli/world.hpp"
-#include "adjudicator/partida/run/pass.hpp"
-#include "adjudicator/partida/store/match_paths.hpp"
+#include "adjudicator/cli/system.hpp"
+#include "adjudicator/match/run/pass.hpp"
+#include "adjudicator/match/store/match_paths.hpp"
 
 namespace ronda::cli {
 
 namespace {
 
 // Fails with wrong usage if `--round` stands alone or is no round.
-Result<partida::RunOptions> options_in(const po::variables_map& given) {
-    partida::RunOptions options{given["force"].as<bool>(), given["dry-run"].as<bool>()};
+Result<match::RunOptions> options_in(const po::variables_map& given) {
+    match::RunOptions options{given["force"].as<bool>(), given["dry-run"].as<bool>()};
     if (given.count("round") == 0) return options;
     options.round = given["round"].as<int>();
     if (!options.force) return wrong_usage(say("--round va con --force", "--round goes with --force"));
@@ -25,15 +25,15 @@ Result<partida::RunOptions> options_in(const po::variables_map& given) {
 Result<Exit> run_run(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
     ASSIGN_OR_RETURN(const auto options, options_in(given));
-    ClubContexts around(context.files, real.world.clock.now());
+    ClubContexts clubs(context.files, real.system.clock.now());
     Exit worst = Exit::done;
     Json all = Json::array();
     for (const std::string& folder : texts_of(given, "folder")) {
-        partida::RunReport report = run_and_report(real.world, around, folder, options);
+        match::RunReport report = run_and_report(real.system, clubs, folder, options);
         if (!options.dry_run && !report.broke_off) report.add(finish_mail(given, context, folder));
         worst = std::max(worst, report.exit);
-        if (!options.dry_run && context.files.exists(partida::MatchPaths{folder}.config()))
-            partida::end_pass(real.world, folder, {folder}, report.exit == Exit::done);
+        if (!options.dry_run && context.files.exists(match::MatchPaths{folder}.config()))
+            match::end_pass(real.system, folder, {folder}, report.exit == Exit::done);
         Json json = cli::as_json(report, context.lang);
         json["carpeta"] = folder;
         all.push_back(std::move(json));

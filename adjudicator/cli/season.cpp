@@ -2,8 +2,8 @@
 
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/results.hpp"
-#include "adjudicator/cli/world.hpp"
-#include "adjudicator/club/step/step.hpp"
+#include "adjudicator/cli/system.hpp"
+#include "adjudicator/club/run/club_run.hpp"
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/wording.hpp"
@@ -62,20 +62,20 @@ struct SeasonOfClub {
 
 Result<SeasonOfClub> season_in(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(auto club, club::open_club(context.files, text_of(given, "root")));
-    ASSIGN_OR_RETURN(const auto journal, club::ClubJournal::open(context.files, club.at.store().journal()));
+    ASSIGN_OR_RETURN(const auto journal, club::ClubJournal::open(context.files, club.paths.store().journal()));
     ASSIGN_OR_RETURN(auto season, club::open_season(context.files, club, text_of(given, "season")));
-    ASSIGN_OR_RETURN(const auto persons, club::Persons::open(context.files, club.at));
+    ASSIGN_OR_RETURN(const auto persons, club::Persons::open(context.files, club.paths));
     return SeasonOfClub{std::move(club), club::registry_of(journal), std::move(season),
                         club::names_of(persons)};
 }
 
-Result<Exit> pair(const po::variables_map& given, Context& context, partida::World& world) {
+Result<Exit> pair(const po::variables_map& given, Context& context, match::System& system) {
     ASSIGN_OR_RETURN(const auto read, season_in(given, context));
     const auto matches = club::matches_of(read.season.file, read.registry);
-    partida::RunReport report;
+    match::RunReport report;
     if (given["open"].as<bool>()) {
-        const auto open = [&read](club::Table& desk) { return club::open_matches_of(desk, read.season); };
-        ASSIGN_OR_RETURN(report, club::at_club_desk(world, read.club.at.root, open));
+        const auto open = [&read](club::DeskContext& desk) { return club::open_matches_of(desk, read.season); };
+        ASSIGN_OR_RETURN(report, club::at_club_desk(system, read.club.paths.root, open));
     }
     if (context.json) {
         context.print_json(pairing_json(matches, read.names));
@@ -86,31 +86,32 @@ Result<Exit> pair(const po::variables_map& given, Context& context, partida::Wor
     return report.exit;
 }
 
-Result<void> close(const po::variables_map& given, Context& context, partida::World& world,
+Result<void> close(const po::variables_map& given, Context& context, match::System& system,
                    const SeasonOfClub& read, const std::vector<club::DivisionTable>& tables) {
     std::string next = text_of(given, "next");
     if (next.empty()) next = club::id_after(read.season.file.season);
     RETURN_IF_ERROR(require_match_id(next));
-    ASSIGN_OR_RETURN(const auto report, club::at_club_desk(world, read.club.at.root, [&](club::Table& desk) {
+    ASSIGN_OR_RETURN(const auto report,
+                     club::at_club_desk(system, read.club.paths.root, [&](club::DeskContext& desk) {
                          return club::close_season(desk, read.season, tables, next);
                      }));
     if (context.json) return {};
     tell(report, context);
     context.print(say("La temporada {} ha acabado; la siguiente está en {}.",
                       "Season {} is over; the next one is in {}.", read.season.file.season,
-                      read.club.at.season(next).string()));
+                      read.club.paths.season(next).string()));
     return {};
 }
 
-Result<Exit> table(const po::variables_map& given, Context& context, partida::World& world) {
+Result<Exit> table(const po::variables_map& given, Context& context, match::System& system) {
     ASSIGN_OR_RETURN(const auto read, season_in(given, context));
     const formats::SeasonFile& season = read.season.file;
     Exit worst = Exit::done;
-    ASSIGN_OR_RETURN(auto matches, finished_matches(context, read.club.at.root, worst));
+    ASSIGN_OR_RETURN(auto matches, finished_matches(context, read.club.paths.root, worst));
     Json results = Json::array();
     for (FinishedMatch& match : matches) results.push_back(std::move(match.json));
     const auto tables = club::season_table(season, results, club::paired_matches(read.registry, season.season));
-    if (text_of(given, "verb") == "close") RETURN_IF_ERROR(close(given, context, world, read, tables));
+    if (text_of(given, "verb") == "close") RETURN_IF_ERROR(close(given, context, system, read, tables));
     if (context.json)
         context.print_json(club::as_json(tables, read.names));
     else if (given["csv"].as<bool>())
@@ -128,7 +129,7 @@ Result<Exit> run_season(const po::variables_map& given, Context& context) {
     if (given["open"].as<bool>() && verb != "pair")
         return wrong_usage(say("--open va con pair", "--open goes with pair"));
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
-    return verb == "pair" ? pair(given, context, real.world) : table(given, context, real.world);
+    return verb == "pair" ? pair(given, context, real.system) : table(given, context, real.system);
 }
 
 }  // namespace

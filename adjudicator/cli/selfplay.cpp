@@ -203,12 +203,12 @@ Result<Exit> run_matchup(const Plan& plan, const po::variables_map& given, Conte
         ASSIGN_OR_RETURN(format, render::format_by_ending(plot));
     }
     ASSIGN_OR_RETURN(const auto all, compared(plan, given, context));
-    if (!table.empty()) RETURN_IF_ERROR(context.files.save(table, matchup_table(all), partida::Durable::no));
+    if (!table.empty()) RETURN_IF_ERROR(context.files.save(table, matchup_table(all), match::Durable::no));
     if (!plot.empty()) {
         const Scene scene = matchup_scene(all);
         ASSIGN_OR_RETURN(const auto picture,
                          render::draw_board(scene, board_of(scene), format, plot_width, context.lang));
-        RETURN_IF_ERROR(context.files.save(plot, picture, partida::Durable::no));
+        RETURN_IF_ERROR(context.files.save(plot, picture, match::Durable::no));
     }
     if (context.json)
         context.print_json(matchup_json(all));

@@ -31,7 +31,7 @@ Option the_web_files() {
 }
 
 Result<site::SiteReport> made_site(const po::variables_map& given, Context& context, const std::string& out,
-                                   int workers, std::optional<partida::Instant> pass) {
+                                   int workers, std::optional<match::Instant> pass) {
     site::SiteOptions options{text_of(given, "root"), out, std::nullopt, workers, context.lang, pass};
     if (const std::string web = text_of(given, "web"); !web.empty()) options.web = web;
     return site::make_site(context.files, options);
@@ -47,7 +47,7 @@ void tell(const site::SiteReport& report, const std::string& out, Context& conte
                 : say("no se puede comprobar: está en el sitio sin acta",
                       "cannot be verified: it is in the site without a transcript");
         context.err +=
-            fmt::format("{}: {}\n{}", broken.folder.string(), kept.in(context.lang), broken.troubles);
+            fmt::format("{}: {}\n{}", broken.folder.string(), kept.in(context.lang), broken.problems);
     }
     if (report.files == 0) return;
     context.print(say(
@@ -70,7 +70,7 @@ Json site_json(const site::SiteReport& report) {
                  {"con_errores", Json::array()}};
     for (const site::BrokenMatch& broken : report.broken)
         json["con_errores"].push_back({{"carpeta", broken.folder.string()},
-                                       {"errores", broken.troubles},
+                                       {"errores", broken.problems},
                                        {"con_paginas", broken.has != site::BrokenMatch::Has::nothing}});
     return json;
 }

@@ -11,7 +11,7 @@ Option the_web_files();
 
 // Makes the site in `out` or brings it up to date. `pass`: the pass that is about to end.
 Result<site::SiteReport> made_site(const po::variables_map& given, Context& context, const std::string& out,
-                                   int workers, std::optional<partida::Instant> pass = {});
+                                   int workers, std::optional<match::Instant> pass = {});
 
 // Prints what was done, and the broken matches on standard error; nothing if nothing has changed.
 void tell(const site::SiteReport& report, const std::string& out, Context& context);

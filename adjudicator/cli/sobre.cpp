@@ -1,24 +1,24 @@
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/partida/audit/audit.hpp"
-#include "adjudicator/partida/audit/letter_check.hpp"
+#include "adjudicator/match/audit/audit.hpp"
+#include "adjudicator/match/audit/letter_check.hpp"
 
 namespace ronda::cli {
 
 namespace {
 
-Result<partida::PublishedContributions> published(const po::variables_map& given, Context& context) {
+Result<match::PublishedContributions> published(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(const auto transcript, transcript_in(given, context));
-    return transcript ? partida::contributions_of_transcript(transcript->text, transcript->file)
-                      : partida::contributions_of_match(context.files, text_of(given, "folder"));
+    return transcript ? match::contributions_of_transcript(transcript->text, transcript->file)
+                      : match::contributions_of_match(context.files, text_of(given, "folder"));
 }
 
 Result<Exit> run_sobre(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(const auto known, published(given, context));
     ASSIGN_OR_RETURN(const auto letter,
-                     read_input(context, text_of(given, "letter"), partida::most_letter_bytes));
-    const auto check = partida::check_letter(letter, text_of(given, "word"), known);
+                     read_input(context, text_of(given, "letter"), match::most_letter_bytes));
+    const auto check = match::check_letter(letter, text_of(given, "word"), known);
     context.out +=
-        context.json ? formats::write_json(partida::as_json(check)) : partida::in_words(check, context.lang);
+        context.json ? formats::write_json(match::as_json(check)) : match::in_words(check, context.lang);
     return check.exit();
 }
 

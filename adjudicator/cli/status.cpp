@@ -1,14 +1,14 @@
-#include "adjudicator/partida/run/status.hpp"
+#include "adjudicator/match/run/status.hpp"
 
 #include <algorithm>
 
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/cli/world.hpp"
-#include "adjudicator/club/step/step.hpp"
-#include "adjudicator/partida/run/overview.hpp"
-#include "adjudicator/partida/run/pass.hpp"
-#include "adjudicator/partida/run/sweep.hpp"
-#include "adjudicator/partida/store/match_paths.hpp"
+#include "adjudicator/cli/system.hpp"
+#include "adjudicator/club/run/club_run.hpp"
+#include "adjudicator/match/run/overview.hpp"
+#include "adjudicator/match/run/pass.hpp"
+#include "adjudicator/match/run/sweep.hpp"
+#include "adjudicator/match/store/match_paths.hpp"
 
 namespace ronda::cli {
 
@@ -17,15 +17,15 @@ namespace {
 // What is told of all folders, and how the command ends.
 class Report {
   public:
-    Report(Context& context, partida::World world) : context_(context), world_(world) {}
+    Report(Context& context, match::System system) : context_(context), system_(system) {}
 
-    Result<void> add(const partida::Path& folder) {
-        if (context_.files.exists(partida::MatchPaths{folder}.config())) {
+    Result<void> add(const match::Path& folder) {
+        if (context_.files.exists(match::MatchPaths{folder}.config())) {
             add_match(folder);
             tell_heartbeat(folder);
             return {};
         }
-        ASSIGN_OR_RETURN(const auto matches, partida::matches_below(context_.files, folder));
+        ASSIGN_OR_RETURN(const auto matches, match::matches_below(context_.files, folder));
         if (matches.empty() && !club::is_club(context_.files, folder))
             add_match(folder);  // which says why it is none
         else
@@ -40,69 +40,69 @@ class Report {
     }
 
   private:
-    std::vector<partida::MatchLine> overview(const std::vector<partida::Path>& matches) {
-        const auto around = [this](const partida::Path& folder) { return around_.of(folder); };
-        return partida::overview_of(context_.files, matches, around, world_.clock.now(),
-                                    context_.json ? partida::Detail::all : partida::Detail::words);
+    std::vector<match::MatchLine> overview(const std::vector<match::Path>& matches) {
+        const auto club_context_of = [this](const match::Path& folder) { return club_context_of_.of(folder); };
+        return match::overview_of(context_.files, matches, club_context_of, system_.clock.now(),
+                                  context_.json ? match::Detail::all : match::Detail::words);
     }
 
     // Only here is it told that whoever watches could not be told of the last pass.
-    void tell_heartbeat(const partida::Path& folder) {
-        const auto pass = partida::last_pass(context_.files, folder, world_.clock.now());
+    void tell_heartbeat(const match::Path& folder) {
+        const auto pass = match::last_pass(context_.files, folder, system_.clock.now());
         if (context_.json || !pass || pass->heartbeat_fault.empty()) return;
         context_.print(say("latido: no ha salido en la última pasada: {}",
                            "latido: the last pass could not be told: {}", pass->heartbeat_fault));
     }
 
-    void add_match(const partida::Path& folder) {
+    void add_match(const match::Path& folder) {
         const auto status =
-            partida::status_of(context_.files, folder, club_context_of(world_, folder), world_.clock.now());
+            match::status_of(context_.files, folder, club_context_of(system_, folder), system_.clock.now());
         if (!status) {
             worst_ = std::max(worst_, status.error().exit);
-            all_.push_back(partida::failure_json(folder, status.error(), context_.lang));
+            all_.push_back(match::failure_json(folder, status.error(), context_.lang));
             if (context_.json) return;
             context_.warn(status.error().diagnostics);
         } else if (context_.json) {
             Json json = {{"carpeta", folder.string()}};
-            json.update(partida::as_json(*status, context_.lang));
+            json.update(match::as_json(*status, context_.lang));
             all_.push_back(std::move(json));
         } else {
-            context_.out += (context_.out.empty() ? "" : "\n") + partida::in_words(*status, context_.lang);
+            context_.out += (context_.out.empty() ? "" : "\n") + match::in_words(*status, context_.lang);
         }
     }
 
-    void add_tree(const partida::Path& tree, const std::vector<partida::MatchLine>& overview) {
-        for (const partida::MatchLine& line : overview)
+    void add_tree(const match::Path& tree, const std::vector<match::MatchLine>& overview) {
+        for (const match::MatchLine& line : overview)
             if (const auto* failure = std::get_if<Failure>(&line.found))
                 worst_ = std::max(worst_, failure->exit);
         if (!context_.json)
             context_.out += (context_.out.empty() ? "" : "\n") +
-                            partida::in_words(overview, tree, context_.lang) + budget_of(tree, overview);
+                            match::in_words(overview, tree, context_.lang) + budget_of(tree, overview);
         else
-            for (Json& json : partida::as_json(overview, context_.lang)) all_.push_back(std::move(json));
+            for (Json& json : match::as_json(overview, context_.lang)) all_.push_back(std::move(json));
     }
 
     // What waits for the budget of the account: of a club all, its own letters too.
-    std::string budget_of(const partida::Path& tree, const std::vector<partida::MatchLine>& overview) {
+    std::string budget_of(const match::Path& tree, const std::vector<match::MatchLine>& overview) {
         const auto own = club::sending_outbox(context_.files, tree);
-        if (!own || !own->mail.budget) return partida::budgets_in_words(overview, context_.lang);
-        const auto wait = partida::budget_wait(context_.files, own->account.budget, world_.clock.now());
+        if (!own || !own->mail.budget) return match::budgets_in_words(overview, context_.lang);
+        const auto wait = match::budget_wait(context_.files, own->account.budget, system_.clock.now());
         const auto club = club::open_club(context_.files, tree);
         if (!wait || !club) return {};
-        return say("Correo: {}\n", "Mail: {}\n", partida::budget_in_words(*wait, *own->mail.budget, club->zone))
+        return say("Correo: {}\n", "Mail: {}\n", match::budget_in_words(*wait, *own->mail.budget, club->zone))
             .in(context_.lang);
     }
 
     Context& context_;
-    partida::World world_;
-    ClubContexts around_{world_.files, world_.clock.now()};
+    match::System system_;
+    ClubContexts club_context_of_{system_.files, system_.clock.now()};
     Exit worst_ = Exit::done;
     Json all_ = Json::array();
 };
 
 Result<Exit> run_status(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
-    Report report(context, real.world);
+    Report report(context, real.system);
     for (const std::string& folder : texts_of(given, "folder")) RETURN_IF_ERROR(report.add(folder));
     return report.finish();
 }

@@ -1,7 +1,7 @@
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/cli/world.hpp"
-#include "adjudicator/partida/inbox/answering.hpp"
-#include "adjudicator/partida/submission/submission.hpp"
+#include "adjudicator/cli/system.hpp"
+#include "adjudicator/match/inbox/answering.hpp"
+#include "adjudicator/match/submission/submission.hpp"
 #include "formats/document.hpp"
 
 namespace ronda::cli {
@@ -11,26 +11,26 @@ namespace {
 Result<Exit> run_submit(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
     const std::string file = text_of(given, "file");
-    ASSIGN_OR_RETURN(auto text, read_input(context, file, partida::most_order_bytes));
-    partida::RunReport composed;
-    const auto tell_player = [&](const partida::Match& match, partida::Journal& journal) {
+    ASSIGN_OR_RETURN(auto text, read_input(context, file, match::most_order_bytes));
+    match::RunReport composed;
+    const auto tell_player = [&](const match::Match& match, match::Journal& journal) {
         // The orders count even if the letter cannot be composed now; the next run tries again.
-        if (auto told = partida::compose_receipts(real.world, match, journal, composed); !told)
+        if (auto told = match::compose_receipts(real.system, match, journal, composed); !told)
             composed.add(told.error());
     };
-    const partida::Path folder = text_of(given, "folder");
+    const match::Path folder = text_of(given, "folder");
     ASSIGN_OR_RETURN(
         const auto receipt,
-        partida::accept_orders(
-            real.world, folder, club_context_of(real.world, folder),
+        match::accept_orders(
+            real.system, folder, club_context_of(real.system, folder),
             {std::move(text), file, {text_of(given, "player"), "submit", std::nullopt, context.lang}},
             tell_player));
     const auto as_text = [&] {
-        return formats::as_text(
-            partida::receipt_document(receipt, context.lang, partida::Troubles::with_excerpt), context.lang);
+        return formats::as_text(match::receipt_document(receipt, context.lang, match::Troubles::with_excerpt),
+                                context.lang);
     };
-    context.out += context.json ? formats::write_json(partida::as_json(receipt, context.lang)) : as_text();
-    context.warn(composed.troubles);
+    context.out += context.json ? formats::write_json(match::as_json(receipt, context.lang)) : as_text();
+    context.warn(composed.problems);
     return composed.exit;
 }
 

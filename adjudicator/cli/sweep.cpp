@@ -1,4 +1,4 @@
-#include "adjudicator/partida/run/sweep.hpp"
+#include "adjudicator/match/run/sweep.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -12,15 +12,15 @@
 
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/site.hpp"
-#include "adjudicator/cli/world.hpp"
-#include "adjudicator/club/step/step.hpp"
+#include "adjudicator/cli/system.hpp"
+#include "adjudicator/club/run/club_run.hpp"
 #include "adjudicator/core/text/whole_number.hpp"
 #include "adjudicator/core/text/wording.hpp"
-#include "adjudicator/partida/run/idle_match.hpp"
-#include "adjudicator/partida/run/pass.hpp"
-#include "adjudicator/partida/store/match_paths.hpp"
+#include "adjudicator/match/run/idle_marker.hpp"
+#include "adjudicator/match/run/pass.hpp"
+#include "adjudicator/match/store/match_paths.hpp"
 #include "adjudicator/steps/steps.hpp"
-#include "adjudicator/world/strangers.hpp"
+#include "adjudicator/system/strangers.hpp"
 
 namespace ronda::cli {
 
@@ -44,18 +44,18 @@ Result<Shard> shard_from(const std::string& text) {
 }
 
 // Counts the matches that have been processed and shows a line of progress on a terminal.
-class Tally final : public partida::SweepListener {
+class SweepCounter final : public match::SweepListener {
   public:
-    // `club`: the moderator reads what was done in the club's daily letter, so only troubles are told.
-    Tally(std::size_t all, bool club, Context& context)
+    // `club`: the moderator reads what was done in the club's daily letter, so only problems are told.
+    SweepCounter(std::size_t all, bool club, Context& context)
         : all_(all), club_(club), context_(context), shown_(!context.json && ::isatty(STDERR_FILENO) != 0) {}
 
-    void quiet(std::size_t matches) override {
+    void on_idle(std::size_t matches) override {
         swept_ += matches;
         progress();
     }
 
-    void told(const partida::SweptMatch& swept) override {
+    void on_result(const match::SweptMatch& swept) override {
         ++swept_;
         if (!swept.report.done.empty()) ++busy_;
         vacated_ = vacated_ || swept.report.vacated;
@@ -63,13 +63,13 @@ class Tally final : public partida::SweepListener {
         progress();
     }
 
-    void mail_taken(const partida::SweptMatch& swept) override {
+    void mail_taken(const match::SweptMatch& swept) override {
         if (!swept.report.done.empty()) ++busy_;
         told_of_club(swept);
     }
 
-    void told_of_club(const partida::SweptMatch& swept) {
-        const partida::RunReport& report = swept.report;
+    void told_of_club(const match::SweptMatch& swept) {
+        const match::RunReport& report = swept.report;
         heard_stranger_ = heard_stranger_ || report.heard_stranger;
         if (report.exit != Exit::done) ++failed_;
         if (report.broke_off) broken_.insert(swept.folder);
@@ -80,7 +80,7 @@ class Tally final : public partida::SweepListener {
     bool vacated() const { return vacated_; }
     bool heard_stranger() const { return heard_stranger_; }
     // The folders of matches, or of the club, with which this sweep did not come to an end.
-    const std::set<partida::Path>& broken() const { return broken_; }
+    const std::set<match::Path>& broken() const { return broken_; }
 
     // `site`: what became of the site, if one was asked for, and its folder.
     Exit finish(const std::optional<Result<site::SiteReport>>& made, const std::string& site) {
@@ -114,8 +114,8 @@ class Tally final : public partida::SweepListener {
         for (const auto& [folder, report] : lines_) {
             if (!report.done.empty() && !club_)
                 context_.out += fmt::format("{}: {}\n", folder.string(), fmt::join(done_in(report), "; "));
-            if (!report.troubles.empty())
-                context_.err += fmt::format("{}:\n{}", folder.string(), troubles_in(report));
+            if (!report.problems.empty())
+                context_.err += fmt::format("{}:\n{}", folder.string(), problems_in(report));
         }
         if (lines_.empty() || (club_ && failed_ == 0)) return;
         context_.print(say("{}: {} con novedades, {} con errores", "{}: {} with news, {} with errors",
@@ -130,20 +130,20 @@ class Tally final : public partida::SweepListener {
         for (const auto& [folder, report] : lines_)
             json["novedades"].push_back({{"carpeta", folder.string()},
                                          {"hecho", done_in(report)},
-                                         {"errores", troubles_in(report)},
+                                         {"errores", problems_in(report)},
                                          {"estado", static_cast<int>(report.exit)}});
         if (made && *made) json["sitio"] = site_json(**made);
         context_.print_json(json);
     }
 
-    std::vector<std::string> done_in(const partida::RunReport& report) const {
+    std::vector<std::string> done_in(const match::RunReport& report) const {
         std::vector<std::string> lines;
         for (const Text& line : report.done) lines.push_back(line.in(context_.lang));
         return lines;
     }
-    std::string troubles_in(const partida::RunReport& report) const {
+    std::string problems_in(const match::RunReport& report) const {
         std::string all;
-        for (const Diagnostic& trouble : report.troubles) all += ronda::describe(trouble, context_.lang);
+        for (const Diagnostic& problem : report.problems) all += ronda::describe(problem, context_.lang);
         return all;
     }
 
@@ -152,34 +152,34 @@ class Tally final : public partida::SweepListener {
     Context& context_;
     bool shown_, heard_stranger_ = false, vacated_ = false;
     Exit worst_ = Exit::done;
-    std::set<partida::Path> broken_;
-    std::vector<partida::SweptMatch> lines_;
+    std::set<match::Path> broken_;
+    std::vector<match::SweptMatch> lines_;
     std::chrono::steady_clock::time_point last_{};
 };
 
 // The letters of strangers to all these matches together; each shard has its share of the tree's room.
-Result<void> shorten_strangers(partida::World& world, const std::vector<partida::Path>& matches, int shards) {
-    std::vector<partida::Path> folders;
-    for (const partida::Path& match : matches)
-        for (const partida::Path& folder :
-             {partida::MatchPaths{match}.inbox_seen(), partida::MatchPaths{match}.inbox_rejected()})
+Result<void> shorten_strangers(match::System& system, const std::vector<match::Path>& matches, int shards) {
+    std::vector<match::Path> folders;
+    for (const match::Path& match : matches)
+        for (const match::Path& folder :
+             {match::MatchPaths{match}.inbox_seen(), match::MatchPaths{match}.inbox_rejected()})
             folders.push_back(folder);
-    return world::shorten_strangers(world.files, folders, world.clock.now(),
-                                    world::most_of_strangers / static_cast<std::uintmax_t>(shards));
+    return system::shorten_strangers(system.files, folders, system.clock.now(),
+                                     system::most_of_strangers / static_cast<std::uintmax_t>(shards));
 }
 
-using ClubWork = std::function<Result<partida::RunReport>(partida::World&, const partida::Path&)>;
+using ClubWork = std::function<Result<match::RunReport>(match::System&, const match::Path&)>;
 
 // What the club does before its matches run, and after them. A club that cannot be read stops no match. It has
 // a world of its own: the mail program that it keeps would answer the workers in each other's place.
-std::optional<partida::SweptMatch> swept_club(const po::variables_map& given, Context& context,
-                                              const ClubWork& work) {
-    const partida::Path root = text_of(given, "root");
+std::optional<match::SweptMatch> swept_club(const po::variables_map& given, Context& context,
+                                            const ClubWork& work) {
+    const match::Path root = text_of(given, "root");
     auto real = RealWorld::open(given, context);
     if (!real || given["dry-run"].as<bool>() || !club::is_club(context.files, root)) return std::nullopt;
-    partida::RunReport report;
-    report.add(work(real->world, root));
-    return partida::SweptMatch{root, std::move(report)};
+    match::RunReport report;
+    report.add(work(real->system, root));
+    return match::SweptMatch{root, std::move(report)};
 }
 
 Result<Exit> run_sweep(const po::variables_map& given, Context& context) {
@@ -188,40 +188,40 @@ Result<Exit> run_sweep(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(const auto shard, shard_from(text_of(given, "shard")));
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
     const bool dry_run = given["dry-run"].as<bool>();
-    const partida::Path root = text_of(given, "root");
+    const match::Path root = text_of(given, "root");
     // First, because it hands the matches their mail and may make new ones.
     const auto of_club =
-        swept_club(given, context, [workers](partida::World& world, const partida::Path& folder) {
-            return club::club_step(world, folder, workers);
+        swept_club(given, context, [workers](match::System& system, const match::Path& folder) {
+            return club::club_step(system, folder, workers);
         });
-    ASSIGN_OR_RETURN(const auto all, partida::matches_below(context.files, root));
-    const auto matches = partida::shard_of(all, shard.number, shard.of);
-    Tally tally(matches.size(), of_club.has_value(), context);
+    ASSIGN_OR_RETURN(const auto all, match::matches_below(context.files, root));
+    const auto matches = match::shard_of(all, shard.number, shard.of);
+    SweepCounter tally(matches.size(), of_club.has_value(), context);
     if (of_club) tally.told_of_club(*of_club);
-    ClubContexts around(context.files, real.world.clock.now());
-    const auto context_of = [&around](const partida::Path& match) { return around.of(match); };
-    partida::SweepWork work;
-    work.mail_need = [&](const partida::Path& match) -> std::optional<Result<partida::MailNeed>> {
-        if (!dry_run && partida::at_rest(match, real.world.clock.now())) return std::nullopt;
-        return around.require_own_id(match).and_then([&]() -> Result<partida::MailNeed> {
-            if (dry_run) return partida::MailNeed{};
-            return partida::mail_need(context.files, match, context_of(match));
+    ClubContexts clubs(context.files, real.system.clock.now());
+    const auto context_of = [&clubs](const match::Path& match) { return clubs.of(match); };
+    match::SweepWork work;
+    work.mail_need = [&](const match::Path& match) -> std::optional<Result<match::MailNeed>> {
+        if (!dry_run && match::is_idle(match, real.system.clock.now())) return std::nullopt;
+        return clubs.require_own_id(match).and_then([&]() -> Result<match::MailNeed> {
+            if (dry_run) return match::MailNeed{};
+            return match::mail_need(context.files, match, context_of(match));
         });
     };
-    work.take_mail = [&](const partida::MailRoot& mail_root, int processes) {
-        partida::RunReport report;
-        if (const auto taken = partida::take_root_mail(real.world, mail_root, context_of, processes, report);
+    work.take_mail = [&](const match::MailRoot& mail_root, int processes) {
+        match::RunReport report;
+        if (const auto taken = match::take_root_mail(real.system, mail_root, context_of, processes, report);
             !taken)
             report.add(taken.error());
         return report;
     };
-    work.run = [&](const partida::Path& match) {
-        partida::RunReport report;
-        report.add(partida::run_match(real.world, match, context_of(match),
-                                      {.dry_run = dry_run, .may_rest = !dry_run}));
+    work.run = [&](const match::Path& match) {
+        match::RunReport report;
+        report.add(match::run_match(real.system, match, context_of(match),
+                                    {.dry_run = dry_run, .may_rest = !dry_run}));
         return report;
     };
-    const auto swept = partida::sweep(
+    const auto swept = match::sweep(
         matches, std::min<int>(workers, static_cast<int>(std::max<std::size_t>(matches.size(), 1))), work,
         tally);
     if (!swept) return tl::unexpected(swept.error());
@@ -231,13 +231,13 @@ Result<Exit> run_sweep(const po::variables_map& given, Context& context) {
         tally.told_of_club({root, finish_mail(given, context, {root, all, matches, tally.broken()})});
     }
     if (of_club && tally.vacated()) club::wake_desk(context.files, root);
-    if (tally.heard_stranger()) RETURN_IF_ERROR(shorten_strangers(real.world, matches, shard.of));
+    if (tally.heard_stranger()) RETURN_IF_ERROR(shorten_strangers(real.system, matches, shard.of));
     if (dry_run) return tally.finish(std::nullopt, {});
     const std::string out = text_of(given, "site");
     std::optional<Result<site::SiteReport>> made;
-    if (!out.empty()) made = made_site(given, context, out, workers, real.world.clock.now());
+    if (!out.empty()) made = made_site(given, context, out, workers, real.system.clock.now());
     const Exit exit = tally.finish(made, out);
-    partida::end_pass(real.world, root, matches, exit == Exit::done);
+    match::end_pass(real.system, root, matches, exit == Exit::done);
     return exit;
 }
 

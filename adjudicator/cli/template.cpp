@@ -1,6 +1,6 @@
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/cli/world.hpp"
-#include "adjudicator/partida/store/match.hpp"
+#include "adjudicator/cli/system.hpp"
+#include "adjudicator/match/store/match.hpp"
 #include "adjudicator/steps/steps.hpp"
 
 namespace ronda::cli {
@@ -9,10 +9,10 @@ namespace {
 
 Result<Exit> run_template(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
-    ASSIGN_OR_RETURN(const auto match, match_in(real.world, text_of(given, "folder")));
+    ASSIGN_OR_RETURN(const auto match, match_in(real.system, text_of(given, "folder")));
     const std::string player = text_of(given, "player");
     // Without --lang, use the player's own language.
-    const Lang lang = given.count("lang") != 0 ? context.lang : partida::lang_of(match, Viewer{player});
+    const Lang lang = given.count("lang") != 0 ? context.lang : match::lang_of(match, Viewer{player});
     ASSIGN_OR_RETURN(const auto form, steps::order_form(*match.position, player, lang));
     context.out += form;
     return Exit::done;

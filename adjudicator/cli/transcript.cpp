@@ -1,19 +1,19 @@
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/core/text/wording.hpp"
-#include "adjudicator/partida/audit/audit.hpp"
+#include "adjudicator/match/audit/audit.hpp"
 
 namespace ronda::cli {
 
 namespace {
 
 Result<Exit> run_transcript(const po::variables_map& given, Context& context) {
-    ASSIGN_OR_RETURN(const auto transcript, partida::transcript_of(context.files, text_of(given, "folder")));
+    ASSIGN_OR_RETURN(const auto transcript, match::transcript_of(context.files, text_of(given, "folder")));
     const std::string out = text_of(given, "out");
     if (out == "-") {
         context.out += transcript.text;
         return Exit::done;
     }
-    RETURN_IF_ERROR(context.files.save(out, transcript.text, partida::Durable::no));
+    RETURN_IF_ERROR(context.files.save(out, transcript.text, match::Durable::no));
     if (!transcript.published)
         context.notice(say("la partida guarda secretos: el acta lleva solo los sellos o las semillas de {}",
                            "the game has secrets: the transcript has only the seals or the seeds of {}",

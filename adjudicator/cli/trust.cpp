@@ -1,17 +1,17 @@
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/cli/world.hpp"
-#include "adjudicator/club/register/register.hpp"
+#include "adjudicator/cli/system.hpp"
+#include "adjudicator/club/people/register.hpp"
 #include "adjudicator/games/all_games.hpp"
-#include "adjudicator/partida/run/sweep.hpp"
-#include "adjudicator/partida/store/command_trust.hpp"
+#include "adjudicator/match/run/sweep.hpp"
+#include "adjudicator/match/store/command_trust.hpp"
 #include "formats/club_file.hpp"
 
 namespace ronda::cli {
 
 namespace {
 
-using partida::Files;
-using partida::Path;
+using match::Files;
+using match::Path;
 
 struct NamedCommand {
     Path config;
@@ -20,8 +20,8 @@ struct NamedCommand {
 
 void add_commands(Files& files, const Path& config, std::optional<formats::MailSettings> mail,
                   std::vector<NamedCommand>& found) {
-    partida::permit_commands(files, config, mail);
-    for (auto& source : partida::commands_in(mail)) found.push_back({config, std::move(source)});
+    match::permit_commands(files, config, mail);
+    for (auto& source : match::commands_in(mail)) found.push_back({config, std::move(source)});
 }
 
 // The commands of club.yaml and of each match below. What cannot be read has none that could be started.
@@ -29,14 +29,14 @@ Result<std::vector<NamedCommand>> commands_below(Files& files, const Path& root)
     std::vector<NamedCommand> found;
     const Path club = root / club::club_file_name;
     if (files.exists(club)) {
-        ASSIGN_OR_RETURN(const auto text, files.read(club, partida::most_config_bytes));
+        ASSIGN_OR_RETURN(const auto text, files.read(club, match::most_config_bytes));
         ASSIGN_OR_RETURN(const auto file, formats::read_club_file(text, club.string()));
         add_commands(files, club, file.mail, found);
     }
-    ASSIGN_OR_RETURN(const auto matches, partida::matches_below(files, root));
+    ASSIGN_OR_RETURN(const auto matches, match::matches_below(files, root));
     for (const Path& match : matches) {
-        const Path config = partida::MatchPaths{match}.config();
-        const auto text = files.read(config, partida::most_config_bytes);
+        const Path config = match::MatchPaths{match}.config();
+        const auto text = files.read(config, match::most_config_bytes);
         if (!text) continue;
         if (const auto file = formats::read_match_file(*text, config.string(), all_games()))
             add_commands(files, config, file->mail, found);
@@ -69,7 +69,7 @@ Result<Exit> run_trust(const po::variables_map& given, Context& context) {
         for (const NamedCommand& one : commands) {
             if (one.source.command != command) continue;
             named = true;
-            RETURN_IF_ERROR(partida::trust_command(context.files, one.config.parent_path(), command));
+            RETURN_IF_ERROR(match::trust_command(context.files, one.config.parent_path(), command));
         }
         if (!named)
             return refuse("opcion_invalida",

@@ -2,11 +2,11 @@
 #include <utility>
 
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/cli/world.hpp"
+#include "adjudicator/cli/system.hpp"
 #include "adjudicator/club/desk/sign_up_changes.hpp"
-#include "adjudicator/club/step/step.hpp"
+#include "adjudicator/club/run/club_run.hpp"
 #include "adjudicator/core/game/identifier.hpp"
-#include "adjudicator/partida/desk/moderation.hpp"
+#include "adjudicator/match/moderation/moderation.hpp"
 
 namespace ronda::cli {
 
@@ -28,7 +28,7 @@ Result<std::string> reason_in(const po::variables_map& given) {
 
 Result<Exit> run_vacate(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(const auto reason, reason_in(given));
-    partida::Seat seat{text_of(given, "player"), {}, {}, {}, reason};
+    match::Seat seat{text_of(given, "player"), {}, {}, {}, reason};
     const bool to_robot = given.count("robot") > 0, excused = given["excused"].as<bool>();
     if (to_robot && excused)
         return wrong_usage(
@@ -38,20 +38,20 @@ Result<Exit> run_vacate(const po::variables_map& given, Context& context) {
         ASSIGN_OR_RETURN(seat.robot, level_in(given, "robot", robots::seat_levels));
     }
     return at_desk(
-        given, context, [&](partida::World& world, const partida::Match& match, partida::Journal& journal) {
-            const partida::WaitingOrders orders = waiting_orders_in(given);
-            return to_robot ? partida::replace_player(world, match, journal, seat, orders)
-                            : partida::vacate_seat(world, match, journal, seat.player, reason, excused, orders);
+        given, context, [&](match::System& system, const match::Match& match, match::Journal& journal) {
+            const match::WaitingOrders orders = waiting_orders_in(given);
+            return to_robot ? match::replace_player(system, match, journal, seat, orders)
+                            : match::vacate_seat(system, match, journal, seat.player, reason, excused, orders);
         });
 }
 
 // The club of a match that has no folder yet, or one in which it is half made; and the match.
-std::optional<std::pair<partida::Path, std::string>> sought_match_of(partida::Files& files,
-                                                                     const partida::Path& folder) {
-    const partida::MatchPaths at{folder};
-    if (files.exists(at.config()) && !files.exists(at.unfinished_mark())) return std::nullopt;
+std::optional<std::pair<match::Path, std::string>> sought_match_of(match::Files& files,
+                                                                   const match::Path& folder) {
+    const match::MatchPaths paths{folder};
+    if (files.exists(paths.config()) && !files.exists(paths.unfinished_mark())) return std::nullopt;
     std::error_code ignored;
-    partida::Path whole = std::filesystem::weakly_canonical(folder, ignored);
+    match::Path whole = std::filesystem::weakly_canonical(folder, ignored);
     if (!whole.has_filename()) whole = whole.parent_path();  // a slash at the end
     const auto club = club::club_above(files, folder);
     if (!club || whole.parent_path() != *club) return std::nullopt;
@@ -63,14 +63,14 @@ Result<Exit> run_cancel(const po::variables_map& given, Context& context) {
     if (const auto match = sought_match_of(context.files, text_of(given, "folder"))) {
         ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
         ASSIGN_OR_RETURN(const auto report,
-                         club::at_club_desk(real.world, match->first, [&](club::Table& table) {
-                             return club::cancel_sign_up(table, match->second, reason);
+                         club::at_club_desk(real.system, match->first, [&](club::DeskContext& desk) {
+                             return club::cancel_sign_up(desk, match->second, reason);
                          }));
         return answer_with(report, context);
     }
     return at_desk(given, context,
-                   [&](partida::World& world, const partida::Match& match, partida::Journal& journal) {
-                       return partida::cancel_match(world, match, journal, reason);
+                   [&](match::System& system, const match::Match& match, match::Journal& journal) {
+                       return match::cancel_match(system, match, journal, reason);
                    });
 }
 

@@ -1,15 +1,15 @@
 #include <filesystem>
 
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/partida/audit/audit.hpp"
+#include "adjudicator/match/audit/audit.hpp"
 
 namespace ronda::cli {
 
 namespace {
 
-Result<partida::Verified> verified(const po::variables_map& given, Context& context) {
+Result<match::Verified> verified(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(const auto transcript, transcript_in(given, context));
-    if (transcript) return partida::verify_transcript(transcript->text, transcript->file);
+    if (transcript) return match::verify_transcript(transcript->text, transcript->file);
     const std::string folder = text_of(given, "folder");
     std::error_code error;
     if (std::filesystem::is_regular_file(folder, error))
@@ -17,13 +17,13 @@ Result<partida::Verified> verified(const po::variables_map& given, Context& cont
                                "{} is a file; if it is a transcript: ronda verify --transcript {}", folder,
                                folder));
     ASSIGN_OR_RETURN(const auto workers, jobs_in(given, 1));
-    return partida::verify_match(context.files, folder, workers);
+    return match::verify_match(context.files, folder, workers);
 }
 
 Result<Exit> run_verify(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(const auto result, verified(given, context));
-    context.out += context.json ? formats::write_json(partida::as_json(result, context.lang))
-                                : partida::in_words(result, context.lang);
+    context.out += context.json ? formats::write_json(match::as_json(result, context.lang))
+                                : match::in_words(result, context.lang);
     return result.exit();
 }
 

@@ -43,7 +43,7 @@ std::string name_of(const ClubPages& club, const std::string& person, Lang lang)
     return link(fmt::format("../{}/{}", persons_folder, in_language(person, "html", lang)), name->second);
 }
 
-std::string person_row(const ClubPages& club, int place, const club::Standing& standing, Lang lang) {
+std::string person_row(const ClubPages& club, int place, const club::RankedPerson& standing, Lang lang) {
     const auto& [id, person] = standing;
     const club::Rating now = person->now();
     return fmt::format("<tr><th scope=\"row\" class=\"num\">{}</th>{}{}{}{}{}</tr>\n", place,
@@ -149,7 +149,7 @@ std::string game_page(const ClubPages& club, const std::string& game, Lang lang)
     const Text title = ratings_title(game);
     std::string rows;
     int place = 0;
-    for (const club::Standing& standing : club::standings(club.ratings.at(game)))
+    for (const club::RankedPerson& standing : club::standings(club.ratings.at(game)))
         rows += person_row(club, ++place, standing, lang);
     const std::string body = fmt::format("<h1>{}</h1>\n{}<p class=\"ayuda\">{}</p>\n", escaped(title.in(lang)),
                                          table_of(title,

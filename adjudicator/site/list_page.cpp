@@ -5,8 +5,8 @@
 #include "adjudicator/core/report/lesson.hpp"
 #include "adjudicator/core/report/ranking.hpp"
 #include "adjudicator/games/all_games.hpp"
-#include "adjudicator/partida/letters/reply_form.hpp"
-#include "adjudicator/partida/store/json_words.hpp"
+#include "adjudicator/match/letters/reply_form.hpp"
+#include "adjudicator/match/store/json_words.hpp"
 #include "adjudicator/site/club_pages.hpp"
 #include "adjudicator/site/pages.hpp"
 #include "formats/figures.hpp"
@@ -65,7 +65,7 @@ std::string vacant_seat(const Listed& listed, const std::string& id, const std::
     if (desk.address.empty()) return fmt::format("<li>{}</li>\n", escaped(where));
     const std::string wish = "tomar: " + listed.folder + (listed.nameless ? "" : "/" + id);
     const std::string letter =
-        partida::mailto_link(desk.address, fmt::format("[{}] {}", desk.club, wish), wish + "\n");
+        match::mailto_link(desk.address, fmt::format("[{}] {}", desk.club, wish), wish + "\n");
     return fmt::format("<li>{} · {}</li>\n", escaped(where),
                        link(letter, say("Tomar el asiento", "Take the seat").in(lang)));
 }
@@ -124,17 +124,17 @@ Json results_json(const std::vector<Listed>& matches, const club::Registry* regi
 
 Text places_in(const Json& result) {
     MatchHeader named;
-    for (const Json& seat : partida::list_in(result, "jugadores")) {
+    for (const Json& seat : match::list_in(result, "jugadores")) {
         Player player;
-        player.id = partida::word_in(seat, "id");
-        player.name = partida::word_in(seat, "nombre");
+        player.id = match::word_in(seat, "id");
+        player.name = match::word_in(seat, "nombre");
         named.players.push_back(std::move(player));
     }
     std::vector<Placed> ranking;
-    for (const Json& side : partida::list_in(result, "lugares")) {
+    for (const Json& side : match::list_in(result, "lugares")) {
         Placed placed;
-        placed.players = partida::words_in(side, "jugadores");
-        if (const int place = partida::number_in(side, "lugar"); place > 0) placed.place = place;
+        placed.players = match::words_in(side, "jugadores");
+        if (const int place = match::number_in(side, "lugar"); place > 0) placed.place = place;
         ranking.push_back(std::move(placed));
     }
     return in_words(ranking, named);
@@ -148,7 +148,7 @@ std::string without_pass(std::string page) {
 
 std::string list_page(const std::vector<Listed>& matches, const std::vector<Sought>& sought,
                       const SeatDesk& desk, const std::vector<ClubPage>& tables, bool web,
-                      std::optional<partida::Instant> pass, Lang lang) {
+                      std::optional<match::Instant> pass, Lang lang) {
     const Text title = say("Partidas por correo", "Matches by mail");
     std::string body = fmt::format("<h1>{}</h1>\n", title.in(lang));
     body += seeking(sought, lang);
@@ -168,7 +168,7 @@ std::string list_page(const std::vector<Listed>& matches, const std::vector<Soug
     body += ratings(tables, lang);
     if (web) body += lessons(lang);
     if (pass) {
-        const std::string time = partida::iso(*pass);
+        const std::string time = match::iso(*pass);
         body += fmt::format("{}{} <time datetime=\"{}\">{} {} UTC</time></p>\n", pass_line,
                             say("Última pasada del árbitro:", "Last pass of the adjudicator:").in(lang), time,
                             time.substr(0, 10), time.substr(11, 5));

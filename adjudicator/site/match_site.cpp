@@ -6,16 +6,16 @@
 
 #include "adjudicator/core/report/lesson.hpp"
 #include "adjudicator/core/report/presentation.hpp"
-#include "adjudicator/partida/audit/audit.hpp"
-#include "adjudicator/partida/calendar/deadline.hpp"
-#include "adjudicator/partida/letters/deadline_event.hpp"
-#include "adjudicator/partida/letters/report_facts.hpp"
-#include "adjudicator/partida/run/result.hpp"
-#include "adjudicator/partida/store/match.hpp"
+#include "adjudicator/match/audit/audit.hpp"
+#include "adjudicator/match/calendar/deadline.hpp"
+#include "adjudicator/match/letters/deadline_event.hpp"
+#include "adjudicator/match/letters/report_facts.hpp"
+#include "adjudicator/match/run/result.hpp"
+#include "adjudicator/match/store/match.hpp"
 #include "adjudicator/site/moves.hpp"
 #include "adjudicator/site/pages.hpp"
 #include "adjudicator/site/site_folder.hpp"
-#include "adjudicator/world/marks.hpp"
+#include "adjudicator/system/marks.hpp"
 #include "formats/figures.hpp"
 
 namespace ronda::site {
@@ -37,7 +37,7 @@ std::string id_of(const Scoreboard::ScoreRow& row) {
 
 class MatchSite {
   public:
-    MatchSite(Files& files, const MatchJob& job, partida::Match match, partida::Journal journal)
+    MatchSite(Files& files, const MatchJob& job, match::Match match, match::Journal journal)
         : files_(files),
           job_(job),
           match_(std::move(match)),
@@ -56,8 +56,8 @@ class MatchSite {
 
   private:
     // Keeps the rounds that are read for it.
-    Result<partida::Transcript> verify() {
-        return partida::transcript_of(files_, match_.at.root, [this](int n, partida::PlayedRound played) {
+    Result<match::Transcript> verify() {
+        return match::transcript_of(files_, match_.paths.root, [this](int n, match::PlayedRound played) {
             played_[n] = std::move(played.stored);
         });
     }
@@ -75,8 +75,8 @@ class MatchSite {
     // What a round shows depends on the rounds before it, on whether there is a next one, and on what is
     // public.
     std::string key_of(int n, std::string& chain) const {
-        chain = short_hash(chain + world::mark_of(match_.at.round(n).string(), "estado.json") +
-                           world::mark_of(match_.at.round(n).string(), "eventos.json"));
+        chain = short_hash(chain + system::mark_of(match_.paths.round(n).string(), "estado.json") +
+                           system::mark_of(match_.paths.round(n).string(), "eventos.json"));
         return short_hash(fmt::format("{} {} {} {}", chain, n == match_.round(), memory_.published, job_.web));
     }
 
@@ -92,7 +92,7 @@ class MatchSite {
         memory_.marks = marks;
         memory_.form = job_.form;
         memory_.verified = transcript_.has_value();
-        memory_.over = partida::is_over(match_);
+        memory_.over = match::is_over(match_);
         memory_.web = job_.web;
         memory_.game = now.game().title();
         const Scoreboard scoreboard = now.presentation().scoreboard(everybody);
@@ -108,14 +108,14 @@ class MatchSite {
             memory_.rounds.push_back({key_of(n, chain)});
             RETURN_IF_ERROR(remember_scores(n));
         }
-        ASSIGN_OR_RETURN(const auto result, partida::result_of(files_, match_, journal_));
+        ASSIGN_OR_RETURN(const auto result, match::result_of(files_, match_, journal_));
         if (result) {
             memory_.places = in_words(result->places, now.header());
-            memory_.result = partida::as_json(*result);
+            memory_.result = match::as_json(*result);
         }
         const bool secrets = std::any_of(memory_.rounds.begin(), memory_.rounds.end(),
                                          [](const RoundMemory& round) { return round.secret; });
-        for (const std::string& id : partida::seats_to_take(match_))
+        for (const std::string& id : match::seats_to_take(match_))
             memory_.vacant.emplace_back(id, now.header().name_of(id));
         memory_.calendar = match_.file.calendar.has_value() && !match_.file.calendar->deadline.empty();
         memory_.published = now.header().over() || !secrets;
@@ -137,7 +137,7 @@ class MatchSite {
 
     Result<std::shared_ptr<const Position>> position_after(int n) {
         if (const auto played = played_.find(n); played != played_.end()) return played->second.after;
-        return match_.rounds->position(files_, match_.at, n);
+        return match_.rounds->position(files_, match_.paths, n);
     }
 
     Result<void> make_round(int n) {
@@ -146,15 +146,15 @@ class MatchSite {
         const bool same = is_remembered(n) && job_.before->published == memory_.published &&
                           job_.before->verified == memory_.verified;
         if (same && n < match_.round()) return {};
-        ASSIGN_OR_RETURN(const auto told, partida::facts_of(files_, match_, journal_, n));
-        const Document report = partida::round_report(told, everybody);
+        ASSIGN_OR_RETURN(const auto told, match::facts_of(files_, match_, journal_, n));
+        const Document report = match::round_report(told, everybody);
         const std::vector<Event> seen = seen_by(everybody, told.events);
         const Scene scene = told.after->presentation().scene(everybody, seen);
         RETURN_IF_ERROR(put_pictures(n, scene));
         RETURN_IF_ERROR(put_moves(n, moves_of(told.after->presentation(), everybody, seen)));
         if (n == match_.round()) memory_.state = state_in_words(told);
         if (memory_.published) RETURN_IF_ERROR(put_states(n));
-        const auto commitment = partida::commitment_of(journal_);
+        const auto commitment = match::commitment_of(journal_);
         const RoundPage shown{memory_,
                               n,
                               match_.header().match,
@@ -164,8 +164,8 @@ class MatchSite {
                               report,
                               scene,
                               told.after->uses_dice(),
-                              match_.standing.plan.luck == DiceSource::letters,
-                              partida::moderator_plays(match_.file),
+                              match_.status.plan.luck == DiceSource::letters,
+                              match::moderator_plays(match_.file),
                               job_.web ? lesson_link(told.after->game(), "../") : std::nullopt};
         for (const Lang lang : both_languages) {
             RETURN_IF_ERROR(
@@ -207,7 +207,7 @@ class MatchSite {
     Result<void> put_states(int n) {
         for (const char* name : {"estado.json", "eventos.json"}) {
             ASSIGN_OR_RETURN(const auto text,
-                             files_.read(match_.at.round_file(n, name), partida::most_round_file));
+                             files_.read(match_.paths.round_file(n, name), match::most_round_file));
             RETURN_IF_ERROR(folder_.put(name_of_round(n) + "." + name, text));
             if (std::string_view(name) == "estado.json") RETURN_IF_ERROR(put_position(n, text));
         }
@@ -231,9 +231,9 @@ class MatchSite {
 
     Result<void> make_downloads() {
         if (memory_.calendar)
-            RETURN_IF_ERROR(folder_.put(std::string(partida::deadline_file),
-                                        formats::calendar_of(partida::deadline_event(
-                                            match_, journal_, match_.file.lang, job_.sender))));
+            RETURN_IF_ERROR(folder_.put(
+                std::string(match::deadline_file),
+                formats::calendar_of(match::deadline_event(match_, journal_, match_.file.lang, job_.sender))));
         Json rounds = {{"ultima", match_.round()}, {"en", Json::array()}};
         for (int n = 0; n <= match_.round(); ++n)
             if (memory_.rounds[static_cast<std::size_t>(n)].two_pictures) rounds["en"].push_back(n);
@@ -243,37 +243,37 @@ class MatchSite {
 
     Text resolved(int n) const {
         const auto* resolved = journal_.history().log(n).resolution();
-        const auto zone = partida::zone_of(match_);
+        const auto zone = match::zone_of(match_);
         if (resolved == nullptr || !zone) return {};
         return resolved->when ? zone->in_words(*resolved->when) : Text{};
     }
 
     // Who is awaited, as the report tells everybody, or how the match has ended.
-    Text state_in_words(const partida::ReportFacts& told) const {
+    Text state_in_words(const match::ReportFacts& facts) const {
         const MatchHeader& header = match_.header();
         if (header.over()) return headline(*match_.position, everybody, {});
-        if (match_.standing.cancelled) return in_words(*match_.standing.cancelled);
+        if (match_.status.cancelled) return in_words(*match_.status.cancelled);
         std::vector<Text> names;
-        for (const std::string& id : partida::people_awaited(match_, header))
+        for (const std::string& id : match::people_awaited(match_, header))
             names.push_back(same(header.name_of(id)));
         std::vector<Text> free, sentences;
-        for (const std::string& id : partida::seats_to_take(match_)) free.push_back(same(header.name_of(id)));
+        for (const std::string& id : match::seats_to_take(match_)) free.push_back(same(header.name_of(id)));
         if (!free.empty()) sentences.push_back(say("Nadie lleva a {}.", "Nobody plays {}.", enumerate(free)));
-        if (!names.empty()) sentences.push_back(awaited_in_words(names, told));
+        if (!names.empty()) sentences.push_back(awaited_in_words(names, facts));
         return join(sentences, " ");
     }
 
-    static Text awaited_in_words(const std::vector<Text>& names, const partida::ReportFacts& told) {
+    static Text awaited_in_words(const std::vector<Text>& names, const match::ReportFacts& facts) {
         const Text who = say("Se esperan las órdenes de {}.", "Orders are awaited from {}.", enumerate(names));
-        return told.deadline.empty() ? who : say("{} Plazo: {}.", "{} Deadline: {}.", who, told.deadline);
+        return facts.deadline.empty() ? who : say("{} Plazo: {}.", "{} Deadline: {}.", who, facts.deadline);
     }
 
     Files& files_;
     const MatchJob& job_;
-    partida::Match match_;
-    partida::Journal journal_;
-    std::optional<partida::Transcript> transcript_;
-    std::map<int, partida::StoredRound> played_;  // those that were verified
+    match::Match match_;
+    match::Journal journal_;
+    std::optional<match::Transcript> transcript_;
+    std::map<int, match::StoredRound> played_;  // those that were verified
     SiteFolder folder_;
     Memory memory_;
 };
@@ -283,15 +283,15 @@ class MatchSite {
 std::string marks_of_match(const Path& folder) {
     std::string marks;
     for (const char* name : {"partida.yaml", "diario.jsonl", "rondas"})
-        marks += world::mark_of(folder.string(), name);
+        marks += system::mark_of(folder.string(), name);
     return short_hash(marks);
 }
 
 Result<MadeMatch> make_match(Files& files, const MatchJob& job) {
     // Before all else is read, so that no later change is missed.
     const std::string marks = marks_of_match(job.folder);
-    ASSIGN_OR_RETURN(auto match, partida::open_match(files, job.folder, {}));
-    ASSIGN_OR_RETURN(auto journal, partida::Journal::open(files, match.at.journal()));
+    ASSIGN_OR_RETURN(auto match, match::open_match(files, job.folder, {}));
+    ASSIGN_OR_RETURN(auto journal, match::Journal::open(files, match.paths.journal()));
     return MatchSite(files, job, std::move(match), std::move(journal)).run(marks);
 }
 

@@ -2,9 +2,9 @@
 
 #include <exception>
 
-#include "adjudicator/partida/letters/deadline_event.hpp"
-#include "adjudicator/partida/store/journal.hpp"
-#include "adjudicator/partida/store/match_paths.hpp"
+#include "adjudicator/match/letters/deadline_event.hpp"
+#include "adjudicator/match/store/journal.hpp"
+#include "adjudicator/match/store/match_paths.hpp"
 
 namespace ronda::site {
 
@@ -106,7 +106,7 @@ std::optional<Memory> memory_from(std::string_view text) {
 std::set<std::string> names_of_files(const Memory& memory) {
     std::set<std::string> names = {"index.html", "index.en.html", "rondas.js", std::string(ground_file)};
     if (memory.verified) names.insert({"acta.json", "acta.js"});
-    if (memory.calendar) names.insert(std::string(partida::deadline_file));
+    if (memory.calendar) names.insert(std::string(match::deadline_file));
     if (memory.published) names.insert({"estado.json", "estado.js"});
     for (const Lang lang : {Lang::es, Lang::en})
         names.insert(whole_board(memory.two_pictures(memory.newest()), lang));
@@ -128,7 +128,7 @@ std::string in_language(std::string_view name, std::string_view ending, Lang lan
 }
 
 std::string name_of_round(int round) {
-    return partida::round_name(round);
+    return match::round_name(round);
 }
 
 std::string whole_board(bool two_pictures, Lang lang) {
@@ -144,7 +144,7 @@ std::string moves_file(int round, Lang lang) {
 }
 
 std::string short_hash(std::string_view text) {
-    return partida::hash_of(text).substr(0, short_length);
+    return match::hash_of(text).substr(0, short_length);
 }
 
 }  // namespace ronda::site

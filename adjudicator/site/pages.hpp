@@ -6,11 +6,11 @@
 #include <string_view>
 #include <vector>
 
-#include "adjudicator/club/register/registry.hpp"
+#include "adjudicator/club/people/registry.hpp"
 #include "adjudicator/core/report/document.hpp"
 #include "adjudicator/core/scene/scene.hpp"
 #include "adjudicator/core/text/text.hpp"
-#include "adjudicator/partida/store/world.hpp"
+#include "adjudicator/match/store/system.hpp"
 #include "adjudicator/site/memory.hpp"
 
 namespace ronda::site {
@@ -74,7 +74,7 @@ struct ClubPage {
 // running matches, then those that are over, each in the given order, then the tables and the last pass.
 std::string list_page(const std::vector<Listed>& matches, const std::vector<Sought>& sought,
                       const SeatDesk& desk, const std::vector<ClubPage>& tables, bool web,
-                      std::optional<partida::Instant> pass, Lang lang);
+                      std::optional<match::Instant> pass, Lang lang);
 // The page without its line of the last pass.
 std::string without_pass(std::string page);
 

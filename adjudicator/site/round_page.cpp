@@ -1,4 +1,4 @@
-#include "adjudicator/partida/letters/deadline_event.hpp"
+#include "adjudicator/match/letters/deadline_event.hpp"
 #include "adjudicator/site/pages.hpp"
 #include "formats/document.hpp"
 #include "formats/figures.hpp"
@@ -204,7 +204,7 @@ class Writer {
         if (shown_.memory.verified)
             file("acta.json", say("el acta de la partida", "the transcript of the match"));
         if (shown_.memory.calendar)
-            file(std::string(partida::deadline_file),
+            file(std::string(match::deadline_file),
                  say("el plazo, para tu calendario: también puede suscribirse a su dirección",
                      "the deadline, for your calendar, which can also subscribe to its address"));
         if (is_newest())

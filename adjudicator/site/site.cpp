@@ -7,22 +7,22 @@
 
 #include "adjudicator/club/desk/letters.hpp"
 #include "adjudicator/club/desk/sign_up.hpp"
-#include "adjudicator/club/register/persons.hpp"
+#include "adjudicator/club/people/persons.hpp"
 #include "adjudicator/club/results/pseudonyms.hpp"
 #include "adjudicator/club/season/season.hpp"
 #include "adjudicator/core/game/identifier.hpp"
-#include "adjudicator/partida/inbox/other_matches.hpp"
-#include "adjudicator/partida/run/pass.hpp"
-#include "adjudicator/partida/run/sweep.hpp"
-#include "adjudicator/partida/store/json_words.hpp"
-#include "adjudicator/partida/store/match.hpp"
+#include "adjudicator/match/inbox/other_matches.hpp"
+#include "adjudicator/match/run/pass.hpp"
+#include "adjudicator/match/run/sweep.hpp"
+#include "adjudicator/match/store/json_words.hpp"
+#include "adjudicator/match/store/match.hpp"
 #include "adjudicator/site/club_pages.hpp"
 #include "adjudicator/site/match_site.hpp"
 #include "adjudicator/site/memory.hpp"
 #include "adjudicator/site/pages.hpp"
 #include "adjudicator/site/site_folder.hpp"
-#include "adjudicator/world/marks.hpp"
-#include "adjudicator/world/workers.hpp"
+#include "adjudicator/system/marks.hpp"
+#include "adjudicator/system/workers.hpp"
 #include "formats/json_text.hpp"
 
 namespace ronda::site {
@@ -54,7 +54,7 @@ class Site {
     Site(Files& files, const SiteOptions& options, std::optional<Path> web)
         : files_(files), options_(options), web_(std::move(web)), folder_(files, options.out) {
         report_.web = web_.has_value();
-        form_ = short_hash(fmt::format("{} {} {}", form, report_.web, world::mark_of("/proc/self", "exe")));
+        form_ = short_hash(fmt::format("{} {} {}", form, report_.web, system::mark_of("/proc/self", "exe")));
     }
 
     Result<SiteReport> run(const std::vector<Path>& matches) {
@@ -96,7 +96,7 @@ class Site {
     void name_new_ones() {
         for (Entry& entry : entries_) {
             if (!entry.name.empty()) continue;
-            const auto match = partida::open_match(files_, entry.folder, {});
+            const auto match = match::open_match(files_, entry.folder, {});
             if (!match) {
                 broken(entry, match.error());
                 continue;
@@ -119,15 +119,15 @@ class Site {
     void broken(Entry& entry, const Failure& failure) {
         broken(entry, printed(failure, options_.lang), failure.exit);
     }
-    void broken(Entry& entry, std::string troubles, Exit exit) {
+    void broken(Entry& entry, std::string problems, Exit exit) {
         entry.found_broken = true;
-        report_.broken.push_back({entry.folder, std::move(troubles),
+        report_.broken.push_back({entry.folder, std::move(problems),
                                   entry.memory ? BrokenMatch::Has::old_pages : BrokenMatch::Has::nothing});
         report_.exit = std::max(report_.exit, exit);
     }
 
-    void unverified(const Entry& entry, const std::string& troubles, Exit exit) {
-        report_.broken.push_back({entry.folder, troubles, BrokenMatch::Has::no_transcript});
+    void unverified(const Entry& entry, const std::string& problems, Exit exit) {
+        report_.broken.push_back({entry.folder, problems, BrokenMatch::Has::no_transcript});
         report_.exit = std::max(report_.exit, exit);
     }
 
@@ -139,23 +139,23 @@ class Site {
         if (changed.empty()) return {};
         report_.remade = changed.size();
 
-        class Listener final : public world::TaskListener {
+        class Listener final : public system::TaskListener {
           public:
             Listener(Site& site, const std::vector<Entry*>& entries) : site_(site), entries_(entries) {}
             void done(std::size_t task, const std::string& report) override {
                 const Json json = Json::parse(report, nullptr, false);
                 if (!json.is_object() || task >= entries_.size()) return;
                 site_.report_.files += json["ficheros"].get<std::size_t>();
-                const std::string troubles = json["errores"].get<std::string>();
-                if (troubles.empty()) return;
+                const std::string problems = json["errores"].get<std::string>();
+                if (problems.empty()) return;
                 const auto exit = static_cast<Exit>(json["estado"].get<int>());
                 if (json["paginas"].get<bool>())
-                    site_.unverified(*entries_[task], troubles, exit);
+                    site_.unverified(*entries_[task], problems, exit);
                 else
-                    site_.broken(*entries_[task], troubles, exit);
+                    site_.broken(*entries_[task], problems, exit);
             }
-            void quiet(std::size_t) override {}
-            void died(std::size_t task, const std::string& reason) override {
+            void on_idle(std::size_t) override {}
+            void on_crash(std::size_t task, const std::string& reason) override {
                 site_.broken(*entries_[task], "error: " + reason + " [interno]\n", Exit::environment);
             }
 
@@ -166,7 +166,7 @@ class Site {
 
         const auto work = [&](std::size_t task) { return make(*changed[task]); };
         const int workers = std::min<int>(options_.workers, static_cast<int>(changed.size()));
-        RETURN_IF_ERROR(world::share_out(changed.size(), workers, work, listener));
+        RETURN_IF_ERROR(system::share_out(changed.size(), workers, work, listener));
         for (Entry* entry : changed)
             if (!entry->found_broken) reread(*entry);
         // They came in the order in which the workers ended.
@@ -177,8 +177,8 @@ class Site {
 
     std::string make(const Entry& entry) {
         Json report = {{"ficheros", 0}, {"errores", ""}, {"estado", 0}, {"paginas", false}};
-        const auto failed = [&report](const std::string& troubles, Exit exit) {
-            report["errores"] = troubles;
+        const auto failed = [&report](const std::string& problems, Exit exit) {
+            report["errores"] = problems;
             report["estado"] = static_cast<int>(exit);
         };
         try {
@@ -214,7 +214,7 @@ class Site {
         const Json results = without_names(listed, named);
         ASSIGN_OR_RETURN(const auto tables, put_club_pages(listed, named, results));
         auto pass = options_.pass;
-        if (const auto noted = pass ? std::nullopt : partida::last_pass(files_, options_.tree, std::nullopt))
+        if (const auto noted = pass ? std::nullopt : match::last_pass(files_, options_.tree, std::nullopt))
             pass = noted->when;
         for (const Lang lang : {Lang::es, Lang::en})
             RETURN_IF_ERROR(folder_.put(
@@ -228,8 +228,8 @@ class Site {
         return put_web_files();
     }
 
-    // Marks what the list must not tell of matches, and returns the results as everybody may read them. Nobody
-    // knows whom the list may name while the club cannot be read.
+    // IdleMarker what the list must not tell of matches, and returns the results as everybody may read them.
+    // Nobody knows whom the list may name while the club cannot be read.
     Json without_names(std::vector<Listed>& listed, Json results) {
         if (!club_) {
             for (Listed& one : listed) one.nameless = one.is_private = club_is_unread_;
@@ -243,11 +243,11 @@ class Site {
             return results;                      // no file of a match is read for nothing
         std::map<std::string, std::string> ids;  // of the matches, by folder in the site
         for (const Entry& entry : entries_)
-            ids.emplace(entry.name, partida::id_of_match(files_, partida::MatchPaths{entry.folder}));
+            ids.emplace(entry.name, match::id_of_match(files_, match::MatchPaths{entry.folder}));
         std::map<std::string, Text> places;
         for (Json& result : results) {
             pseudonyms.apply(result);
-            places.emplace(partida::word_in(result, "carpeta"), places_in(result));
+            places.emplace(match::word_in(result, "carpeta"), places_in(result));
         }
         for (Listed& one : listed) {
             const std::string& id = ids.at(one.folder);
@@ -264,8 +264,8 @@ class Site {
         auto club = above ? club::open_club(files_, *above) : Result<club::Club>();
         club_is_unread_ = above && files_.exists(club::ClubPaths{*above}.persons());
         if (!above || !club) return;
-        const auto journal = club::ClubJournal::open(files_, club->at.store().journal());
-        auto persons = club::Persons::open(files_, club->at);
+        const auto journal = club::ClubJournal::open(files_, club->paths.store().journal());
+        auto persons = club::Persons::open(files_, club->paths);
         if (journal && persons)
             club_.emplace(ClubOfTree{std::move(*club), club::registry_of(*journal), std::move(*persons)});
         club_is_unread_ = !club_;
@@ -338,12 +338,12 @@ class Site {
     void tell_reliability(ClubPages& pages) const {
         const auto directory = club::Directory::open(files_, club_->club);
         if (!directory) return;  // the sweep tells why
-        const auto deeds = club::deeds_of(files_, club_->club, *directory);
+        const auto deeds = club::seat_records_of(files_, club_->club, *directory);
         int last = 0;
-        for (const club::Deeds& one : deeds) last = std::max(last, one.last_day());
+        for (const club::SeatRecord& one : deeds) last = std::max(last, one.last_day());
         if (last == 0) return;
         pages.reliable = club::reliabilities(deeds, club_->registry, last * club::one_day);
-        pages.reliable_on = partida::iso(last * club::one_day).substr(0, 10);
+        pages.reliable_on = match::iso(last * club::one_day).substr(0, 10);
     }
 
     // The seasons whose matches have begun. One whose file cannot be read has no page.
@@ -406,7 +406,7 @@ class Site {
 }  // namespace
 
 Result<SiteReport> make_site(Files& files, const SiteOptions& options) {
-    ASSIGN_OR_RETURN(const auto matches, partida::matches_below(files, options.tree));
+    ASSIGN_OR_RETURN(const auto matches, match::matches_below(files, options.tree));
     RETURN_IF_ERROR(check_place(files, options.tree, options.out));
     ASSIGN_OR_RETURN(auto web, find_web(files, options.web));
     return Site(files, options, std::move(web)).run(matches);

@@ -1,4 +1,4 @@
-// A site of all matches below a folder (partida/contract.md, "Site"): pages that any web server or a folder
+// A site of all matches below a folder (match/contract.md, "Site"): pages that any web server or a folder
 // shows, with nothing that is hidden from the public. What has not changed is not written again. Reading order:
 //
 //   site.hpp         make_site: what this folder is for
@@ -15,20 +15,20 @@
 #include <vector>
 
 #include "adjudicator/core/text/diagnostic.hpp"
-#include "adjudicator/partida/store/world.hpp"
+#include "adjudicator/match/store/system.hpp"
 
 namespace ronda::site {
 
-using partida::Files;
-using partida::Path;
+using match::Files;
+using match::Path;
 
 struct SiteOptions {
     Path tree, out;
     std::optional<Path> web = {};  // the folder of the web files; without it, that of the installed program
     int workers = 1;               // processes
-    Lang lang = Lang::es;          // of the troubles in the result
+    Lang lang = Lang::es;          // of the problems in the result
     // When the last pass was, which the list shows. Without it, as the tree's note says.
-    std::optional<partida::Instant> pass = {};
+    std::optional<match::Instant> pass = {};
 };
 
 struct BrokenMatch {
@@ -36,7 +36,7 @@ struct BrokenMatch {
     // the match does not verify.
     enum class Has { nothing, old_pages, no_transcript };
     Path folder;
-    std::string troubles;  // diagnostics as printed
+    std::string problems;  // diagnostics as printed
     Has has = Has::nothing;
 };
 

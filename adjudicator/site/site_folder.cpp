@@ -5,9 +5,9 @@
 #include <filesystem>
 #include <stdexcept>
 
-#include "adjudicator/partida/store/match_paths.hpp"
+#include "adjudicator/match/store/match_paths.hpp"
 #include "adjudicator/site/memory.hpp"
-#include "adjudicator/world/marks.hpp"
+#include "adjudicator/system/marks.hpp"
 
 namespace ronda::site {
 
@@ -28,7 +28,7 @@ Path whole(const Path& path) {
 // Whether a site makes files of this name for a match.
 bool is_of_match(std::string_view name) {
     const std::string_view round = name.substr(0, name.find('.'));
-    if (partida::round_of_name(round)) return is_file_name(name);
+    if (match::round_of_name(round)) return is_file_name(name);
     constexpr std::array others = {"estado.json", "estado.js", "acta.json", "acta.js", "tablero.en.svg"};
     return std::find(others.begin(), others.end(), name) != others.end();
 }
@@ -80,7 +80,7 @@ Result<void> SiteFolder::put(const std::string& name, std::string_view bytes,
             if (*there == bytes) return {};
             counts = essence == nullptr || essence(*there) != essence(std::string(bytes));
         }
-    RETURN_IF_ERROR(files_.save(file, bytes, partida::Durable::no));
+    RETURN_IF_ERROR(files_.save(file, bytes, match::Durable::no));
     changed_ += counts ? 1 : 0;
     return {};
 }
@@ -114,8 +114,8 @@ Result<void> check_place(Files& files, const Path& tree, const Path& out) {
         return wrong(say("ahí están las partidas; el sitio va en otra carpeta",
                          "the matches are there; the site goes into another folder"));
     for (Path above = place;; above = above.parent_path()) {
-        const partida::MatchPaths at{above};
-        if (files.exists(at.journal()) || (files.exists(at.config()) && files.exists(at.rounds())))
+        const match::MatchPaths paths{above};
+        if (files.exists(paths.journal()) || (files.exists(paths.config()) && files.exists(paths.rounds())))
             return wrong(say("está dentro de una partida, {}", "is inside a match, {}", above.string()));
         if (above == above.parent_path()) break;
     }
@@ -143,13 +143,13 @@ Result<std::optional<Path>> find_web(Files& files, const std::optional<Path>& gi
 
 std::string marks_of_web(Files& files, const Path& folder) {
     std::string marks;
-    for (const std::string& name : copied_from(files, folder)) marks += world::mark_of(folder.string(), name);
+    for (const std::string& name : copied_from(files, folder)) marks += system::mark_of(folder.string(), name);
     return short_hash(marks);
 }
 
 Result<void> put_web(Files& files, const Path& folder, SiteFolder& into) {
     for (const std::string& name : copied_from(files, folder)) {
-        ASSIGN_OR_RETURN(const auto bytes, files.read(world::followed(folder / name), most_web_file));
+        ASSIGN_OR_RETURN(const auto bytes, files.read(system::followed(folder / name), most_web_file));
         RETURN_IF_ERROR(into.put(name, bytes));
     }
     return {};

@@ -12,7 +12,7 @@ Text verdict(const Checked& checked) {
     const std::size_t count = checked.in_vain;
     if (checked.sheet.orders.empty() && count == 0)
         return say("El fichero es bueno y no ordena nada.", "The file is good and orders nothing.");
-    if (count == 0 && !checked.troubles.empty())
+    if (count == 0 && !checked.problems.empty())
         return say("El fichero es bueno; hay algo que tener en cuenta.",
                    "The file is good; there is something to bear in mind.");
     if (count == 0)
@@ -27,12 +27,12 @@ Text verdict(const Checked& checked) {
 
 }  // namespace
 
-Checked check(const Position& position, const partida::OrderFile& file) {
-    Checked checked{partida::understood(position, file.sheet), file.name};
-    checked.troubles = partida::preview_warnings(file, position);
+Checked check(const Position& position, const match::OrderFile& file) {
+    Checked checked{match::understood(position, file.sheet), file.name};
+    checked.problems = match::preview_warnings(file, position);
     checked.forecast = position.presentation().forecast(file.sheet);
     checked.warned = warned_orders(position, file.sheet);
-    checked.in_vain = orders_in_vain(position, file.sheet);
+    checked.in_vain = failing_orders(position, file.sheet);
     return checked;
 }
 
@@ -40,16 +40,16 @@ std::string in_words(const Checked& checked, Lang lang) {
     Document document;
     document.title = same(checked.file);
     document.headline = verdict(checked);
-    document.sections = partida::sections_of(checked, lang, partida::Troubles::with_excerpt);
+    document.sections = match::sections_of(checked, lang, match::Troubles::with_excerpt);
     return formats::as_text(document, lang);
 }
 
 Json as_json(const Checked& checked, Lang lang) {
     Json answer = {{"jugador", checked.sheet.player}, {"ordenes", checked.sheet.orders}};
-    answer.update(describe_json("avisos", checked.troubles, lang));
+    answer.update(describe_json("avisos", checked.problems, lang));
     for (std::size_t i = 0; i < checked.warned.size(); ++i)
         if (!checked.warned[i].whole()) answer["avisos"][i]["orden"] = checked.warned[i].written();
-    partida::add_foretold(answer, checked, lang);
+    match::add_foretold(answer, checked, lang);
     return answer;
 }
 

@@ -88,7 +88,7 @@ Result<void> require_open(const Position& position) {
 }
 
 void OrderFiles::add(std::string text, const std::string& name) {
-    auto orders = partida::read_order_file(std::move(text), name, position_, {1, MatchKey::required, reader_});
+    auto orders = match::read_order_file(std::move(text), name, position_, {1, MatchKey::required, reader_});
     if (orders)
         read_.push_back(std::move(*orders));
     else

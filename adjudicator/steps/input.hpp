@@ -9,11 +9,11 @@
 
 #include "adjudicator/core/game/game.hpp"
 #include "adjudicator/core/game/state.hpp"
-#include "adjudicator/partida/orders/order_file.hpp"
+#include "adjudicator/match/orders/order_file.hpp"
 
 namespace ronda::steps {
 
-using partida::OrderFile;
+using match::OrderFile;
 
 // The longest state or events file that is read.
 inline constexpr std::size_t largest_json = 8U << 20U;

@@ -2,14 +2,14 @@
 #include "adjudicator/core/game/state.hpp"
 #include "adjudicator/core/orders/replies.hpp"
 #include "adjudicator/games/all_games.hpp"
-#include "adjudicator/partida/orders/order_text.hpp"
-#include "adjudicator/partida/store/round_names.hpp"
+#include "adjudicator/match/orders/order_text.hpp"
+#include "adjudicator/match/store/round_names.hpp"
 #include "adjudicator/steps/steps.hpp"
 #include "formats/json_text.hpp"
 
 namespace ronda::steps {
 
-namespace in_round = partida::in_round;
+namespace in_round = match::in_round;
 
 namespace {
 
@@ -34,16 +34,16 @@ Result<Resolved> set_up(const Start& start, const Seed& seed) {
     return written(std::move(round), seed);
 }
 
-Resolved resolve(const Position& before, const std::vector<partida::OrderFile>& files, const Seed& seed) {
+Resolved resolve(const Position& before, const std::vector<match::OrderFile>& files, const Seed& seed) {
     std::vector<PlayerOrders> sheets;
-    for (const partida::OrderFile& file : files) sheets.push_back(file.sheet);
+    for (const match::OrderFile& file : files) sheets.push_back(file.sheet);
     SeededDice dice(seed);
     Resolved resolved = written(before.resolve(sheets, dice), seed);
     const Position& after = *resolved.round.after;
-    for (const Onward& onward : replies_after(before, sheets, after))
-        if (onward.fate != Onward::ReplyOutcome::unfit)
-            resolved.texts.push_back({in_round::remains_of(onward.player),
-                                      partida::order_file_as_yaml(after.header(), onward.sheet)});
+    for (const RemainingReplies& onward : replies_after(before, sheets, after))
+        if (onward.fate != RemainingReplies::ReplyOutcome::unfit)
+            resolved.texts.push_back(
+                {in_round::remains_of(onward.player), match::order_file_as_yaml(after.header(), onward.sheet)});
     return resolved;
 }
 

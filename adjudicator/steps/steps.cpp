@@ -4,7 +4,7 @@
 #include "adjudicator/core/report/lesson.hpp"
 #include "adjudicator/core/text/player_key.hpp"
 #include "adjudicator/games/all_games.hpp"
-#include "adjudicator/partida/letters/rules_document.hpp"
+#include "adjudicator/match/letters/rules_document.hpp"
 #include "formats/document.hpp"
 #include "formats/json_text.hpp"
 #include "formats/template.hpp"
@@ -26,7 +26,7 @@ Result<std::string> rules_sheet(const std::string& game, const std::string& form
                                 Lang lang) {
     const Game* known = find_game(game);
     if (known == nullptr) return unknown_game(game);
-    const Document document = partida::rules_document(*known, nullptr, site);
+    const Document document = match::rules_document(*known, nullptr, site);
     if (format == "text") return formats::as_text(document, lang);
     if (format == "html") return formats::as_page(document, lang);
     return wrong_usage(

@@ -14,8 +14,8 @@
 #include "adjudicator/core/report/document.hpp"
 #include "adjudicator/core/schema/order_address.hpp"
 #include "adjudicator/core/text/diagnostic.hpp"
-#include "adjudicator/partida/orders/order_file.hpp"
-#include "adjudicator/partida/orders/understood.hpp"
+#include "adjudicator/match/orders/order_file.hpp"
+#include "adjudicator/match/orders/understood.hpp"
 #include "adjudicator/steps/input.hpp"
 
 namespace ronda::steps {
@@ -44,7 +44,7 @@ struct Resolved {
 };
 
 // Resolves the round of these files, which are those of `OrderFiles::all` with `Extent::whole_round`.
-Resolved resolve(const Position& before, const std::vector<partida::OrderFile>& files, const Seed& seed);
+Resolved resolve(const Position& before, const std::vector<match::OrderFile>& files, const Seed& seed);
 
 // Sets a match up from words, which players_from and options_from read. An empty `match` is named after its
 // game. Fails as those functions and Game::set_up.
@@ -55,14 +55,14 @@ struct Start {
 Result<Resolved> set_up(const Start& start, const Seed& seed);
 
 // What would become of a player's orders if the round were resolved now.
-struct Checked : partida::Understood {
+struct Checked : match::Understood {
     std::string file;                       // its name
-    std::vector<OrderAddress> warned = {};  // for each of `troubles` that tells of an order: which
-    std::size_t in_vain = 0;                // orders_in_vain
+    std::vector<OrderAddress> warned = {};  // for each of `problems` that tells of an order: which
+    std::size_t in_vain = 0;                // failing_orders
 };
 
 // The file must be one that the game does not refuse (OrderFiles::all).
-Checked check(const Position& position, const partida::OrderFile& file);
+Checked check(const Position& position, const match::OrderFile& file);
 
 std::string in_words(const Checked& checked, Lang lang);
 // {"jugador", "ordenes", "avisos": [{…, "orden": address}…], "pronostico": […], "si": […]}; the last two only
@@ -84,7 +84,7 @@ struct Draft {
     FileHead head;
     Json orders = Json::object();
 };
-// Fails as partida::read_order_file, but not for a file without orders.
+// Fails as match::read_order_file, but not for a file without orders.
 Result<Draft> read_draft(std::string text, const std::string& name, const Position& position,
                          Lang reader = Lang::es);
 

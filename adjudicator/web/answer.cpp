@@ -7,8 +7,8 @@
 #include "adjudicator/core/orders/offer.hpp"
 #include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/core/text/player_key.hpp"
-#include "adjudicator/partida/audit/letter_check.hpp"
-#include "adjudicator/partida/audit/transcript_verify.hpp"
+#include "adjudicator/match/audit/letter_check.hpp"
+#include "adjudicator/match/audit/transcript_verify.hpp"
 #include "adjudicator/steps/steps.hpp"
 #include "adjudicator/web/scene_json.hpp"
 #include "adjudicator/web/step.hpp"
@@ -203,9 +203,9 @@ Result<Given> story(const Request& request) {
 
 Result<Given> verify(const Request& request) {
     const NamedText transcript = request.text("acta");
-    ASSIGN_OR_RETURN(const auto verified, partida::verify_transcript(transcript.text, transcript.name));
-    return Given{request.json() ? formats::write_json(partida::as_json(verified, request.lang()))
-                                : partida::in_words(verified, request.lang()),
+    ASSIGN_OR_RETURN(const auto verified, match::verify_transcript(transcript.text, transcript.name));
+    return Given{request.json() ? formats::write_json(match::as_json(verified, request.lang()))
+                                : match::in_words(verified, request.lang()),
                  {},
                  verified.exit()};
 }
@@ -215,12 +215,12 @@ Result<Given> verify(const Request& request) {
 Result<Given> letter_check(const Request& request) {
     const NamedText transcript = request.text("acta"), letter = request.text("carta");
     ASSIGN_OR_RETURN(const auto published,
-                     partida::contributions_of_transcript(transcript.text, transcript.name));
-    const auto check = partida::check_letter(letter.text, request.word("palabra"), published);
-    return Given{request.json() ? formats::write_json(partida::as_json(check))
-                                : partida::in_words(check, request.lang()),
-                 {},
-                 check.exit()};
+                     match::contributions_of_transcript(transcript.text, transcript.name));
+    const auto check = match::check_letter(letter.text, request.word("palabra"), published);
+    return Given{
+        request.json() ? formats::write_json(match::as_json(check)) : match::in_words(check, request.lang()),
+        {},
+        check.exit()};
 }
 
 const std::vector<Step>& own_steps() {
@@ -285,7 +285,7 @@ std::string answered(const Json& json, std::span<const Step> more) {
 
 std::string answer_or_throw(std::string_view request, std::span<const Step> more) {
     formats::JsonLimits limits;
-    limits.most_bytes = 2 * partida::most_transcript;
+    limits.most_bytes = 2 * match::most_transcript;
     limits.code = "uso";
     const auto json = formats::read_json(request, {}, limits);
     if (!json) return written({Exit::usage, json.error().diagnostics}, false, Lang::es);

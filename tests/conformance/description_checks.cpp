@@ -7,7 +7,7 @@
 #include "adjudicator/core/report/lesson.hpp"
 #include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/core/schema/reader.hpp"
-#include "adjudicator/partida/letters/rules_document.hpp"
+#include "adjudicator/match/letters/rules_document.hpp"
 #include "formats/document.hpp"
 #include "formats/yaml.hpp"
 #include "tests/conformance/conformance.hpp"
@@ -256,7 +256,7 @@ void expect_whole_figure(const Figures::Figure& figure) {
 // The text of the sheet without line breaks, so that words can be found.
 std::string sheet_in_text(const Game& game, Lang lang) {
     constexpr std::size_t most = 16U << 10U;  // bytes: three or four printed pages
-    std::string text = formats::as_text(partida::rules_document(game), lang);
+    std::string text = formats::as_text(match::rules_document(game), lang);
     EXPECT_LE(text.size(), most);
     return text;
 }
@@ -303,8 +303,8 @@ void the_sheet_suffices_to_play(const Game& game) {
         each_word(*order.schema, expect_named);
     }
     for (const OptionSpec& option : settings_of(game)) expect_named(option.key);
-    expect_orders_in_words(game, partida::rules_document(game).sections);
-    for (const Section& section : partida::rules_document(game).sections) {
+    expect_orders_in_words(game, match::rules_document(game).sections);
+    for (const Section& section : match::rules_document(game).sections) {
         expect_two_languages(section.title, "a section's title");
         EXPECT_FALSE(section.blocks.empty()) << section.title.en;
         for (const Block& block : section.blocks) {

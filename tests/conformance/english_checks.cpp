@@ -8,10 +8,10 @@
 #include "adjudicator/core/orders/sheet_schema.hpp"
 #include "adjudicator/core/schema/english.hpp"
 #include "adjudicator/core/schema/reader.hpp"
-#include "adjudicator/partida/letters/rules_document.hpp"
-#include "adjudicator/partida/orders/order_file.hpp"
-#include "adjudicator/partida/orders/order_text.hpp"
-#include "adjudicator/partida/submission/letter_form.hpp"
+#include "adjudicator/match/letters/rules_document.hpp"
+#include "adjudicator/match/orders/order_file.hpp"
+#include "adjudicator/match/orders/order_text.hpp"
+#include "adjudicator/match/submission/letter_form.hpp"
 #include "formats/yaml.hpp"
 #include "tests/conformance/conformance.hpp"
 #include "tests/support/places.hpp"
@@ -24,7 +24,7 @@ namespace {
 // The root of the messages of a game, with everything below it.
 SchemaPtr root_of(const Game& game, const std::string& match = "prueba") {
     auto fields = sheet_fields(game, match, schema::text(64));
-    for (Schema::Field& request : partida::request_fields(true)) fields.push_back(std::move(request));
+    for (Schema::Field& request : match::request_fields(true)) fields.push_back(std::move(request));
     return schema::record(std::move(fields));
 }
 
@@ -105,32 +105,32 @@ void a_word_has_one_english_word_in_the_game(const Game& game) {
     });
 }
 
-partida::OrderRules reading(Lang lang) {
+match::OrderRules reading(Lang lang) {
     return {1, MatchKey::required, lang};
 }
 
 // Expects the same orders from the file in English words, and that it is stored in Spanish ones.
 void expect_same_in_english(const Position& position, const PlayerOrders& sheet) {
-    const std::string spanish = partida::order_file_as_yaml(position.header(), sheet);
-    const auto stored = partida::read_order_file(spanish, "es.yaml", position, reading(Lang::es));
+    const std::string spanish = match::order_file_as_yaml(position.header(), sheet);
+    const auto stored = match::read_order_file(spanish, "es.yaml", position, reading(Lang::es));
     if (!stored) return;  // random orders need not be orders that a file may have
     const SchemaPtr root = root_of(position.game(), position.header().match);
     Json written = {{"partida", position.header().match},
                     {"jugador", sheet.player},
                     {"ronda", position.header().round + 1},
                     {"ordenes", stored->sheet.orders}};
-    if (!sheet.replies.empty()) written["si"] = partida::replies_as_json(sheet.replies);
+    if (!sheet.replies.empty()) written["si"] = match::replies_as_json(sheet.replies);
     const std::string english = in_english(written, *root, position.names()).dump() + "\n";
-    const auto read = partida::read_order_file(english, "en.yaml", position, reading(Lang::en));
+    const auto read = match::read_order_file(english, "en.yaml", position, reading(Lang::en));
     ASSERT_TRUE(read) << english << describe(read.error().diagnostics.front(), Lang::en);
     EXPECT_EQ(read->sheet.orders, stored->sheet.orders) << english;
     EXPECT_EQ(read->sheet.replies, stored->sheet.replies) << english;
-    const auto kept = partida::file_to_keep(*read, "", position);
+    const auto kept = match::file_to_keep(*read, "", position);
     ASSERT_TRUE(kept) << english;
-    const auto again = partida::read_order_file(kept->text, "kept.yaml", position, reading(Lang::es));
+    const auto again = match::read_order_file(kept->text, "kept.yaml", position, reading(Lang::es));
     ASSERT_TRUE(again) << kept->text;
     EXPECT_EQ(again->sheet.orders, stored->sheet.orders) << kept->text;
-    const auto as_before = partida::read_order_file(spanish, "es.yaml", position, reading(Lang::en));
+    const auto as_before = match::read_order_file(spanish, "es.yaml", position, reading(Lang::en));
     ASSERT_TRUE(as_before) << spanish;
     EXPECT_EQ(as_before->sheet.orders, stored->sheet.orders) << spanish;
     EXPECT_TRUE(as_before->translated.empty()) << spanish;
@@ -197,7 +197,7 @@ void every_example_in_english_is_the_same_file(const Game& game) {
         for (const OrderSpec& spec : *specs)
             expect_same_translated(game, position->names(),
                                    "ordenes: {" + spec.key + ": " + spec.example + "}\n", true);
-    for (const Section& section : partida::rules_document(game).sections)
+    for (const Section& section : match::rules_document(game).sections)
         for (const Block& block : section.blocks)
             if (const auto* example = std::get_if<Verbatim>(&block)) {
                 const auto tree = formats::read_yaml(example->words.es, "example");

@@ -16,8 +16,8 @@ namespace ronda::conformance {
 namespace {
 
 int cancelled_in(const Position& position, const PlayerOrders& sheet) {
-    const auto troubles = previewed_troubles(position, sheet);
-    return static_cast<int>(std::count_if(troubles.begin(), troubles.end(),
+    const auto problems = previewed_troubles(position, sheet);
+    return static_cast<int>(std::count_if(problems.begin(), problems.end(),
                                           [](const Event& event) { return event.kind == cancelled_kind; }));
 }
 

@@ -5,7 +5,7 @@
 #include "adjudicator/core/orders/replies.hpp"
 #include "adjudicator/core/orders/sheet_reader.hpp"
 #include "adjudicator/core/orders/turns.hpp"
-#include "adjudicator/partida/orders/order_text.hpp"
+#include "adjudicator/match/orders/order_text.hpp"
 #include "formats/yaml.hpp"
 #include "tests/conformance/conformance.hpp"
 
@@ -13,7 +13,7 @@ namespace ronda::conformance {
 
 namespace {
 
-using ReplyOutcome = Onward::ReplyOutcome;
+using ReplyOutcome = RemainingReplies::ReplyOutcome;
 
 // Two turns of a match of two: what one player may do, what the other may do after it, and whose turn it is
 // then.
@@ -86,7 +86,7 @@ void each_exchange(const Game& game, const std::function<void(const Exchange&)>&
     EXPECT_GT(seen, 5) << game.id() << ": two turns after which it is the first player's again";
 }
 
-std::vector<Onward> after_their_turn(const Exchange& turns, std::vector<Reply> replies) {
+std::vector<RemainingReplies> after_their_turn(const Exchange& turns, std::vector<Reply> replies) {
     const std::vector<PlayerOrders> sheets{{turns.me, Json::object(), std::move(replies)},
                                            {turns.them, turns.played, {}}};
     return replies_after(*turns.theirs, sheets, *turns.after);
@@ -143,7 +143,7 @@ void replies_are_written_as_they_are_read(const Game& game) {
             {{{turns.played}, turns.next_action(), {{{std::nullopt, turns.another}, turns.my_action, {}}}},
              {{std::nullopt}, turns.my_action, {}}}};
         Faults faults;
-        const auto again = read(*turns.mine, partida::order_file_as_yaml(turns.mine->header(), sheet), faults);
+        const auto again = read(*turns.mine, match::order_file_as_yaml(turns.mine->header(), sheet), faults);
         for (const Diagnostic& fault : faults.reported())
             ADD_FAILURE() << where(*turns.mine) << describe(fault, Lang::en);
         ASSERT_TRUE(again) << where(*turns.mine);

@@ -22,7 +22,7 @@ from forge_transcript import Forger  # noqa: E402
 
 MOST_ROUNDS = 60
 ANA = "ana@example.org"
-CONTRACT = ROOT / "adjudicator/partida/contract.md"
+CONTRACT = ROOT / "adjudicator/match/contract.md"
 # What a verdict says of a field that only the file tells; None: another value is refused.
 NO_LETTERS, MISSING = "ninguna carta pone nada en los dados", "que no falte ninguna revisión, vuelta a una copia o cancelación, ni una ronda después"
 BEGINNING, ORDERS, BROUGHT = "con las opciones {", "que las órdenes sean las que mandó cada uno", "que las aportaciones sean las de las cartas"

@@ -142,7 +142,7 @@ Moves read_moves(const Node& node) {
     return moves;
 }
 
-Kept read_kept(const Node& node) {
+Kept read_queued_orders(const Node& node) {
     Kept kept;
     for (const auto& [key, value] : entries(node)) {
         if (key.text == "lists")
@@ -282,7 +282,7 @@ Words read_words(const Game& game) {
         else if (key.text == "moves")
             words.moves = read_moves(value);
         else if (key.text == "kept")
-            for (const Node& item : value.items) words.kept.push_back(read_kept(item));
+            for (const Node& item : value.items) words.kept.push_back(read_queued_orders(item));
         else if (key.text == "lists")
             for (const auto& [kind, fields] : entries(value)) words.lists[kind.text] = word_list(fields);
         else if (key.text == "rulings")

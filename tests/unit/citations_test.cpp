@@ -1,4 +1,4 @@
-// Checks the citations in comments: core/contract.md, "Dice"; partida/contract.md, "Mail in"; bheex/rules.md
+// Checks the citations in comments: core/contract.md, "Dice"; match/contract.md, "Mail in"; bheex/rules.md
 // R4, where the files of that game leave out its name. Every cited heading and ruling must exist. A citation
 // begins with the name of the document; quoted parts and rulings follow, separated by commas.
 #include <algorithm>
@@ -78,7 +78,7 @@ Document read_document(std::istream& text) {
 Documents read_documents() {
     std::map<std::string, fs::path> paths = {
         {"core/contract.md", root / "adjudicator/core/contract.md"},
-        {"partida/contract.md", root / "adjudicator/partida/contract.md"},
+        {"match/contract.md", root / "adjudicator/match/contract.md"},
         {"club/contract.md", root / "adjudicator/club/contract.md"},
         {"web/contract.md", root / "adjudicator/web/contract.md"},
         {"envite/rules.md", root / "tests/envite/rules.md"},

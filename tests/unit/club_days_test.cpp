@@ -1,7 +1,7 @@
 // Days as people write them (club/contract.md, "Leaves").
 #include <gtest/gtest.h>
 
-#include "adjudicator/club/register/written_days.hpp"
+#include "adjudicator/club/people/written_days.hpp"
 
 namespace ronda::club {
 namespace {
@@ -56,13 +56,13 @@ TEST(ClubDays, WithoutAYearAreTheNextOnes) {
 TEST(ClubDays, BeginAtMidnightOfTheZone) {
     formats::MatchFile file;
     file.calendar.emplace().zone = "Europe/Madrid";
-    const auto zone = partida::Zone::of(file, {});
+    const auto zone = match::Zone::of(file, {});
     ASSERT_TRUE(zone);
     const Day day = *read_day("2026-12-10");
-    EXPECT_EQ(partida::iso(start_of(*zone, day)), "2026-12-09T23:00:00Z");
-    EXPECT_EQ(day_at(*zone, *partida::read_instant("2026-12-09T22:59:59Z")), day - std::chrono::days(1));
-    EXPECT_EQ(day_at(*zone, *partida::read_instant("2026-12-09T23:00:00Z")), day);
-    EXPECT_EQ(day_at(*zone, *partida::read_instant("2026-12-10T22:59:59Z")), day);
+    EXPECT_EQ(match::iso(start_of(*zone, day)), "2026-12-09T23:00:00Z");
+    EXPECT_EQ(day_at(*zone, *match::read_instant("2026-12-09T22:59:59Z")), day - std::chrono::days(1));
+    EXPECT_EQ(day_at(*zone, *match::read_instant("2026-12-09T23:00:00Z")), day);
+    EXPECT_EQ(day_at(*zone, *match::read_instant("2026-12-10T22:59:59Z")), day);
     EXPECT_EQ(day_in_words(*zone, day).es, "jueves 10 de diciembre");
     EXPECT_EQ(day_in_words(*zone, day).en, "Thursday 10 December");
 }

@@ -8,16 +8,16 @@
 
 #include "adjudicator/club/desk/blocks.hpp"
 #include "adjudicator/core/dice/dice.hpp"
-#include "adjudicator/partida/inbox/route.hpp"
-#include "adjudicator/partida/store/codes.hpp"
+#include "adjudicator/match/inbox/route.hpp"
+#include "adjudicator/match/store/codes.hpp"
 
 namespace ronda::club {
 namespace {
 
-using partida::Described;
-using partida::Destination;
-using partida::Known;
-using partida::SeatAt;
+using match::Destination;
+using match::Known;
+using match::LetterSummary;
+using match::SeatAt;
 using Where = Destination::Where;
 
 constexpr int matches = 30;
@@ -49,13 +49,13 @@ Known thirty_matches() {
 }
 
 std::vector<Block> blocks_in(const std::string& words) {
-    partida::Message message;
+    match::Message message;
     message.words = words;
     return blocks_of(message);
 }
 
-Described letter_from(const std::string& from, const std::string& words) {
-    Described letter;
+LetterSummary letter_from(const std::string& from, const std::string& words) {
+    LetterSummary letter;
     letter.from = from;
     letter.to = {"ronda@x.org"};
     const auto blocks = blocks_in(words);
@@ -63,14 +63,14 @@ Described letter_from(const std::string& from, const std::string& words) {
     return letter;
 }
 
-Destination only(const Described& letter) {
+Destination only(const LetterSummary& letter) {
     const auto all = route(letter, thirty_matches());
     EXPECT_EQ(all.size(), 1U);
     return all.front();
 }
 
 TEST(ClubPost, EveryRowOfTheTable) {
-    Described letter = letter_from("ana@x.org", "partida: m2\nordenes: {}\n");
+    LetterSummary letter = letter_from("ana@x.org", "partida: m2\nordenes: {}\n");
     letter.is_copy = true;
     EXPECT_EQ(only(letter), (Destination{Where::nowhere, {}, {}, 1}));
     letter.is_copy = false;
@@ -86,12 +86,12 @@ TEST(ClubPost, EveryRowOfTheTable) {
     letter.to = {"ronda+CLUB@x.org"};
     EXPECT_EQ(only(letter), (Destination{Where::club, "club", {}, 4}));
 
-    Described request = letter_from("ana@x.org", "Hola:\nlista: true\nUn saludo\n");
+    LetterSummary request = letter_from("ana@x.org", "Hola:\nlista: true\nUn saludo\n");
     request.to = {"ronda+m9@x.org"};  // every Reply-To is a match's
     request.subject = "Re: [m4] ronda 2";
     EXPECT_EQ(only(request), (Destination{Where::club, "club", {}, 6}));
 
-    Described words = letter_from("who@x.org", "ordenes: {}\n");
+    LetterSummary words = letter_from("who@x.org", "ordenes: {}\n");
     words.subject = "Re: [urgente] [m4] ronda 2";
     EXPECT_EQ(only(words), (Destination{Where::match, "m4", {}, 7}));
     words.subject = "";
@@ -114,11 +114,11 @@ TEST(ClubPost, EveryRowOfTheTable) {
 }
 
 TEST(ClubPost, LettersForAnIdThatSeveralMatchesHaveWait) {
-    Described letter = letter_from("ana@x.org", "partida: twice\nordenes: {}\n");
+    LetterSummary letter = letter_from("ana@x.org", "partida: twice\nordenes: {}\n");
     EXPECT_EQ(only(letter), (Destination{Where::waits, "twice", {}, 5}));
     letter.to = {"ronda+twice@x.org"};
     EXPECT_EQ(only(letter), (Destination{Where::waits, "twice", {}, 4}));
-    Described words = letter_from("ana@x.org", "ordenes: {}\n");
+    LetterSummary words = letter_from("ana@x.org", "ordenes: {}\n");
     words.subject = "Re: [twice] ronda 2";
     EXPECT_EQ(only(words), (Destination{Where::waits, "twice", {}, 7}));
 }
@@ -127,8 +127,8 @@ TEST(ClubPost, LettersForAnIdThatSeveralMatchesHaveWait) {
 TEST(ClubPost, WithoutAClubTheSameRowsHold) {
     Known known = thirty_matches();
     known.club.clear();
-    const auto to = [&known](const Described& letter) { return route(letter, known).front(); };
-    Described letter = letter_from("ana@x.org", "ordenes: {}\n");
+    const auto to = [&known](const LetterSummary& letter) { return route(letter, known).front(); };
+    LetterSummary letter = letter_from("ana@x.org", "ordenes: {}\n");
     EXPECT_EQ(to(letter), (Destination{Where::match, "m1", {}, 8}));
     letter.to = {"ronda+@x.org", "ronda+m9@x.org"};
     EXPECT_EQ(to(letter), (Destination{Where::match, "m9", {}, 4}));
@@ -140,7 +140,7 @@ TEST(ClubPost, BlocksOfOneLetterGoTheirOwnWays) {
     const std::string words =
         "Hola\n\nclave: a\npartida: m1\nordenes:\n  baja: m5\n\npartida: m2\nordenes: {}\nidioma: en\n"
         "correo: b@x.org\nsi: 4k2m-9x7q-h3p8\n";
-    const Described letter = letter_from("beto@x.org", words);
+    const LetterSummary letter = letter_from("beto@x.org", words);
     const std::vector<Block> blocks = blocks_in(words);
     ASSERT_EQ(blocks.size(), 3U);
     EXPECT_EQ(blocks[0].text, "partida: m1\nordenes:\n  baja: m5\n\n");
@@ -163,7 +163,7 @@ TEST(ClubPost, WordsOfALetterAreNoRequests) {
 }
 
 TEST(ClubPost, AQuotedRequestActsOnlyWithoutTheSignBeforeItsCode) {
-    partida::Message message;
+    match::Message message;
     message.body = "> apuntarme: m1\n> correo: a@x.org\n> #si: 4k2m-9x7q-h3p8\n";
     EXPECT_FALSE(blocks_of(message).front().request);
     message.body = "> apuntarme: m1\n> correo: a@x.org\n> si: 4k2m-9x7q-h3p8\n";
@@ -178,7 +178,7 @@ TEST(ClubPost, TwoThousandLettersOverThirtyMatches) {
         const std::string match = match_name(dice.roll("partida", matches));
         const std::string other = match_name(dice.roll("otra", matches));
         const int kind = dice.roll("clase", 9);
-        Described letter = letter_from(kind == 8 ? "ana@x.org" : "forged@x.org", "hola\n");
+        LetterSummary letter = letter_from(kind == 8 ? "ana@x.org" : "forged@x.org", "hola\n");
         Destination expected{Where::match, match, {}, 0};
         if (kind == 1) letter.to = {"ronda+" + match + "@x.org"}, letter.subject = "[" + other + "]";
         if (kind == 2) letter = letter_from("who@x.org", "partida: " + match + "\nordenes: {}\n");
@@ -214,7 +214,7 @@ TEST(ClubPost, APartOfALetterKeepsWhatServersWrote) {
 }
 
 TEST(ClubCodes, OfAnythingElseAreOthers) {
-    using namespace ronda::partida;
+    using namespace ronda::match;
     using Expiry = Confirmed::Expiry;
     constexpr Instant week = 7 * 24 * 3600, monday = 4 * 24 * 3600;  // 1970-01-05
     const Seed secret{1};

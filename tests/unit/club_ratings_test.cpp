@@ -297,18 +297,18 @@ Registry of_ana() {
     return registry;
 }
 
-Deeds kept_by_ana(int times, int on = 19'900) {
+SeatRecord kept_by_ana(int times, int on = 19'900) {
     return {"m", "ana", 0, 0, {{on, times}}, {}, {}, {}};
 }
 
-Reliability of(const std::vector<Deeds>& deeds, const Registry& registry = of_ana()) {
+Reliability of(const std::vector<SeatRecord>& deeds, const Registry& registry = of_ana()) {
     const auto all = reliabilities(deeds, registry, now);
     const auto found = all.find("ana");
     return found == all.end() ? Reliability{} : found->second;
 }
 
 TEST(Reliability, CountsTheDeadlinesOfAYear) {
-    Deeds deeds = kept_by_ana(20);
+    SeatRecord deeds = kept_by_ana(20);
     EXPECT_EQ(of({deeds}).percent(), 100);
     deeds.missed = {{3, 19'901}, {4, 19'902}, {5, 20'000 - 365}, {6, 20'000 - 364}};
     EXPECT_EQ(of({deeds}).missed, 3) << "that of a year ago counts no more";
@@ -327,10 +327,10 @@ TEST(Reliability, BelowTenDeadlinesOneIsNew) {
 }
 
 TEST(Reliability, ASeatWeighsAsMuchAsTenDeadlines) {
-    Deeds deeds = kept_by_ana(30);
+    SeatRecord deeds = kept_by_ana(30);
     deeds.left = 19'950;
     EXPECT_EQ(of({deeds}).percent(), 75);
-    Deeds saved{"m", "beto", 1, 1, {}, {}, {}, 19'960};
+    SeatRecord saved{"m", "beto", 1, 1, {}, {}, {}, 19'960};
     EXPECT_EQ(of({deeds, saved}).percent(), 100);
     EXPECT_EQ(of({kept_by_ana(30), saved}).percent(), 100) << "never above";
     deeds.missed = {{1, 19'900}};
@@ -338,7 +338,7 @@ TEST(Reliability, ASeatWeighsAsMuchAsTenDeadlines) {
 }
 
 TEST(Reliability, ForgivenMissesDoNotCount) {
-    Deeds deeds = kept_by_ana(10);
+    SeatRecord deeds = kept_by_ana(10);
     deeds.missed = {{3, 19'901}, {4, 19'902}};
     Registry registry = of_ana();
     registry.forgiven = {{"m", "ana", 3}};

@@ -37,8 +37,8 @@ TEST(Hexagon, NeighboursAreThoseAtDistanceOneInBoardOrder) {
         std::vector<int> near;
         for (int b = 0; b < board.size(); ++b)
             if (board.adjacent(a, b)) near.push_back(b);
-        const auto around = board.neighbours(a);
-        EXPECT_EQ(std::vector<int>(around.begin(), around.end()), near) << board.name(a);
+        const auto club_context = board.neighbours(a);
+        EXPECT_EQ(std::vector<int>(club_context.begin(), club_context.end()), near) << board.name(a);
     }
 }
 

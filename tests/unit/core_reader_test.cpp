@@ -77,11 +77,11 @@ TEST(ReadValue, ShowsTwentyFaultsAndCountsTheOthers) {
     Faults faults;
     read_value(*root->find("x"), *schema::list(hexagon), hexagons(), "c", faults);
     EXPECT_EQ(faults.count(), 1500U);
-    const Diagnostics told = faults.reported();
-    ASSERT_EQ(told.size(), most_told + 1);
-    EXPECT_EQ(told.back().more, 1480U);
-    EXPECT_EQ(describe(told.back(), Lang::es), "y 1.480 más\n");
-    EXPECT_EQ(describe(told.back(), Lang::en), "and 1,480 more\n");
+    const Diagnostics diagnostics = faults.reported();
+    ASSERT_EQ(diagnostics.size(), most_told + 1);
+    EXPECT_EQ(diagnostics.back().more, 1480U);
+    EXPECT_EQ(describe(diagnostics.back(), Lang::es), "y 1.480 más\n");
+    EXPECT_EQ(describe(diagnostics.back(), Lang::en), "and 1,480 more\n");
 }
 
 TEST(ReadValue, AListHasAMaximumLength) {
@@ -169,12 +169,12 @@ TEST(ReadKeys, NothingCountsAsAnEmptyMapping) {
     EXPECT_TRUE(faults.empty());
     const auto root = formats::read_yaml("construlr: [Loma]\nconstruir:\n", "f");
     EXPECT_EQ(read_keys(*root, keys, hexagons(), "c", faults), Json());
-    const Diagnostics told = faults.reported();
-    ASSERT_EQ(told.size(), 2U);
-    EXPECT_EQ(told[0].message.es, "campo desconocido «construlr»; ¿quizá «construir»?");
-    EXPECT_EQ(told[1].message.es, "falta el valor; se esperaba lista de hexágonos");
-    EXPECT_EQ(told[1].place, (Place{2, 1, 9}));
-    EXPECT_EQ(told[1].code, "c");
+    const Diagnostics diagnostics = faults.reported();
+    ASSERT_EQ(diagnostics.size(), 2U);
+    EXPECT_EQ(diagnostics[0].message.es, "campo desconocido «construlr»; ¿quizá «construir»?");
+    EXPECT_EQ(diagnostics[1].message.es, "falta el valor; se esperaba lista de hexágonos");
+    EXPECT_EQ(diagnostics[1].place, (Place{2, 1, 9}));
+    EXPECT_EQ(diagnostics[1].code, "c");
 }
 
 std::string set(std::string_view text, const SchemaPtr& schema) {

@@ -23,8 +23,9 @@ std::string read(const std::string& text, const Position& position, MatchKey mat
                 *root, faults, match, {position.game().takes_replies(), position.header().pace == Pace::round}))
             if (const auto sheet = read_sheet(*head, position, faults))
                 answer = sheet->player + " " + sheet->orders.dump();
-    const Diagnostics told = root ? faults.reported() : root.error().diagnostics;
-    for (const Diagnostic& fault : formats::located(told, "o.yaml", text)) answer += describe(fault, Lang::es);
+    const Diagnostics diagnostics = root ? faults.reported() : root.error().diagnostics;
+    for (const Diagnostic& fault : formats::located(diagnostics, "o.yaml", text))
+        answer += describe(fault, Lang::es);
     return answer;
 }
 

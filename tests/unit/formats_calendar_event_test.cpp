@@ -1,4 +1,4 @@
-// Events as calendars read them (RFC 5545; partida/contract.md, "Deadlines in calendars"). libical reads whole
+// Events as calendars read them (RFC 5545; match/contract.md, "Deadlines in calendars"). libical reads whole
 // ones in e2e/calendar_letters_test.py.
 #include <gtest/gtest.h>
 

@@ -11,7 +11,7 @@
 
 #include "adjudicator/core/schema/reader.hpp"
 #include "adjudicator/games/all_games.hpp"
-#include "adjudicator/partida/submission/letter_form.hpp"
+#include "adjudicator/match/submission/letter_form.hpp"
 #include "formats/match_fields.hpp"
 #include "formats/match_file.hpp"
 #include "formats/yaml.hpp"
@@ -180,7 +180,7 @@ TEST_P(Manual, WhatItCallsADefaultIsTheDefault) {
 
 TEST_P(Manual, NamesEverythingThatCanBeAskedForByMail) {
     const std::string text = text_of(GetParam());
-    for (const Schema::Field& request : partida::request_fields(false))
+    for (const Schema::Field& request : match::request_fields(false))
         EXPECT_NE(text.find("`" + request.key + ": "), std::string::npos) << request.key;
 }
 

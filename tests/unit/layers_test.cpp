@@ -65,8 +65,8 @@ std::string room_of(const std::string& path) {
     static const std::vector<std::string> rooms = {"adjudicator/core",
                                                    "adjudicator/games",
                                                    "adjudicator/robots",
-                                                   "adjudicator/world",
-                                                   "adjudicator/partida",
+                                                   "adjudicator/system",
+                                                   "adjudicator/match",
                                                    "adjudicator/club",
                                                    "adjudicator/steps",
                                                    "adjudicator/site",
@@ -87,27 +87,27 @@ const std::map<std::string, std::set<std::string>> arrows = {
     {"adjudicator/robots", {"adjudicator/robots", "adjudicator/games", "adjudicator/core"}},
     {"formats", {"formats", "adjudicator/core"}},
     {"render", {"render", "adjudicator/core"}},
-    {"adjudicator/world", {"adjudicator/world", "adjudicator/core"}},
-    {"mailer", {"mailer", "adjudicator/world", "adjudicator/core"}},
-    {"adjudicator/partida",
-     {"adjudicator/partida", "adjudicator/robots", "adjudicator/world", "formats", "render", "adjudicator/core",
+    {"adjudicator/system", {"adjudicator/system", "adjudicator/core"}},
+    {"mailer", {"mailer", "adjudicator/system", "adjudicator/core"}},
+    {"adjudicator/match",
+     {"adjudicator/match", "adjudicator/robots", "adjudicator/system", "formats", "render", "adjudicator/core",
       "adjudicator/games/all_games.hpp"}},
     {"adjudicator/steps",
-     {"adjudicator/steps", "adjudicator/partida", "formats", "adjudicator/core",
+     {"adjudicator/steps", "adjudicator/match", "formats", "adjudicator/core",
       "adjudicator/games/all_games.hpp"}},
     {"adjudicator/web",
-     {"adjudicator/web", "adjudicator/steps", "adjudicator/partida", "formats", "adjudicator/core"}},
+     {"adjudicator/web", "adjudicator/steps", "adjudicator/match", "formats", "adjudicator/core"}},
     {"adjudicator/tryout",
      {"adjudicator/tryout", "adjudicator/robots", "adjudicator/web", "adjudicator/steps", "adjudicator/core"}},
     {"adjudicator/club",
-     {"adjudicator/club", "adjudicator/partida", "adjudicator/world", "formats", "adjudicator/core",
+     {"adjudicator/club", "adjudicator/match", "adjudicator/system", "formats", "adjudicator/core",
       "adjudicator/games/all_games.hpp"}},
     {"adjudicator/site",
-     {"adjudicator/site", "adjudicator/club", "adjudicator/partida", "adjudicator/world", "formats",
+     {"adjudicator/site", "adjudicator/club", "adjudicator/match", "adjudicator/system", "formats",
       "adjudicator/core", "adjudicator/games/all_games.hpp"}},
     {"adjudicator/cli",
      {"adjudicator/cli", "adjudicator/robots", "adjudicator/site", "adjudicator/steps", "adjudicator/club",
-      "adjudicator/partida", "adjudicator/world", "formats", "render", "adjudicator/core",
+      "adjudicator/match", "adjudicator/system", "formats", "render", "adjudicator/core",
       "adjudicator/games/all_games.hpp"}},
 };
 
@@ -124,11 +124,11 @@ TEST(Layers, EveryIncludeFollowsAnArrow) {
 }
 
 TEST(Layers, CoreAndGamesTouchNoFileClockStreamOrLibraryOfTheWorld) {
-    static const std::regex world(
+    static const std::regex system(
         R"(^(iostream|fstream|ostream|istream|filesystem|chrono|ctime|time\.h|random|thread|cstdio|stdio\.h|unistd\.h|sys/.*|yaml-cpp/.*|cairo.*|curl/.*|gmime/.*|gumbo\.h|pango.*)$)");
     for (const char* room : {"adjudicator/core", "adjudicator/games"})
         for (const Include& include : includes_below(room))
-            EXPECT_FALSE(!include.quoted && std::regex_match(include.target, world))
+            EXPECT_FALSE(!include.quoted && std::regex_match(include.target, system))
                 << include.file << " includes <" << include.target << ">";
 }
 
@@ -157,7 +157,7 @@ const std::map<std::string, Rooms> rooms_within = {
          {"orders", {"text", "dice", "scene", "schema", "game", "events", "report"}},
          {"adapter", {"text", "dice", "scene", "schema", "game", "events", "report", "orders"}},
      }},
-    {"adjudicator/partida",
+    {"adjudicator/match",
      {
          {"store", {}},
          {"calendar", {"store"}},
@@ -181,7 +181,7 @@ const std::map<std::string, Rooms> rooms_within = {
      }},
 };
 
-// `adjudicator/partida/store/match.hpp` → `store`; empty for what is not in the folder.
+// `adjudicator/match/store/match.hpp` → `store`; empty for what is not in the folder.
 std::string room_within(const std::string& folder, const fs::path& path) {
     return room_of(path.string()) == folder ? std::next(path.begin(), 2)->string() : std::string();
 }
@@ -211,7 +211,7 @@ TEST(Layers, ArrowsBetweenRoomsRunOneWay) {
 TEST(Layers, PartidaTouchesTheMachineThroughWorldOnly) {
     static const std::regex system(
         R"(^(fstream|chrono|ctime|time\.h|thread|unistd\.h|fcntl\.h|poll\.h|signal\.h|dirent\.h|sys/.*)$)");
-    for (const Include& include : includes_below("adjudicator/partida"))
+    for (const Include& include : includes_below("adjudicator/match"))
         EXPECT_FALSE(!include.quoted && std::regex_match(include.target, system))
             << include.file << " includes <" << include.target << ">";
 }
@@ -275,13 +275,13 @@ TEST(Layers, WhatTheBrowserGetsTouchesNoFile) {
         R"(^(fstream|iostream|filesystem|ctime|time\.h|random|thread|cstdio|stdio\.h|unistd\.h|fcntl\.h|sys/.*|cairo.*|curl/.*|gmime/.*|gumbo\.h)$)");
     const auto needed = needed_by(modules());
     EXPECT_TRUE(needed.contains("adjudicator/robots/robot.cpp"));
-    EXPECT_TRUE(needed.contains("adjudicator/partida/audit/transcript_verify.cpp"));
+    EXPECT_TRUE(needed.contains("adjudicator/match/audit/transcript_verify.cpp"));
     EXPECT_TRUE(needed.contains("adjudicator/steps/check.cpp"));
     EXPECT_TRUE(needed.contains("formats/yaml.cpp"));
     for (const std::string& file : needed) {
         const std::string room = room_of(file);
         EXPECT_TRUE(room != "render" && room != "mailer" && room != "adjudicator/cli") << file;
-        EXPECT_TRUE(room != "adjudicator/world" || fs::path(file).stem() == "instant") << file;
+        EXPECT_TRUE(room != "adjudicator/system" || fs::path(file).stem() == "instant") << file;
         for (const Include& include : all_includes().at(file))
             EXPECT_FALSE(!include.quoted && std::regex_match(include.target, system))
                 << include.file << " includes <" << include.target << ">";
@@ -308,11 +308,11 @@ void expect_first_header(const std::string& room) {
 }
 
 TEST(Layers, EveryRoomHasAHeaderThatIsReadFirst) {
-    expect_first_header("adjudicator/world");
+    expect_first_header("adjudicator/system");
     expect_first_header("adjudicator/steps");
     expect_first_header("adjudicator/site");
-    for (const auto& [room, below] : rooms_within.at("adjudicator/partida"))
-        expect_first_header("adjudicator/partida/" + room);
+    for (const auto& [room, below] : rooms_within.at("adjudicator/match"))
+        expect_first_header("adjudicator/match/" + room);
 }
 
 // "No `if` on a game's name outside that game": its id stands in no source file but its own folder's.

@@ -1,5 +1,5 @@
 // Repairs of what mail programs do to an order text: charsets, HTML, broken lines, quotations, signatures,
-// typographic characters (partida/contract.md, "Mail in").
+// typographic characters (match/contract.md, "Mail in").
 #include <gtest/gtest.h>
 
 #include "mailer/body.hpp"
@@ -224,7 +224,7 @@ TEST(Orders, WhatFollowsAHeaderBlockOrAnAttributionIsQuotation) {
         EXPECT_EQ(text.orders, "") << above;
         EXPECT_EQ(text.quoted, Texts{"partida: x\nordenes:\n  pasar: true\n"}) << above;
     }
-    // Marks below show where the quotation ends.
+    // IdleMarker below show where the quotation ends.
     for (const char* above : {"El lun, Ronda escribió:\n", "-----Original Message-----\n",
                               "De: Ronda\nEnviado: lunes\nPara: a\n"}) {
         const SortedText text = sorted(std::string(above) + "\n> partida: x\n> ordenes: {}\n\nY abajo\n");

@@ -1,4 +1,4 @@
-// When a message is tried again and when the mailer gives up (partida/contract.md, "Mail out"), with a scripted
+// When a message is tried again and when the mailer gives up (match/contract.md, "Mail out"), with a scripted
 // server.
 #include <map>
 

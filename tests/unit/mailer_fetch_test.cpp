@@ -1,12 +1,12 @@
 // Mail is fetched once and stored before it is marked as seen, and nothing a server sends does harm
-// (partida/contract.md, "Mail in"). A real server: e2e/imap_real_test.sh.
+// (match/contract.md, "Mail in"). A real server: e2e/imap_real_test.sh.
 #include <deque>
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/world/files.hpp"
-#include "adjudicator/world/inbox.hpp"
-#include "adjudicator/world/large_message.hpp"
+#include "adjudicator/system/files.hpp"
+#include "adjudicator/system/inbox.hpp"
+#include "adjudicator/system/large_message.hpp"
 #include "mailer/imap_connection.hpp"
 #include "mailer/incoming.hpp"
 #include "mailer/job.hpp"
@@ -22,8 +22,8 @@ namespace fs = std::filesystem;
 using fixture::slurp;
 using fixture::spill;
 using fixture::TempFolder;
-using world::Inbox;
-using world::sha256;
+using system::Inbox;
+using system::sha256;
 using Names = std::vector<std::string>;
 
 Names files_in(const fs::path& folder) {
@@ -128,7 +128,7 @@ TEST(Inbox, FilesBeingWrittenAreNotRemovedAsLeftovers) {
     auto inbox = Inbox::open(folder / "entrada", std::chrono::milliseconds(0)).value();
     spill(folder / "entrada/nuevo/.x.eml.tmp", "hal");
     {
-        const auto writing = world::lock_file(folder / "entrada/.cerrojo", std::chrono::milliseconds(0));
+        const auto writing = system::lock_file(folder / "entrada/.cerrojo", std::chrono::milliseconds(0));
         ASSERT_TRUE(writing && *writing);
         EXPECT_TRUE(inbox.remove_unfinished());
         EXPECT_EQ(files_in(folder / "entrada/nuevo"), Names{".x.eml.tmp"});
@@ -183,7 +183,7 @@ TEST(Maildir, NewMessagesMoveToCurAndReplaceNone) {
     for (const char* part : {"box", "box/new", "box/cur", "box/tmp"}) fs::create_directory(folder / part);
     spill(folder / "box/new/2.x", "b");
     spill(folder / "box/new/1.x:2,", "a");
-    spill(folder / "box/new/3.x", "From: a@x.es\n\n" + std::string(ronda::world::largest_fetched, 'g'));
+    spill(folder / "box/new/3.x", "From: a@x.es\n\n" + std::string(ronda::system::largest_fetched, 'g'));
     spill(folder / "box/cur/1.x:2,S", "was here");
     fs::create_symlink("/etc/passwd", folder / "box/new/0.link");
     auto inbox = Inbox::open(folder / "entrada").value();
@@ -192,7 +192,7 @@ TEST(Maildir, NewMessagesMoveToCurAndReplaceNone) {
     ASSERT_EQ(report.stored.size(), 3U);
     EXPECT_EQ(report.stored[1], name_of("b", 2));
     ASSERT_EQ(report.too_large.size(), 1U);
-    EXPECT_EQ(report.too_large[0].size, ronda::world::largest_fetched + 14);
+    EXPECT_EQ(report.too_large[0].size, ronda::system::largest_fetched + 14);
     EXPECT_FALSE(report.interrupted);
     EXPECT_EQ(files_in(folder / "box/new"), Names{"0.link"});
     EXPECT_EQ(files_in(folder / "box/cur"), (Names{"1.x.1:2,S", "1.x:2,S", "2.x:2,S", "3.x:2,S"}));
@@ -308,21 +308,21 @@ TEST(Imap, AMessageThatTheServerDoesNotGiveHoldsUpNoOther) {
 }
 
 TEST(Imap, ALargeMessageIsNotDownloadedEvenIfItsReportedSizeIsWrong) {
-    const std::string huge = std::to_string(ronda::world::largest_fetched + 1);
-    Server box(
-        {{"UID SEARCH", "* SEARCH 5 6\r\n$ OK\r\n"},
-         {"UID FETCH 5 (UID RFC822", "* 1 FETCH (UID 5 RFC822.SIZE 52428800)\r\n$ OK\r\n"},
-         {"UID FETCH 5 (UID BODY",
-          "* 1 FETCH (UID 5 BODY[HEADER]<0> {17}\r\n"
-          "From: a@x.es\r\n\r\n)\r\n$ OK\r\n"},
-         {"UID FETCH 6 (UID RFC822", "* 2 FETCH (UID 6 RFC822.SIZE 10)\r\n$ OK\r\n"},
-         {"UID FETCH 6 (UID BODY", "* 2 FETCH (UID 6 BODY[]<0> {" + huge + "}\r\n" +
-                                       std::string(ronda::world::largest_fetched + 1, 'x') + ")\r\n$ OK\r\n"}});
+    const std::string huge = std::to_string(ronda::system::largest_fetched + 1);
+    Server box({{"UID SEARCH", "* SEARCH 5 6\r\n$ OK\r\n"},
+                {"UID FETCH 5 (UID RFC822", "* 1 FETCH (UID 5 RFC822.SIZE 52428800)\r\n$ OK\r\n"},
+                {"UID FETCH 5 (UID BODY",
+                 "* 1 FETCH (UID 5 BODY[HEADER]<0> {17}\r\n"
+                 "From: a@x.es\r\n\r\n)\r\n$ OK\r\n"},
+                {"UID FETCH 6 (UID RFC822", "* 2 FETCH (UID 6 RFC822.SIZE 10)\r\n$ OK\r\n"},
+                {"UID FETCH 6 (UID BODY", "* 2 FETCH (UID 6 BODY[]<0> {" + huge + "}\r\n" +
+                                              std::string(ronda::system::largest_fetched + 1, 'x') +
+                                              ")\r\n$ OK\r\n"}});
     const FetchReport report = box.fetch();
     EXPECT_FALSE(report.interrupted) << report.interrupted->en;
     ASSERT_EQ(report.too_large.size(), 2U);
     EXPECT_EQ(report.too_large[0].size, 52428800U);
-    EXPECT_EQ(report.too_large[1].size, ronda::world::largest_fetched + 1);
+    EXPECT_EQ(report.too_large[1].size, ronda::system::largest_fetched + 1);
     EXPECT_EQ(box.stored(), 2U);
     for (const std::string& command : box.server.commands())
         EXPECT_EQ(command.find("UID FETCH 5 (UID BODY.PEEK[]"), std::string::npos);

@@ -1,8 +1,8 @@
-// Whole messages of real mail programs: which of their texts are orders (partida/contract.md, "Mail in"), and
+// Whole messages of real mail programs: which of their texts are orders (match/contract.md, "Mail in"), and
 // what is refused.
 #include <gtest/gtest.h>
 
-#include "adjudicator/world/files.hpp"
+#include "adjudicator/system/files.hpp"
 #include "mailer/incoming.hpp"
 #include "mailer/verbs.hpp"
 #include "tests/support/mail_bombs.hpp"
@@ -333,7 +333,7 @@ TEST(IncomingMessage, ResultsAreNoLargerThanTheMessage) {
         EXPECT_LE(bytes, bomb.message.size()) << bomb.name;
         EXPECT_LE(read.orders.size(), static_cast<std::size_t>(most_parts)) << bomb.name;
         EXPECT_LE(read.body.size(), most_body_bytes) << bomb.name;
-        EXPECT_EQ(read.digest, world::sha256(bomb.message)) << bomb.name;
+        EXPECT_EQ(read.digest, system::sha256(bomb.message)) << bomb.name;
         const bool too_much =
             read.error && (read.error->code == "mensaje_invalido" || read.error->code == "mensaje_grande");
         EXPECT_TRUE(!read.error || too_much) << bomb.name;
@@ -352,12 +352,12 @@ TEST(Read, ReturnsAResultForEveryFileInOrder) {
     const Json& all = result.output["mensajes"];
     ASSERT_EQ(all.size(), 3U);
     EXPECT_EQ(all[0]["error"]["codigo"], "mensaje_grande");
-    EXPECT_EQ(all[0]["huella"], world::sha256(std::string(3U << 20U, 'x')));
+    EXPECT_EQ(all[0]["huella"], system::sha256(std::string(3U << 20U, 'x')));
     EXPECT_EQ(all[1],
               (Json{{"fichero", folder / "a"},
                     {"id", ""},
                     {"sobre", ""},
-                    {"huella", world::sha256(fixture::slurp(folder / "a"))},
+                    {"huella", system::sha256(fixture::slurp(folder / "a"))},
                     {"de", "ana@example.org"},
                     {"nombre", "Ana"},
                     {"para", {"ronda@example.org"}},

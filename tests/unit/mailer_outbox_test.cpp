@@ -1,4 +1,4 @@
-// The outgoing folder: a message is complete, in exactly one place, and never there twice (partida/contract.md,
+// The outgoing folder: a message is complete, in exactly one place, and never there twice (match/contract.md,
 // "Mail out").
 #include <csignal>
 

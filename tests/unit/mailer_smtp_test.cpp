@@ -1,5 +1,5 @@
 // Sends to a real SMTP server on loopback that behaves well or misbehaves in each of the ways that
-// partida/contract.md, "Mail out", distinguishes.
+// match/contract.md, "Mail out", distinguishes.
 #include <algorithm>
 
 #include <gtest/gtest.h>

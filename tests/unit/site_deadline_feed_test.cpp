@@ -1,11 +1,11 @@
-// The deadline of a match as a calendar reads it (partida/contract.md, "Site"; RFC 5545).
+// The deadline of a match as a calendar reads it (match/contract.md, "Site"; RFC 5545).
 #include <gtest/gtest.h>
 
-#include "adjudicator/partida/desk/moderation.hpp"
-#include "adjudicator/partida/letters/deadline_event.hpp"
-#include "tests/support/partida_fixture.hpp"
+#include "adjudicator/match/letters/deadline_event.hpp"
+#include "adjudicator/match/moderation/moderation.hpp"
+#include "tests/support/match_fixture.hpp"
 
-namespace ronda::partida::fixture {
+namespace ronda::match::fixture {
 namespace {
 
 class DeadlineFeed : public ::testing::Test {
@@ -14,8 +14,8 @@ class DeadlineFeed : public ::testing::Test {
         ASSERT_TRUE(steps.create(folder, "calendario: {zona: Europe/Madrid, plazo: dom 20:00}\n"));
     }
     std::string feed() {
-        const auto match = open_match(steps.world.files, folder, {});
-        const auto journal = Journal::open(steps.world.files, folder / "diario.jsonl");
+        const auto match = open_match(steps.system.files, folder, {});
+        const auto journal = Journal::open(steps.system.files, folder / "diario.jsonl");
         return match && journal ? formats::calendar_of(deadline_event(*match, *journal, match->file.lang))
                                 : "cannot be read";
     }
@@ -29,10 +29,10 @@ class DeadlineFeed : public ::testing::Test {
     }
     template <class Decide>
     void decide(Decide what) {
-        const auto match = open_match(steps.world.files, folder, {});
-        auto journal = Journal::open(steps.world.files, folder / "diario.jsonl");
+        const auto match = open_match(steps.system.files, folder, {});
+        auto journal = Journal::open(steps.system.files, folder / "diario.jsonl");
         ASSERT_TRUE(match && journal);
-        ASSERT_TRUE(what(steps.world, *match, *journal));
+        ASSERT_TRUE(what(steps.system, *match, *journal));
     }
 
     const TempFolder base;
@@ -55,8 +55,8 @@ TEST_F(DeadlineFeed, HasOneEventInUniversalTime) {
 TEST_F(DeadlineFeed, AnotherDeadlineIsTheSameEventWithAHigherSequence) {
     const std::string uid = of("UID"), start = of("DTSTART");
     const int sequence = std::stoi(of("SEQUENCE"));
-    decide([this](World& world, const Match& match, Journal& journal) {
-        return extend_deadline(world, match, journal, steps.clock.now() + 30 * Instant{24 * 3600});
+    decide([this](System& system, const Match& match, Journal& journal) {
+        return extend_deadline(system, match, journal, steps.clock.now() + 30 * Instant{24 * 3600});
     });
     EXPECT_EQ(of("UID"), uid);
     EXPECT_NE(of("DTSTART"), start);
@@ -67,8 +67,9 @@ TEST_F(DeadlineFeed, AnotherDeadlineIsTheSameEventWithAHigherSequence) {
 }
 
 TEST_F(DeadlineFeed, IsCancelledWhileThereIsNoDeadline) {
-    decide(
-        [](World& world, const Match& match, Journal& journal) { return pause_match(world, match, journal); });
+    decide([](System& system, const Match& match, Journal& journal) {
+        return pause_match(system, match, journal);
+    });
     EXPECT_EQ(of("STATUS"), "CANCELLED");
     EXPECT_EQ(of("SUMMARY"), "malaga-1: sin plazo");
 }
@@ -88,4 +89,4 @@ TEST_F(DeadlineFeed, LinesAreNoLongerThan75Octets) {
 }
 
 }  // namespace
-}  // namespace ronda::partida::fixture
+}  // namespace ronda::match::fixture

@@ -10,14 +10,14 @@
 #include "adjudicator/site/moves.hpp"
 #include "adjudicator/site/pages.hpp"
 #include "adjudicator/site/site_folder.hpp"
-#include "tests/support/partida_fixture.hpp"
+#include "tests/support/match_fixture.hpp"
 #include "tests/support/trial.hpp"
 
 namespace ronda::site {
 namespace {
 
-using namespace partida::fixture;
-using partida::Disk;
+using namespace match::fixture;
+using match::Disk;
 
 // Plays `rounds` more rounds of a match, which begins with the first call.
 void play(const Path& folder, int first, int last, const std::string& extra = {}) {
@@ -198,7 +198,7 @@ TEST_F(Site, ABrokenMatchIsNamedAndKeepsItsPages) {
     for (const BrokenMatch& broken : report.broken) {
         EXPECT_EQ(broken.has,
                   broken.folder.filename() == "two" ? BrokenMatch::Has::old_pages : BrokenMatch::Has::nothing);
-        EXPECT_NE(broken.troubles.find("partida.yaml"), npos);
+        EXPECT_NE(broken.problems.find("partida.yaml"), npos);
     }
 }
 
@@ -225,7 +225,7 @@ TEST_F(Site, DependsNotOnHowManyWorkersMakeIt) {
         std::string told;
         const auto report = make_site(disk, {tree, place, std::nullopt, workers, Lang::en});
         for (const BrokenMatch& one : report ? report->broken : std::vector<BrokenMatch>())
-            told += one.folder.filename().string() + ": " + one.troubles;
+            told += one.folder.filename().string() + ": " + one.problems;
         return told;
     };
     const std::string told = made_by(1, base.path() / "by1");
@@ -302,14 +302,14 @@ TEST_F(Site, APageKnowsItsMatchAndItsFolder) {
     for (const char* name : {"ronda.js", "ronda.wasm"}) ronda::fixture::spill(web / name, "");
     Disk disk;
     ASSERT_TRUE(make_site(disk, {tree, out, web, 1, Lang::es}));
-    const auto match = partida::open_match(disk, tree / "b", {});
+    const auto match = match::open_match(disk, tree / "b", {});
     ASSERT_TRUE(match);
     const std::string id = match->header().match;
-    const auto journal = partida::Journal::open(disk, match->at.journal());
+    const auto journal = match::Journal::open(disk, match->paths.journal());
     ASSERT_TRUE(journal);
     const std::string page = ronda::fixture::slurp(out / (id + "-2") / "index.html");
     EXPECT_NE(page.find(fmt::format("data-partida=\"{}\" data-compromiso=\"{}\" data-rondas=\"2\"", id,
-                                    to_hex(*partida::commitment_of(*journal)))),
+                                    to_hex(*match::commitment_of(*journal)))),
               npos);
     EXPECT_NE(page.find("ordenes.html#partida=" + id + "-2\""), npos);
     EXPECT_NE(page.find("<a href=\"../probar.html#leccion=hexadominacion\">"), npos);

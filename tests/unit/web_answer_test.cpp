@@ -7,14 +7,14 @@
 #include "adjudicator/core/game/state.hpp"
 #include "adjudicator/core/report/lesson.hpp"
 #include "adjudicator/games/all_games.hpp"
-#include "adjudicator/partida/audit/audit.hpp"
-#include "adjudicator/partida/orders/order_text.hpp"
+#include "adjudicator/match/audit/audit.hpp"
+#include "adjudicator/match/orders/order_text.hpp"
 #include "adjudicator/tryout/steps.hpp"
 #include "adjudicator/web/answer.hpp"
 #include "adjudicator/web/scene_json.hpp"
 #include "formats/json_text.hpp"
 #include "tests/support/case_play.hpp"
-#include "tests/support/partida_fixture.hpp"
+#include "tests/support/match_fixture.hpp"
 #include "tests/support/program_games.hpp"
 #include "tests/support/sample_scene.hpp"
 
@@ -145,7 +145,7 @@ TEST(WebAnswer, EveryCaseIsResolvedAsInItsGame) {
                         {"ordenes", Json::array()}};
         for (const PlayerOrders& sheet : sheets)
             request["ordenes"].push_back(
-                named(sheet.player + ".yaml", partida::order_file_as_yaml(before->header(), sheet)));
+                named(sheet.player + ".yaml", match::order_file_as_yaml(before->header(), sheet)));
         requests << request.dump() << "\n";
         const Json answered = ask(request);
         EXPECT_EQ(file_of(answered, "estado.json"), formats::write_json(state_json(*result.after)))
@@ -364,22 +364,22 @@ TEST(WebAnswer, RefusesTheStateOfNoMatch) {
 }
 
 TEST(WebAnswer, VerifiesATranscriptAndFindsAChangedByte) {
-    namespace fixture = partida::fixture;
+    namespace fixture = match::fixture;
     fixture::TempFolder base;
-    const partida::Path folder = base.path() / "match";
+    const match::Path folder = base.path() / "match";
     fixture::Steps steps;
     ASSERT_TRUE(steps.create(folder));
     ASSERT_TRUE(steps.submit(folder, fixture::order_file("ana", 1, "{}")));
     ASSERT_TRUE(steps.submit(folder, fixture::order_file("beto", 1, "{}")));
     ASSERT_TRUE(steps.run(folder));
-    partida::Disk disk;
-    const auto transcript = partida::transcript_of(disk, folder);
+    match::Disk disk;
+    const auto transcript = match::transcript_of(disk, folder);
     ASSERT_TRUE(transcript);
     std::string text = transcript->text;
-    const auto verified = partida::verify_transcript(text, "acta.json");
+    const auto verified = match::verify_transcript(text, "acta.json");
     ASSERT_TRUE(verified);
     EXPECT_EQ(out_of(ask({{"paso", "verify"}, {"acta", named("acta.json", text)}})),
-              partida::in_words(*verified, Lang::es));
+              match::in_words(*verified, Lang::es));
     const std::size_t digit = text.find("\"enlace\":\"") + 10;
     text[digit] = text[digit] == '0' ? '1' : '0';
     const Json changed = ask({{"paso", "verify"}, {"acta", named("acta.json", text)}});

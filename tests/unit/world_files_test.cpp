@@ -4,13 +4,13 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
-#include "adjudicator/world/disk.hpp"
-#include "adjudicator/world/files.hpp"
-#include "adjudicator/world/lock.hpp"
-#include "adjudicator/world/strangers.hpp"
+#include "adjudicator/system/disk.hpp"
+#include "adjudicator/system/files.hpp"
+#include "adjudicator/system/lock.hpp"
+#include "adjudicator/system/strangers.hpp"
 #include "tests/support/temp_folder.hpp"
 
-namespace ronda::world {
+namespace ronda::system {
 namespace {
 
 namespace fs = std::filesystem;
@@ -118,4 +118,4 @@ TEST(WorldFiles, OfAStrangersLetterOnlyTheFirstHeadersAreKept) {
 }
 
 }  // namespace
-}  // namespace ronda::world
+}  // namespace ronda::system

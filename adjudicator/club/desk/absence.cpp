@@ -17,38 +17,38 @@ using std::chrono::year_month_day;
 
 constexpr int most_days_away = 366;  // longer than any budget
 
-const std::vector<BookedLeave>& leaves_of(const Table& table, const std::string& person) {
+const std::vector<BookedLeave>& leaves_of(const DeskContext& context, const std::string& person) {
     static const std::vector<BookedLeave> none;
-    const auto found = table.registry.leaves.find(person);
-    return found == table.registry.leaves.end() ? none : found->second;
+    const auto found = context.registry.leaves.find(person);
+    return found == context.registry.leaves.end() ? none : found->second;
 }
 
 // A day of a leave counts once it has begun, even if they came back on it.
-bool counts(const Table& table, const BookedLeave& leave, Day day) {
+bool counts(const DeskContext& context, const BookedLeave& leave, Day day) {
     return leave.days.first <= day && day <= leave.days.last &&
-           (!leave.ended || start_of(table.club.zone, day) <= *leave.ended);
+           (!leave.ended || start_of(context.club.zone, day) <= *leave.ended);
 }
 
-int days_used(const Table& table, const std::string& person, std::chrono::year year) {
+int days_used(const DeskContext& context, const std::string& person, std::chrono::year year) {
     int used = 0;
-    for (const BookedLeave& leave : leaves_of(table, person))
+    for (const BookedLeave& leave : leaves_of(context, person))
         for (Day day = leave.days.first; day <= leave.days.last; day += std::chrono::days(1))
-            if (year_month_day(day).year() == year && counts(table, leave, day)) ++used;
+            if (year_month_day(day).year() == year && counts(context, leave, day)) ++used;
     return used;
 }
 
-bool is_over(const Table& table, const BookedLeave& leave) {
-    return leave.ended || start_of(table.club.zone, leave.days.last + std::chrono::days(1)) <= table.now;
+bool is_over(const DeskContext& context, const BookedLeave& leave) {
+    return leave.ended || start_of(context.club.zone, leave.days.last + std::chrono::days(1)) <= context.now;
 }
 
 // Who plays with the person in a running match.
-std::vector<std::string> fellows_of(const Table& table, const std::string& person) {
+std::vector<std::string> fellows_of(const DeskContext& context, const std::string& person) {
     std::set<std::string> fellows;
-    for (const auto& [match, player] : table.registry.seats_of(person)) {
-        const Path* folder = table.directory.folder_of(match);
-        if (folder == nullptr || !runs(table.world.files, *folder)) continue;
-        for (auto at = table.registry.seats.lower_bound({match, {}});
-             at != table.registry.seats.end() && at->first.first == match; ++at)
+    for (const auto& [match, player] : context.registry.seats_of(person)) {
+        const Path* folder = context.directory.folder_of(match);
+        if (folder == nullptr || !runs(context.system.files, *folder)) continue;
+        for (auto at = context.registry.seats.lower_bound({match, {}});
+             at != context.registry.seats.end() && at->first.first == match; ++at)
             if (at->second != person) fellows.insert(at->second);
     }
     return {fellows.begin(), fellows.end()};
@@ -59,58 +59,58 @@ std::string shown_name(const Person& person) {
 }
 
 // Nobody is told if nobody plays with them.
-std::optional<Notice> notice_to_fellows(const Table& table, const Person& person, const std::string& key,
-                                        Text subject, Text words) {
-    Notice notice{key, fellows_of(table, person.id), std::move(subject), std::move(words),
-                  {},  "mis_partidas: true"};
+std::optional<Notice> notice_to_fellows(const DeskContext& context, const Person& person,
+                                        const std::string& key, Text subject, Text words) {
+    Notice notice{
+        key, fellows_of(context, person.id), std::move(subject), std::move(words), {}, "mis_partidas: true"};
     return notice.to.empty() ? std::nullopt : std::optional(std::move(notice));
 }
 
 // Matches at rest look again.
-void wake_matches(Table& table, const std::string& person) {
-    for (const auto& [match, player] : table.registry.seats_of(person))
-        if (const Path* folder = table.directory.folder_of(match))
-            static_cast<void>(table.world.files.remove(MatchPaths{*folder}.rest_note()));
+void wake_matches(DeskContext& context, const std::string& person) {
+    for (const auto& [match, player] : context.registry.seats_of(person))
+        if (const Path* folder = context.directory.folder_of(match))
+            static_cast<void>(context.system.files.remove(MatchPaths{*folder}.rest_note()));
 }
 
 }  // namespace
 
-Text in_words(const Table& table, const Days& days) {
-    const partida::Zone& zone = table.club.zone;
+Text in_words(const DeskContext& context, const Days& days) {
+    const match::Zone& zone = context.club.zone;
     if (days.first == days.last) return say("el {}", "on {}", day_in_words(zone, days.first));
     return say("del {} al {}", "from {} to {}", day_in_words(zone, days.first), day_in_words(zone, days.last));
 }
 
-int days_left(const Table& table, const std::string& person, std::chrono::year year) {
-    return std::max(0, table.club.file.leaves.days - days_used(table, person, year));
+int days_left(const DeskContext& context, const std::string& person, std::chrono::year year) {
+    return std::max(0, context.club.file.leaves.days - days_used(context, person, year));
 }
 
-std::size_t leaves_not_over(const Table& table, const std::string& person) {
-    const auto& leaves = leaves_of(table, person);
+std::size_t leaves_not_over(const DeskContext& context, const std::string& person) {
+    const auto& leaves = leaves_of(context, person);
     return static_cast<std::size_t>(std::count_if(
-        leaves.begin(), leaves.end(), [&table](const BookedLeave& one) { return !is_over(table, one); }));
+        leaves.begin(), leaves.end(), [&context](const BookedLeave& one) { return !is_over(context, one); }));
 }
 
-std::optional<Refused> why_not_away(const Table& table, const std::string& person, const Days& days,
+std::optional<Refused> why_not_away(const DeskContext& context, const std::string& person, const Days& days,
                                     Booking how) {
-    const formats::LeaveRules& rules = table.club.file.leaves;
-    const Instant begins = start_of(table.club.zone, days.first);
-    if (how == Booking::in_time && begins < table.now + rules.notice.count() * Instant{60})
+    const formats::LeaveRules& rules = context.club.file.leaves;
+    const Instant begins = start_of(context.club.zone, days.first);
+    if (how == Booking::in_time && begins < context.now + rules.notice.count() * Instant{60})
         return Refused{"ausencia_tarde", say("Una ausencia se avisa {} antes de que empiece; {} ya es tarde.",
                                              "A leave is announced {} before it begins; {} is too late.",
-                                             formats::write_duration(rules.notice), in_words(table, days))};
-    for (const BookedLeave& other : leaves_of(table, person))
-        if (!is_over(table, other) && other.days.first <= days.last && days.first <= other.days.last)
+                                             formats::write_duration(rules.notice), in_words(context, days))};
+    for (const BookedLeave& other : leaves_of(context, person))
+        if (!is_over(context, other) && other.days.first <= days.last && days.first <= other.days.last)
             return Refused{"ausencia_repetida", say("Ya tienes una ausencia {}; con «ausencia: no» se anula.",
                                                     "You have a leave {} already; “ausencia: no” ends it.",
-                                                    in_words(table, other.days))};
+                                                    in_words(context, other.days))};
     std::map<std::chrono::year, int> wanted;
     for (Day day = days.first; day <= days.last; day += std::chrono::days(1)) {
         ++wanted[year_month_day(day).year()];
         if (day - days.first > std::chrono::days(most_days_away)) break;
     }
     for (const auto& [year, count] : wanted)
-        if (const int left = days_left(table, person, year); count > left)
+        if (const int left = days_left(context, person, year); count > left)
             return Refused{"ausencia_larga",
                            say("Para {} te quedan {} de ausencia, y pides {}.",
                                "For {} you have {} of leave left, and ask for {}.", static_cast<int>(year),
@@ -118,48 +118,48 @@ std::optional<Refused> why_not_away(const Table& table, const std::string& perso
     return std::nullopt;
 }
 
-std::optional<Refused> why_not_substitute(const Table& table, const std::string& person,
+std::optional<Refused> why_not_substitute(const DeskContext& context, const std::string& person,
                                           const std::string& substitute) {
-    if (substitute.empty() || (table.persons.find(substitute) != nullptr && substitute != person))
+    if (substitute.empty() || (context.persons.find(substitute) != nullptr && substitute != person))
         return std::nullopt;
     return Refused{"suplente_invalido",
                    say("«{}» no puede suplirte: se esperaba el id de otra persona del club.",
                        "“{}” cannot play for you: expected the id of another person in the club.", substitute)};
 }
 
-Result<void> book_leave(Table& table, const Person& person, const Days& days, const std::string& substitute,
-                        const std::string& letter) {
-    const int number = static_cast<int>(leaves_of(table, person.id).size()) + 1;
+Result<void> book_leave(DeskContext& context, const Person& person, const Days& days,
+                        const std::string& substitute, const std::string& letter) {
+    const int number = static_cast<int>(leaves_of(context, person.id).size()) + 1;
     const std::string name = shown_name(person);
-    RETURN_IF_ERROR(table.add(
+    RETURN_IF_ERROR(context.add(
         entry::LeaveBooked{person.id, number, write_day(days.first), write_day(days.last), substitute, letter},
         notice_to_fellows(
-            table, person, fmt::format("ausencia.{}.{}", person.id, number),
+            context, person, fmt::format("ausencia.{}.{}", person.id, number),
             say("{} estará fuera", "{} will be away", name),
             say("{} {} no juega.\nSi en una partida vuestra le vence un plazo en esos días, ella dice a "
                 "cuándo pasa: por turnos, a su vuelta; por rondas espera una vez, y luego sigue.",
                 "{} {} does not play.\nIf a deadline of theirs falls on these days in a match of yours, it "
                 "tells to when it moves: by turns, to their return; a match of rounds waits once, and then "
                 "goes on.",
-                capitalised(in_words(table, days)), name))));
-    wake_matches(table, person.id);
-    return ask_substitute(table, person);
+                capitalised(in_words(context, days)), name))));
+    wake_matches(context, person.id);
+    return ask_substitute(context, person);
 }
 
-Result<void> ask_substitute(Table& table, const Person& person) {
-    if (leaves_of(table, person.id).empty()) return {};
-    const BookedLeave& leave = leaves_of(table, person.id).back();
+Result<void> ask_substitute(DeskContext& context, const Person& person) {
+    if (leaves_of(context, person.id).empty()) return {};
+    const BookedLeave& leave = leaves_of(context, person.id).back();
     if (leave.substitute.empty()) return {};
     std::vector<Text> matches;
-    for (const auto& [match, player] : table.registry.seats_of(person.id)) {
-        const Path* folder = table.directory.folder_of(match);
-        if (folder != nullptr && !table.registry.sits_in(match, leave.substitute) &&
-            runs(table.world.files, *folder))
+    for (const auto& [match, player] : context.registry.seats_of(person.id)) {
+        const Path* folder = context.directory.folder_of(match);
+        if (folder != nullptr && !context.registry.sits_in(match, leave.substitute) &&
+            runs(context.system.files, *folder))
             matches.push_back(same(match));
     }
     const std::string name = shown_name(person);
     const Text where = matches.empty() ? say("ninguna ahora", "none now") : enumerate(matches);
-    return table.journal.owe(
+    return context.journal.queue_notice(
         {fmt::format("suplencia.{}.{}", person.id, leave.number),
          {leave.substitute},
          say("{} te pide que juegues en su lugar", "{} asks you to play for them", name),
@@ -169,24 +169,24 @@ Result<void> ask_substitute(Table& table, const Person& person) {
              "{} is away {} and asks you to play for them. Matches: {}.\nIf you say yes, their letters reach "
              "you, too, on these days, with the key of each round. You give their orders; you cannot resign, "
              "agree to a draw or write to others. Your rating is in no danger.",
-             name, in_words(table, leave.days), where),
+             name, in_words(context, leave.days), where),
          {},
          fmt::format("suplencia: {}.{}", person.id, leave.number)},
-        table.now);
+        context.now);
 }
 
-Result<void> agree_to_cover(Table& table, const std::string& person, int number,
+Result<void> agree_to_cover(DeskContext& context, const std::string& person, int number,
                             const std::string& substitute) {
-    const BookedLeave* leave = table.registry.leave_of(person, number);
-    const Person* away = table.persons.find(person);
-    if (leave == nullptr || away == nullptr || leave->substitute != substitute || is_over(table, *leave))
+    const BookedLeave* leave = context.registry.leave_of(person, number);
+    const Person* away = context.persons.find(person);
+    if (leave == nullptr || away == nullptr || leave->substitute != substitute || is_over(context, *leave))
         return refuse("suplencia_desconocida", say("Nadie te pide ya que juegues en lugar de {}.",
                                                    "Nobody asks you any more to play for {}.", person));
-    const Person* other = table.persons.find(substitute);
+    const Person* other = context.persons.find(substitute);
     const std::string name = other == nullptr ? substitute : shown_name(*other);
-    const Text when = capitalised(in_words(table, leave->days));
+    const Text when = capitalised(in_words(context, leave->days));
     Notice notice{fmt::format("suplencia-si.{}.{}", person, number),
-                  fellows_of(table, person),
+                  fellows_of(context, person),
                   say("{} juega en lugar de {}", "{} plays for {}", name, shown_name(*away)),
                   say("{} {} da las órdenes de {}, salvo en las partidas en que también juega.",
                       "{} {} gives the orders of {}, except in matches in which they play themselves.", when,
@@ -195,25 +195,25 @@ Result<void> agree_to_cover(Table& table, const std::string& person, int number,
                   "mis_partidas: true"};
     notice.to.push_back(person);
     std::erase(notice.to, substitute);
-    RETURN_IF_ERROR(table.add(entry::SubstituteAgreed{person, number, substitute}, std::move(notice)));
-    wake_matches(table, person);
+    RETURN_IF_ERROR(context.add(entry::SubstituteAgreed{person, number, substitute}, std::move(notice)));
+    wake_matches(context, person);
     return {};
 }
 
-Result<int> end_leaves(Table& table, const Person& person, const std::string& letter) {
+Result<int> end_leaves(DeskContext& context, const Person& person, const std::string& letter) {
     int ended = 0;
-    const std::vector<BookedLeave> leaves = leaves_of(table, person.id);  // a copy: they change below
+    const std::vector<BookedLeave> leaves = leaves_of(context, person.id);  // a copy: they change below
     const std::string name = shown_name(person);
     for (const BookedLeave& leave : leaves) {
-        if (is_over(table, leave)) continue;
+        if (is_over(context, leave)) continue;
         ++ended;
-        RETURN_IF_ERROR(table.add(
+        RETURN_IF_ERROR(context.add(
             entry::LeaveEnded{person.id, leave.number, letter},
-            notice_to_fellows(table, person, fmt::format("anulada.{}.{}", person.id, leave.number),
+            notice_to_fellows(context, person, fmt::format("anulada.{}.{}", person.id, leave.number),
                               say("{} está de vuelta", "{} is back", name),
                               say("{} anula su ausencia {}. Los plazos que ya se movieron quedan como están.",
                                   "{} ends their leave {}. Deadlines that have moved stay as they are.", name,
-                                  in_words(table, leave.days)))));
+                                  in_words(context, leave.days)))));
     }
     return ended;
 }

@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "adjudicator/club/desk/table.hpp"
-#include "adjudicator/club/register/days.hpp"
+#include "adjudicator/club/desk/desk_context.hpp"
+#include "adjudicator/club/people/days.hpp"
 
 namespace ronda::club {
 
@@ -13,36 +13,37 @@ enum class Booking { in_time, at_once };
 
 // Returns why the person may not be away on these days: `ausencia_tarde`, `ausencia_repetida`,
 // `ausencia_larga`. Empty if they may.
-std::optional<Refused> why_not_away(const Table& table, const std::string& person, const Days& days,
+std::optional<Refused> why_not_away(const DeskContext& context, const std::string& person, const Days& days,
                                     Booking how);
 
 // Returns why that person may not be the substitute: `suplente_invalido`. Empty if they may, or if `substitute`
 // is empty. In matches in which they sit they do not play for another.
-std::optional<Refused> why_not_substitute(const Table& table, const std::string& person,
+std::optional<Refused> why_not_substitute(const DeskContext& context, const std::string& person,
                                           const std::string& substitute);
 
 // Books the leave, tells the fellow players, asks the substitute, and wakes the matches. `letter`: that asked
 // for it. Fails (3) if the disk fails.
-Result<void> book_leave(Table& table, const Person& person, const Days& days, const std::string& substitute,
-                        const std::string& letter);
+Result<void> book_leave(DeskContext& context, const Person& person, const Days& days,
+                        const std::string& substitute, const std::string& letter);
 // Asks the substitute of the person's newest leave, once. Fails (3) if the disk fails.
-Result<void> ask_substitute(Table& table, const Person& person);
+Result<void> ask_substitute(DeskContext& context, const Person& person);
 
 // Who was asked plays for the person in the leave `number`; both and the fellow players are told. Refused if
 // nobody asked them, or the leave is over (`suplencia_desconocida`).
-Result<void> agree_to_cover(Table& table, const std::string& person, int number, const std::string& substitute);
+Result<void> agree_to_cover(DeskContext& context, const std::string& person, int number,
+                            const std::string& substitute);
 
 // Ends the leaves of the person that are not over, now; tells the fellow players. Returns how many. Fails (3)
 // if the disk fails.
-Result<int> end_leaves(Table& table, const Person& person, const std::string& letter);
+Result<int> end_leaves(DeskContext& context, const Person& person, const std::string& letter);
 
 // How many leaves of theirs are not over.
-std::size_t leaves_not_over(const Table& table, const std::string& person);
+std::size_t leaves_not_over(const DeskContext& context, const std::string& person);
 
 // How many days of the year they still have.
-int days_left(const Table& table, const std::string& person, std::chrono::year year);
+int days_left(const DeskContext& context, const std::string& person, std::chrono::year year);
 
 // "del jueves 10 de diciembre al domingo 20 de diciembre"
-Text in_words(const Table& table, const Days& days);
+Text in_words(const DeskContext& context, const Days& days);
 
 }  // namespace ronda::club

@@ -7,7 +7,7 @@
 #include "adjudicator/club/desk/requests.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/mail_address.hpp"
-#include "adjudicator/world/wrong_clock.hpp"
+#include "adjudicator/system/wrong_clock.hpp"
 #include "formats/address.hpp"
 
 namespace ronda::club {
@@ -49,8 +49,9 @@ ClubLetter new_address_letter(const Person& person, Request request) {
 }
 
 // To the address before a change, which may take it back; `coming`: it does not count yet.
-ClubLetter changed_letter(const Table& table, const Person& person, const Person::Address& old, bool coming) {
-    const Text day = table.club.zone.in_short_words(old.until);
+ClubLetter changed_letter(const DeskContext& context, const Person& person, const Person::Address& old,
+                          bool coming) {
+    const Text day = context.club.zone.in_short_words(old.until);
     Request undo = to_address(person, old.email);
     undo.more["cambio"] = std::to_string(old.change);
     return {
@@ -72,14 +73,14 @@ ClubLetter changed_letter(const Table& table, const Person& person, const Person
 }
 
 // To the address of before, where nobody may take back what the moderator has decided.
-ClubLetter moved_letter(const Table& table) {
+ClubLetter moved_letter(const DeskContext& context) {
     return {
         say("Tu dirección ha cambiado", "Your address has changed"),
         say("{} ha cambiado la dirección de tus cartas, y aquí ya no llegan.\nSi crees que es un error, "
             "escríbele.",
             "{} has changed the address of your mail, and it comes here no more.\nIf you think that this is a "
             "mistake, write to them.",
-            table.club.file.moderator.name),
+            context.club.file.moderator.name),
         {{Kind::list, "true", {}}}};
 }
 
@@ -112,12 +113,12 @@ std::optional<Person::Address> coming_change(const Person& person) {
 }
 
 // Whether the address of now came by a change or is to change, which somebody else may have asked for.
-bool is_disputed(const Table& table, const Person& person) {
+bool is_disputed(const DeskContext& context, const Person& person) {
     const auto is_change = [&person](const entry::PersonChanged& line) {
         return line.person == person.id && line.field == field_address;
     };
     return person.pending || !person.earlier.empty() ||
-           table.journal.history().last<entry::PersonChanged>(is_change) != nullptr;
+           context.journal.history().last<entry::PersonChanged>(is_change) != nullptr;
 }
 
 void move_to(Person& person, const std::string& address, Instant now, int change) {
@@ -129,7 +130,7 @@ void move_to(Person& person, const std::string& address, Instant now, int change
 // Whether a wrong clock wrote when the change counts. It is asked for again: with a time of this clock, which
 // may be the wrong one, it could count before the old address has objected.
 bool is_lost(const Person::Address& pending, Instant now) {
-    return world::is_in_future(pending.until, now + objection);
+    return system::is_in_future(pending.until, now + objection);
 }
 
 void wait_for_old(Person& person, const std::string& address, Instant now, int change) {
@@ -162,18 +163,18 @@ void take_back(Person& person, std::string_view address, std::string_view change
 }  // namespace
 
 Result<void> Requests::ask_new_address(const Request& request, const Person& person, bool key) {
-    if (const auto next = next_change(person, table_.now))
-        return refuse_request({person.email, table_.persons.find(person.id), !key}, "demasiadas_direcciones",
+    if (const auto next = next_change(person, context_.now))
+        return refuse_request({person.email, context_.persons.find(person.id), !key}, "demasiadas_direcciones",
                               say("Tu dirección ha cambiado muchas veces en pocos días.\nPodrás cambiarla otra "
                                   "vez a partir del {}.",
                                   "Your address has changed many times in a few days.\nYou may change it again "
                                   "from {} on.",
-                                  table_.club.zone.in_short_words(*next)));
+                                  context_.club.zone.in_short_words(*next)));
     ASSIGN_OR_RETURN(const bool may, may_tell_others(person));
     if (!may) return {};
     acted_ = true;
     const std::string file = fmt::format("direccion-{}.eml", message_.mark());
-    if (const Person* owner = table_.persons.with_address(request.value)) {
+    if (const Person* owner = context_.persons.with_address(request.value)) {
         answers_.tell_other_address(*owner, owner->email, file, taken_letter(person));
         return {};
     }
@@ -187,32 +188,33 @@ Result<void> Requests::ask_new_address(const Request& request, const Person& per
 // the old one that takes a change back.
 bool Requests::is_from_new_address(const Request& request) const {
     if (request.kind != Kind::address || address_in(request.said("correo")) != request.value) return false;
-    const Person* person = table_.persons.find(fold(request.said("persona")));
+    const Person* person = context_.persons.find(fold(request.said("persona")));
     if (person == nullptr) return false;
     // A killed run has done it for this letter.
     if (person->letter == message_.mark() && fold(person->email) == request.value) return true;
-    if (!is_confirmed(table_.club, request, reader_at_start(request.value, person), table_.now)) return false;
+    if (!is_confirmed(context_.club, request, reader_at_start(request.value, person), context_.now))
+        return false;
     const std::string change = request.said("cambio");
     if (change.empty()) return true;
     const auto coming = coming_change(*person);
     return (coming && is_change(*coming, request.value, change)) ||
-           change_from(*person, request.value, change, table_.now);
+           change_from(*person, request.value, change, context_.now);
 }
 
 // What an address before a change was told, once more: its code was of another change, or of another version.
 std::optional<ClubLetter> Requests::letter_of_change(const Request& request, const std::string& address) const {
-    const Person* person = table_.persons.find(fold(request.said("persona")));
+    const Person* person = context_.persons.find(fold(request.said("persona")));
     if (request.kind != Kind::address || person == nullptr || address != request.value) return std::nullopt;
-    if (const auto old = change_from(*person, address, {}, table_.now))
-        return changed_letter(table_, *person, *old, false);
+    if (const auto old = change_from(*person, address, {}, context_.now))
+        return changed_letter(context_, *person, *old, false);
     const auto coming = coming_change(*person);
     if (!coming || !is_change(*coming, address, {})) return std::nullopt;
-    return changed_letter(table_, *person, *coming, true);
+    return changed_letter(context_, *person, *coming, true);
 }
 
 Result<void> Requests::take_new_address(const Request& request) {
-    Person person = *table_.persons.find(fold(request.said("persona")));
-    const Person* owner = table_.persons.with_address(request.value);
+    Person person = *context_.persons.find(fold(request.said("persona")));
+    const Person* owner = context_.persons.with_address(request.value);
     if (owner != nullptr && owner->id != person.id)
         return refuse_request(
             {request.value, owner, true}, "direccion_ocupada",
@@ -226,22 +228,22 @@ Result<void> Requests::take_new_address(const Request& request) {
     const bool done = person.letter == message_.mark() && fold(person.email) == request.value;
     if (!done) {
         if (back)
-            take_back(person, request.value, change, table_.now);
+            take_back(person, request.value, change, context_.now);
         else if (waits)
-            wait_for_old(person, request.value, table_.now, turn);
+            wait_for_old(person, request.value, context_.now, turn);
         else
-            move_to(person, request.value, table_.now, turn);
+            move_to(person, request.value, context_.now, turn);
     }
     person.turn = turn;
     person.letter = message_.mark();
-    RETURN_IF_ERROR(table_.persons.save(table_.world.files, person));
-    RETURN_IF_ERROR(table_.add(entry::PersonChanged{person.id, std::string(field_address), turn}));
+    RETURN_IF_ERROR(context_.persons.save(context_.system.files, person));
+    RETURN_IF_ERROR(context_.add(entry::PersonChanged{person.id, std::string(field_address), turn}));
     const auto old = waits                    ? coming_change(person)
                      : person.earlier.empty() ? std::nullopt
                                               : std::optional(person.earlier.back());
     if (!back && old)
         answers_.tell_other_address(person, old->email, letter_to_old(person, turn, waits),
-                                    changed_letter(table_, person, *old, waits));
+                                    changed_letter(context_, person, *old, waits));
     tell_new_address(request, person, waits);
     return {};
 }
@@ -249,60 +251,60 @@ Result<void> Requests::take_new_address(const Request& request) {
 void Requests::tell_new_address(const Request& request, const Person& person, bool waits) {
     const Text words = waits ? say("Tus cartas vendrán aquí desde el {}, si no te opones desde la anterior.",
                                    "Your mail will come here from {} on, unless the address before objects.",
-                                   table_.club.zone.in_short_words(person.pending->until))
+                                   context_.club.zone.in_short_words(person.pending->until))
                              : say("Tus cartas vienen aquí, las de todas tus partidas.",
                                    "Your mail comes here, that of all your matches.");
     answers_.tell_other_address(person, request.value, fmt::format("direccion-{}.eml", message_.mark()),
                                 {say("Nueva dirección", "New address"), words, {{Kind::matches, "true", {}}}});
 }
 
-Result<void> set_address(Table& table, const std::string& id, const std::string& written) {
+Result<void> set_address(DeskContext& context, const std::string& id, const std::string& written) {
     if (const auto fault = formats::fault_of_address(written)) return refuse("opcion_invalida", *fault);
     const std::string address = formats::ascii_mailbox(written);
-    Person person = *table.persons.find(id);
-    const Person* owner = table.persons.with_address(address);
+    Person person = *context.persons.find(id);
+    const Person* owner = context.persons.with_address(address);
     if (owner != nullptr && owner->id != id)
         return refuse("direccion_ocupada", say("esa dirección es de {}", "that address is {}'s", owner->id));
     if (fold(person.email) != fold(address)) {
-        const bool disputed = is_disputed(table, person);
+        const bool disputed = is_disputed(context, person);
         ++person.turn;
-        move_to(person, address, table.now, person.turn);
+        move_to(person, address, context.now, person.turn);
         // Else who has got the account by an address of theirs would take it back.
         for (Person::Address& old : person.earlier)
-            if (disputed) old.until = std::min(old.until, table.now);
+            if (disputed) old.until = std::min(old.until, context.now);
         person.letter = by_moderator;
-        RETURN_IF_ERROR(table.persons.save(table.world.files, person));
+        RETURN_IF_ERROR(context.persons.save(context.system.files, person));
     } else if (person.letter != by_moderator) {
         return {};  // it is theirs already, and no killed call has made it so
     }
     const Person::Address old = person.earlier.back();
-    const Posted posted{letter_to_old(person, person.turn, false), table.now};
-    const bool final = old.until <= table.now;
-    RETURN_IF_ERROR(compose_letter(table,
-                                   final ? moved_letter(table) : changed_letter(table, person, old, false),
+    const Posted posted{letter_to_old(person, person.turn, false), context.now};
+    const bool final = old.until <= context.now;
+    RETURN_IF_ERROR(compose_letter(context,
+                                   final ? moved_letter(context) : changed_letter(context, person, old, false),
                                    reader_at(old.email, &person), posted));
-    table.report.done.push_back(say("{}: sus cartas van a {}", "{}: their mail goes to {}", id, address));
-    return table.add(entry::PersonChanged{id, std::string(field_address), person.turn},
-                     Notice{fmt::format("direccion.{}.{}", id, person.turn),
-                            {id},
-                            say("Nueva dirección", "New address"),
-                            say("Tus cartas vienen aquí, las de todas tus partidas.",
-                                "Your mail comes here, that of all your matches."),
-                            {},
-                            "mis_partidas: true"});
+    context.report.done.push_back(say("{}: sus cartas van a {}", "{}: their mail goes to {}", id, address));
+    return context.add(entry::PersonChanged{id, std::string(field_address), person.turn},
+                       Notice{fmt::format("direccion.{}.{}", id, person.turn),
+                              {id},
+                              say("Nueva dirección", "New address"),
+                              say("Tus cartas vienen aquí, las de todas tus partidas.",
+                                  "Your mail comes here, that of all your matches."),
+                              {},
+                              "mis_partidas: true"});
 }
 
-Result<void> move_addresses(Table& table) {
+Result<void> move_addresses(DeskContext& context) {
     std::vector<Person> due;
-    for (const auto& [id, person] : table.persons.all())
-        if (person.pending && (person.pending->until <= table.now || is_lost(*person.pending, table.now)))
+    for (const auto& [id, person] : context.persons.all())
+        if (person.pending && (person.pending->until <= context.now || is_lost(*person.pending, context.now)))
             due.push_back(person);
     for (Person& person : due) {
         const Person::Address next = *person.pending;
         person.pending.reset();
-        if (!is_lost(next, table.now) && table.persons.with_address(next.email) == nullptr)
-            move_to(person, next.email, table.now, next.change);
-        RETURN_IF_ERROR(table.persons.save(table.world.files, person));
+        if (!is_lost(next, context.now) && context.persons.with_address(next.email) == nullptr)
+            move_to(person, next.email, context.now, next.change);
+        RETURN_IF_ERROR(context.persons.save(context.system.files, person));
     }
     return {};
 }

@@ -9,7 +9,7 @@
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/wording.hpp"
-#include "adjudicator/world/strangers.hpp"
+#include "adjudicator/system/strangers.hpp"
 #include "formats/address.hpp"
 
 namespace ronda::club {
@@ -21,17 +21,17 @@ using Kind = Request::Kind;
 constexpr Instant one_week = 7 * one_day;
 
 // The person that the request makes.
-Person person_in(const Table& table, const Request& request, const std::string& address) {
+Person person_in(const DeskContext& context, const Request& request, const std::string& address) {
     Person person;
     const std::string wanted = fold(request.said("persona"));
-    person.id = is_free_id(table.registry, wanted)
+    person.id = is_free_id(context.registry, wanted)
                     ? wanted
-                    : joining_request(table, request.value, address, nullptr).said("persona");
+                    : joining_request(context, request.value, address, nullptr).said("persona");
     const std::string name = request.said("nombre");
     person.name = is_display_name(name, longest_person_name) ? name : capitalised(same(person.id)).es;
     person.email = address;
     const std::string lang = fold(request.said("idioma"));
-    person.lang = lang == "en" ? Lang::en : lang == "es" ? Lang::es : table.club.file.lang;
+    person.lang = lang == "en" ? Lang::en : lang == "es" ? Lang::es : context.club.file.lang;
     return person;
 }
 
@@ -39,13 +39,13 @@ Person person_in(const Table& table, const Request& request, const std::string& 
 
 // Returns the person that the request makes, or why it cannot.
 Result<const Person*> Requests::new_person(const Request& request, const Asker& asker) {
-    if (table_.club.file.entry == formats::Entry::closed)
+    if (context_.club.file.entry == formats::Entry::closed)
         return refuse("no_invitado",
                       say("El club no admite a nadie nuevo por ahora.", "The club takes nobody new for now."));
-    const Person person = person_in(table_, request, asker.address);
-    RETURN_IF_ERROR(table_.persons.save(table_.world.files, person));
-    RETURN_IF_ERROR(table_.add(entry::PersonAdded{person.id}));
-    return table_.persons.find(person.id);
+    const Person person = person_in(context_, request, asker.address);
+    RETURN_IF_ERROR(context_.persons.save(context_.system.files, person));
+    RETURN_IF_ERROR(context_.add(entry::PersonAdded{person.id}));
+    return context_.persons.find(person.id);
 }
 
 Result<const Person*> Requests::whoever_asks(const Request& request, const Asker& asker) {
@@ -58,11 +58,11 @@ Result<const Person*> Requests::whoever_asks(const Request& request, const Asker
         return nullptr;
     }
     // What they have confirmed cannot be any more: somebody else has taken the id meanwhile.
-    if (!is_free_id(table_.registry, fold(request.said("persona")))) {
+    if (!is_free_id(context_.registry, fold(request.said("persona")))) {
         RETURN_IF_ERROR(ask_for_proof(request, asker));
         return nullptr;
     }
-    if (table_.club.file.entry == formats::Entry::asked && !admitted_) {
+    if (context_.club.file.entry == formats::Entry::asked && !admitted_) {
         RETURN_IF_ERROR(ask_moderator(request, asker));
         return nullptr;
     }
@@ -76,14 +76,14 @@ Result<const Person*> Requests::whoever_asks(const Request& request, const Asker
 // like all of strangers. Who confirms again in the same week is not asked for again.
 Result<void> Requests::ask_moderator(const Request& request, const Asker& asker) {
     refused_ = asks_to_get_in;
-    const Person person = person_in(table_, request, asker.address);
+    const Person person = person_in(context_, request, asker.address);
     Request wish{Kind::admit, fold(asker.address), {}};
     wish.more = {{"persona", person.id},
                  {"nombre", person.name},
                  {"idioma", person.lang == Lang::en ? "en" : "es"},
                  {"plaza", request.value}};
     const std::string seal =
-        letter_seal(table_.club.secret, fmt::format("{}/{}", wish.whole(), table_.now / one_week));
+        letter_seal(context_.club.secret, fmt::format("{}/{}", wish.whole(), context_.now / one_week));
     ClubLetter question{
         say("{} quiere entrar", "{} wants to get in", person.name),
         say("{} pide plaza en {} desde {}, y ha demostrado que la dirección es suya.\nSi entra, pulsa "
@@ -93,9 +93,9 @@ Result<void> Requests::ask_moderator(const Request& request, const Asker& asker)
             person.name, request.value, asker.address),
         {std::move(wish)},
         say("Admitir", "Admit")};
-    const std::string file = fmt::format("{}{}.eml", world::answer_to_stranger, seal);
+    const std::string file = fmt::format("{}{}.eml", system::answer_to_stranger, seal);
     ASSIGN_OR_RETURN(const bool may, answers_.tell_moderator(asker.address, file, std::move(question)));
-    const Text moderator = same(table_.club.file.moderator.name);
+    const Text moderator = same(context_.club.file.moderator.name);
     if (!may)
         return refuse_request(
             asker, "demasiadas_cartas",
@@ -112,20 +112,20 @@ Result<void> Requests::ask_moderator(const Request& request, const Asker& asker)
 }
 
 bool Requests::is_admitted_by_moderator(const Request& request) const {
-    Reader reader = moderator_reader(table_.club);
-    reader.turn = turn_at_start(table_.persons.with_address(request.value));
-    return is_confirmed(table_.club, request, reader, table_.now);
+    Reader reader = moderator_reader(context_.club);
+    reader.turn = turn_at_start(context_.persons.with_address(request.value));
+    return is_confirmed(context_.club, request, reader, context_.now);
 }
 
 // The code counts once: an id is never given again, and whoever was admitted has used a code of theirs.
 Result<void> Requests::admit(const Request& request) {
-    const formats::Moderator& moderator = table_.club.file.moderator;
+    const formats::Moderator& moderator = context_.club.file.moderator;
     const std::string id = fold(request.said("persona"));
-    const Person* there = table_.persons.with_address(request.value);
-    const bool used = there == nullptr ? table_.registry.ids.contains(id) : there->id != id;
+    const Person* there = context_.persons.with_address(request.value);
+    const bool used = there == nullptr ? context_.registry.ids.contains(id) : there->id != id;
     const bool good = is_admitted_by_moderator(request);
     if (!good || used) {
-        const Asker sender{message_.from, table_.persons.with_address(message_.from), good};
+        const Asker sender{message_.from, context_.persons.with_address(message_.from), good};
         return refuse_request(
             sender, request.said("si").empty() ? "sin_codigo" : "codigo_incorrecto",
             say("Este código no vale, o ya no: cuenta una vez, en su semana y la siguiente.\nQue {} lo pida de "
@@ -136,15 +136,15 @@ Result<void> Requests::admit(const Request& request) {
     }
     acted_ = true;
     const std::string place = request.said("plaza");
-    const SoughtMatch* sought = table_.registry.find(place);
+    const SoughtMatch* sought = context_.registry.find(place);
     const Request wish{sought != nullptr && sought->is_open() ? Kind::join : Kind::take, place, request.more};
     const Asker asker{request.value, there, true};
     admitted_ = true;
     const auto done = wish.kind == Kind::join ? join(wish, asker) : take_seat_for(wish, asker);
     admitted_ = false;
     RETURN_IF_ERROR(done);
-    const bool in = table_.persons.with_address(request.value) != nullptr;
-    return answer({moderator.email, table_.persons.with_address(moderator.email), true},
+    const bool in = context_.persons.with_address(request.value) != nullptr;
+    return answer({moderator.email, context_.persons.with_address(moderator.email), true},
                   {in ? say("Admitido", "Admitted") : say("No ha podido entrar", "They could not get in"),
                    in ? say("{} ya es del club.", "{} is of the club now.", request.value)
                       : say("En {} ya no había sitio para {}; lo sabe.",
@@ -158,13 +158,13 @@ Result<void> Requests::join(const Request& request, const Asker& asker) {
         spent_.insert(asker.person->id);
         return {};
     }
-    const SoughtMatch* found = table_.registry.find(request.value);
+    const SoughtMatch* found = context_.registry.find(request.value);
     if (found == nullptr || !found->is_open())
         return refuse_request(asker, "partida_desconocida",
                               say("{} ya no busca gente.", "{} seeks nobody any more.", request.value),
-                              joining(table_, asker.address, asker.person));
+                              joining(context_, asker.address, asker.person));
     SoughtMatch match = *found;  // a copy: the registry changes below
-    if (match.reserved && !admitted_ && request.said("pase") != pass_of(table_.club, match.id))
+    if (match.reserved && !admitted_ && request.said("pase") != pass_of(context_.club, match.id))
         return refuse_request(
             asker, "no_invitado",
             say("{} es solo para quien tiene el pase.", "{} is only for those with the pass.", match.id));
@@ -176,19 +176,20 @@ Result<void> Requests::join(const Request& request, const Asker& asker) {
     }
     if (match.lacking() <= 0)
         return refuse_request(asker, "llena", say("{} está llena.", "{} is full.", match.id),
-                              joining(table_, asker.address, asker.person));
-    if (const auto refused = why_not_trusted(table_, match.id, asker.person == nullptr ? "" : asker.person->id))
+                              joining(context_, asker.address, asker.person));
+    if (const auto refused =
+            why_not_trusted(context_, match.id, asker.person == nullptr ? "" : asker.person->id))
         return refuse_request(asker, refused->code, refused->why);
     ASSIGN_OR_RETURN(const Person* const person, whoever_asks(request, asker));
     if (person == nullptr) return {};
     acted_ = true;
     spent_.insert(person->id);
-    const int turn = table_.registry.turns[{match.id, person->id}] + 1;
+    const int turn = context_.registry.turns[{match.id, person->id}] + 1;
     match.people.push_back(person->id);
-    table_.report.done.push_back(say("{}: se apunta {} ({} de {})", "{}: {} joins ({} of {})", match.id,
-                                     person->id, match.people.size(), match.seats));
-    return table_.add(entry::PersonJoined{match.id, person->id, turn, message_.mark()},
-                      joined_notice(table_, match, *person, turn));
+    context_.report.done.push_back(say("{}: se apunta {} ({} de {})", "{}: {} joins ({} of {})", match.id,
+                                       person->id, match.people.size(), match.seats));
+    return context_.add(entry::PersonJoined{match.id, person->id, turn, message_.mark()},
+                        joined_notice(context_, match, *person, turn));
 }
 
 // A repetition after a kill finds the seat taken by the same person, and that is no fault.
@@ -196,22 +197,24 @@ Result<void> Requests::take_seat_for(const Request& request, const Asker& asker)
     const Person* person = asker.person;
     const std::string match = request.value.substr(0, request.value.find('/'));
     const VacantSeat* seat =
-        admitted_ ? seat_named(table_, request.value) : seat_asked(table_, request, person);
-    const std::string own = person == nullptr ? std::string() : seat_of(table_, match, person->id);
+        admitted_ ? seat_named(context_, request.value) : seat_asked(context_, request, person);
+    const std::string own = person == nullptr ? std::string() : seat_of(context_, match, person->id);
     const bool theirs =
         seat == nullptr && !own.empty() && (request.value == match || request.value == match + "/" + own);
-    const bool goes_on = seat != nullptr && person != nullptr && is_taken_by(table_, *seat, person->id);
+    const bool goes_on = seat != nullptr && person != nullptr && is_taken_by(context_, *seat, person->id);
     if (seat == nullptr && !theirs)
         return refuse_request(
             asker, "asiento_tomado",
             say("En {} no hay ningún asiento libre así.", "There is no such vacant seat in {}.", match),
-            takings(table_, person));
-    const auto refused =
-        theirs || goes_on ? std::nullopt : why_not_take(table_, *seat, person == nullptr ? Person() : *person);
+            takings(context_, person));
+    const auto refused = theirs || goes_on
+                             ? std::nullopt
+                             : why_not_take(context_, *seat, person == nullptr ? Person() : *person);
     if (refused) return refuse_request(asker, refused->code, refused->why);
     if (!theirs) {
-        const Person who = person == nullptr ? person_in(table_, request, asker.address) : *person;
-        if (const auto may = check_taking(table_, *seat, who); !may) return answer_refusal(asker, may.error());
+        const Person who = person == nullptr ? person_in(context_, request, asker.address) : *person;
+        if (const auto may = check_taking(context_, *seat, who); !may)
+            return answer_refusal(asker, may.error());
     }
     ASSIGN_OR_RETURN(person, whoever_asks(request, asker));
     if (person == nullptr) return {};
@@ -222,9 +225,9 @@ Result<void> Requests::take_seat_for(const Request& request, const Asker& asker)
         ASSIGN_OR_RETURN(const bool may, may_tell_others(who));
         if (!may) return {};
     }
-    if (!theirs) RETURN_IF_ERROR(take_seat(table_, *seat, who));
+    if (!theirs) RETURN_IF_ERROR(take_seat(context_, *seat, who));
     return answer(
-        {who.email, table_.persons.find(who.id), true},
+        {who.email, context_.persons.find(who.id), true},
         {say("El asiento es tuyo", "The seat is yours"),
          say("Juegas en {}.\nAparte te llega tu invitación, con la clave, las reglas y el mapa.",
              "You play in {}.\nYour invitation comes separately, with the key, the rules and the map.", match),

@@ -4,17 +4,17 @@
 
 #include <fmt/format.h>
 
-#include "adjudicator/partida/letters/outbox.hpp"
-#include "adjudicator/world/strangers.hpp"
+#include "adjudicator/match/letters/outbox.hpp"
+#include "adjudicator/system/strangers.hpp"
 
 namespace ronda::club {
 
-ClubAnswers::ClubAnswers(Table& table)
-    : table_(table),
-      limits_(table.world.files, table.club.at.store(), table.club.at.store().letter_counts(),
-              !table.club.file.mail.authenticator.empty(), table.now) {}
+ClubAnswers::ClubAnswers(DeskContext& context)
+    : context_(context),
+      limits_(context.system.files, context.club.paths.store(), context.club.paths.store().letter_counts(),
+              !context.club.file.mail.authenticator.empty(), context.now) {}
 
-void ClubAnswers::begin(const partida::Message& message) {
+void ClubAnswers::begin(const match::Message& message) {
     message_ = &message;
     waiting_.clear();
     numbered_ = 0;
@@ -31,47 +31,47 @@ std::string ClubAnswers::next_file(std::string_view start) {
 }
 
 bool ClubAnswers::is_known(const std::string& address) const {
-    return table_.persons.with_address(address) != nullptr || table_.directory.names(address);
+    return context_.persons.with_address(address) != nullptr || context_.directory.names(address);
 }
 
-partida::May ClubAnswers::count_proven(const std::string& address, const std::string& file) {
+match::May ClubAnswers::count_proven(const std::string& address, const std::string& file) {
     if (!limits_.allows_own(address, file)) {
         if (auto noted = limits_.note_unanswered(address); !noted) counted_ = std::move(noted);
-        return partida::May::never;
+        return match::May::never;
     }
     limits_.count_own(address, file);
-    return partida::May::now;
+    return match::May::now;
 }
 
-partida::May ClubAnswers::count(partida::Caused letter, partida::AuthLevel proof) {
-    if (proof == partida::AuthLevel::proven) return count_proven(letter.to, letter.name);
-    letter.cause = partida::writer_of(*message_, table_.club.file.mail.authenticator);
+match::May ClubAnswers::count(match::Caused letter, match::AuthLevel proof) {
+    if (proof == match::AuthLevel::proven) return count_proven(letter.to, letter.name);
+    letter.cause = match::writer_of(*message_, context_.club.file.mail.authenticator);
     letter.to_stranger = !is_known(letter.to);
     letter.of_stranger = !is_known(message_->from);
     const auto taken = limits_.take({letter});
     if (!taken) counted_ = tl::unexpected(taken.error());
-    const partida::May may = taken.value_or(partida::May::never);
-    put_off_ = put_off_ || may == partida::May::another_day;
+    const match::May may = taken.value_or(match::May::never);
+    put_off_ = put_off_ || may == match::May::another_day;
     return may;
 }
 
-void ClubAnswers::tell(const Person& person, partida::AuthLevel proof, ClubLetter letter, bool question) {
-    partida::Caused caused{{}, person.email, next_file("respuesta-")};
+void ClubAnswers::tell(const Person& person, match::AuthLevel proof, ClubLetter letter, bool question) {
+    match::Caused caused{{}, person.email, next_file("respuesta-")};
     caused.question = question;
-    if (count(caused, proof) == partida::May::now)
+    if (count(caused, proof) == match::May::now)
         waiting_.push_back({std::move(letter), reader_of(person), std::move(caused.name), true});
 }
 
-void ClubAnswers::tell_stranger(const std::string& address, partida::AuthLevel proof, ClubLetter letter,
+void ClubAnswers::tell_stranger(const std::string& address, match::AuthLevel proof, ClubLetter letter,
                                 const std::string& about) {
-    partida::Caused caused{{}, address, next_file(world::answer_to_stranger)};
+    match::Caused caused{{}, address, next_file(system::answer_to_stranger)};
     caused.question = true;
     caused.about = about;
-    const partida::May may = count(caused, proof);
-    if (may == partida::May::never) ++silent_;
-    if (may != partida::May::now) return;
+    const match::May may = count(caused, proof);
+    if (may == match::May::never) ++silent_;
+    if (may != match::May::now) return;
     Reader to = reader_at(address, nullptr);
-    to.lang = table_.club.file.lang;
+    to.lang = context_.club.file.lang;
     waiting_.push_back({std::move(letter), std::move(to), std::move(caused.name), false});
 }
 
@@ -83,23 +83,23 @@ void ClubAnswers::tell_other_address(const Person& person, const std::string& ad
 }
 
 Result<bool> ClubAnswers::tell_moderator(const std::string& address, std::string file, ClubLetter letter) {
-    partida::Caused caused{{partida::Cause::Kind::address, address, {}}, {}, file};
+    match::Caused caused{{match::Cause::Kind::address, address, {}}, {}, file};
     caused.of_stranger = true;
     ASSIGN_OR_RETURN(const auto may, limits_.take({caused}));
-    if (may == partida::May::now)
-        waiting_.push_back({std::move(letter), moderator_reader(table_.club), std::move(file), false});
-    return may == partida::May::now;
+    if (may == match::May::now)
+        waiting_.push_back({std::move(letter), moderator_reader(context_.club), std::move(file), false});
+    return may == match::May::now;
 }
 
 Result<std::optional<Instant>> ClubAnswers::count_to_others(const Person& person, std::size_t letters) {
-    std::vector<partida::Caused> all;
+    std::vector<match::Caused> all;
     for (std::size_t i = 0; i < letters; ++i)
         all.push_back(
-            {partida::proven_person(person.email), {}, fmt::format("{}-{}", message_->mark(), to_others_++)});
+            {match::proven_person(person.email), {}, fmt::format("{}-{}", message_->mark(), to_others_++)});
     const auto next = all.empty() ? std::nullopt : limits_.next(all.back());
     if (next) return next;
     ASSIGN_OR_RETURN(const auto may, limits_.take(all));
-    return may == partida::May::now ? std::nullopt : std::optional(table_.now + one_day);
+    return may == match::May::now ? std::nullopt : std::optional(context_.now + one_day);
 }
 
 Result<void> ClubAnswers::leave_put_off() {
@@ -125,13 +125,14 @@ Result<void> ClubAnswers::send() {
     RETURN_IF_ERROR(counted_);
     Json letters = Json::array();
     for (Waiting& one : waiting_) {
-        if (const Person* person = one.of_person ? table_.persons.find(one.to.tag) : nullptr)
+        if (const Person* person = one.of_person ? context_.persons.find(one.to.tag) : nullptr)
             one.to.turn = person->turn;
-        letters.push_back(letter_json(table_.club, one.letter, one.to, {one.file, table_.now, message_->id}));
+        letters.push_back(
+            letter_json(context_.club, one.letter, one.to, {one.file, context_.now, message_->id}));
     }
     waiting_.clear();
-    RETURN_IF_ERROR(
-        partida::compose_into_outbox(table_.world, table_.club.at.store(), std::move(letters), table_.report));
+    RETURN_IF_ERROR(match::compose_into_outbox(context_.system, context_.club.paths.store(), std::move(letters),
+                                               context_.report));
     return limits_.save();
 }
 

@@ -3,26 +3,26 @@
 
 #include <vector>
 
+#include "adjudicator/club/desk/desk_context.hpp"
 #include "adjudicator/club/desk/letters.hpp"
-#include "adjudicator/club/desk/table.hpp"
-#include "adjudicator/partida/inbox/mail_limits.hpp"
+#include "adjudicator/match/inbox/mail_limits.hpp"
 
 namespace ronda::club {
 
 class ClubAnswers {
   public:
-    explicit ClubAnswers(Table& table);
+    explicit ClubAnswers(DeskContext& context);
 
     // Forgets what was gathered, and answers this letter from now on.
-    void begin(const partida::Message& message);
+    void begin(const match::Message& message);
 
-    // Answers a person, at their address. Past the limits (partida/contract.md, "Limits"), nothing is sent, and
+    // Answers a person, at their address. Past the limits (match/contract.md, "Limits"), nothing is sent, and
     // the moderator reads so in the daily letter.
-    // `question`: partida::Caused::question.
-    void tell(const Person& person, partida::AuthLevel proof, ClubLetter letter, bool question = false);
+    // `question`: match::Caused::question.
+    void tell(const Person& person, match::AuthLevel proof, ClubLetter letter, bool question = false);
     // Answers somebody whom the club does not know. Who has proved the address by a code has a person's limit.
     // `about`: a stranger gets one answer a day about each matter.
-    void tell_stranger(const std::string& address, partida::AuthLevel proof, ClubLetter letter,
+    void tell_stranger(const std::string& address, match::AuthLevel proof, ClubLetter letter,
                        const std::string& about = {});
     // Tells an address of the person that is not the one to which their letters go. `file`: of the letter, the
     // same in a repetition.
@@ -65,13 +65,13 @@ class ClubAnswers {
     };
     std::string next_file(std::string_view start);
     // Whether the answer may be written; counts it if so. A failure is told by `send`.
-    partida::May count(partida::Caused letter, partida::AuthLevel proof);
-    partida::May count_proven(const std::string& address, const std::string& file);
+    match::May count(match::Caused letter, match::AuthLevel proof);
+    match::May count_proven(const std::string& address, const std::string& file);
     bool is_known(const std::string& address) const;
 
-    Table& table_;
-    partida::MailLimits limits_;
-    const partida::Message* message_ = nullptr;
+    DeskContext& context_;
+    match::MailLimits limits_;
+    const match::Message* message_ = nullptr;
     std::vector<Waiting> waiting_;
     int numbered_ = 0, silent_ = 0;
     std::size_t to_others_ = 0;

@@ -19,7 +19,7 @@ using Kind = Request::Kind;
 using Seats = std::vector<std::pair<std::string, std::string>>;
 
 // Keeps the pass, and what a stranger has said of who they want to be, as far as it can be so.
-void keep_said(const Table& table, const Request& request, const Person* person, Request& offered) {
+void keep_said(const DeskContext& context, const Request& request, const Person* person, Request& offered) {
     const auto keep = [&offered](const char* key, std::string said, bool good) {
         if (good) offered.more[key] = std::move(said);
     };
@@ -27,7 +27,7 @@ void keep_said(const Table& table, const Request& request, const Person* person,
                       lang = fold(request.said("idioma")), pass = request.said("pase");
     keep("pase", pass, !pass.empty() && pass.size() <= longest_person_name);
     if (person != nullptr) return;
-    keep("persona", id, is_free_id(table.registry, id));
+    keep("persona", id, is_free_id(context.registry, id));
     keep("nombre", name, is_display_name(name, longest_person_name));
     keep("idioma", lang, lang == "es" || lang == "en");
 }
@@ -87,8 +87,9 @@ bool Requests::has_changed_offer(const Request& request, const Asker& asker) con
     if (asker.person != nullptr || request.said("si").empty()) return false;
     Request offered = request;
     offered.more.erase("idioma");
-    for (auto& [key, said] : joining_request(table_, {}, asker.address, nullptr).more) offered.more[key] = said;
-    return is_confirmed(table_.club, offered, reader_at_start(asker.address, nullptr), table_.now);
+    for (auto& [key, said] : joining_request(context_, {}, asker.address, nullptr).more)
+        offered.more[key] = said;
+    return is_confirmed(context_.club, offered, reader_at_start(asker.address, nullptr), context_.now);
 }
 
 // Only to the address concerned: who does not own it learns nothing, and the owner confirms or does nothing.
@@ -104,17 +105,17 @@ Result<void> Requests::ask_for_proof(const Request& request, const Asker& who) {
     }
     refused_ = asker.proven || request.said("si").empty() ? "sin_codigo" : "codigo_incorrecto";
     if (request.kind == Kind::take) {
-        const VacantSeat* seat = seat_asked(table_, request, asker.person);
+        const VacantSeat* seat = seat_asked(context_, request, asker.person);
         if (seat == nullptr) return tell_open_matches(asker, false);
-        Request offered = joining_request(table_, seat->match, asker.address, asker.person);
+        Request offered = joining_request(context_, seat->match, asker.address, asker.person);
         offered.kind = Kind::take;
         offered.value = seat->id();
-        keep_said(table_, request, asker.person, offered);
+        keep_said(context_, request, asker.person, offered);
         return ask(asker, std::move(offered));
     }
     if (request.kind == Kind::join) return ask_to_join(request, asker);
     if (auto letter = letter_of_change(request, asker.address)) return answer(asker, std::move(*letter));
-    if (asker.person == nullptr) return answer(asker, stranger_letter(table_, asker.address));
+    if (asker.person == nullptr) return answer(asker, stranger_letter(context_, asker.address));
     Request offered{request.kind, value, {}};
     const std::string substitute = request.said("suplente");
     if (request.kind == Kind::away && !substitute.empty() && substitute.size() <= longest_person_name)
@@ -124,27 +125,27 @@ Result<void> Requests::ask_for_proof(const Request& request, const Asker& who) {
 
 Result<void> Requests::ask_to_join(const Request& request, const Asker& asker) {
     const SoughtMatch* match = nullptr;
-    for (const SoughtMatch* open : table_.registry.listed())
+    for (const SoughtMatch* open : context_.registry.listed())
         if (match == nullptr && (open->id == request.value || open->game == request.value)) match = open;
-    const SoughtMatch* reserved = table_.registry.find(request.value);
+    const SoughtMatch* reserved = context_.registry.find(request.value);
     if (match == nullptr && reserved != nullptr && reserved->is_open()) match = reserved;
     if (match == nullptr) return tell_open_matches(asker, false);
-    Request offered = joining_request(table_, match->id, asker.address, asker.person);
-    keep_said(table_, request, asker.person, offered);
+    Request offered = joining_request(context_, match->id, asker.address, asker.person);
+    keep_said(context_, request, asker.person, offered);
     return ask(asker, std::move(offered));
 }
 
 std::optional<Text> Requests::already_done(const Request& request, const Asker& asker) const {
     if (asker.person == nullptr) return std::nullopt;
-    const SoughtMatch* sought = request.kind == Kind::join ? table_.registry.find(request.value) : nullptr;
+    const SoughtMatch* sought = request.kind == Kind::join ? context_.registry.find(request.value) : nullptr;
     if (sought != nullptr && sought->is_open() && sought->has(asker.person->id))
         return say("Ya estás en {}: {}.", "You are in {} already: {}.", sought->id, how_many(*sought));
     const bool takes = request.kind == Kind::join || request.kind == Kind::take;
-    for (const auto& [match, player] : takes ? running_seats(table_, *asker.person) : Seats())
+    for (const auto& [match, player] : takes ? running_seats(context_, *asker.person) : Seats())
         if (request.value == (request.kind == Kind::join ? match : match + "/" + player))
             return say("Ya juegas en {}.", "You play in {} already.", match);
     Reader before = reader_at_start(asker.address, asker.person);
-    if (--before.turn < 0 || !is_confirmed(table_.club, request, before, table_.now)) return std::nullopt;
+    if (--before.turn < 0 || !is_confirmed(context_.club, request, before, context_.now)) return std::nullopt;
     return say("Tu carta de antes ya pidió «{}», y no hace falta que lo confirmes otra vez.",
                "Your letter before has asked for “{}”, and you need not confirm it again.",
                request.canonical());
@@ -173,7 +174,7 @@ void Requests::ask_questions() {
             return one.kind == Kind::join || one.kind == Kind::take;
         };
         const bool place = std::any_of(requests.begin(), requests.end(), wants_place);
-        answer({address, table_.persons.with_address(address), proven}, confirm_letter(std::move(requests)),
+        answer({address, context_.persons.with_address(address), proven}, confirm_letter(std::move(requests)),
                place ? "plaza" : "");
     }
 }

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <utility>
 
-#include "adjudicator/club/register/persons.hpp"
-#include "adjudicator/club/register/written_days.hpp"
+#include "adjudicator/club/people/persons.hpp"
+#include "adjudicator/club/people/written_days.hpp"
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/mail_address.hpp"
-#include "adjudicator/partida/store/codes.hpp"
+#include "adjudicator/match/store/codes.hpp"
 #include "formats/address.hpp"
 #include "formats/order_form.hpp"
 #include "formats/repair.hpp"
@@ -17,8 +17,8 @@ namespace ronda::club {
 
 namespace {
 
-using partida::field_on;
-using Field = partida::LetterField;
+using match::field_on;
+using Field = match::LetterField;
 using Kind = Request::Kind;
 
 constexpr std::size_t most_blocks = 20;
@@ -152,8 +152,7 @@ std::optional<Request> request_in(const Field& field) {
 std::string_view more_in(const Field& field) {
     for (const auto& [spanish, english] : more_words)
         if (field.name == spanish || field.name == english)
-            return spanish != "si" || partida::looks_like_code(bare(field.value)) ? spanish
-                                                                                  : std::string_view();
+            return spanish != "si" || match::looks_like_code(bare(field.value)) ? spanish : std::string_view();
     return {};
 }
 
@@ -163,7 +162,7 @@ std::size_t indentation(std::string_view line) {
 }
 
 // Gathers blocks line after line.
-class Gatherer {
+class BlockSplitter {
   public:
     void take(std::string_view line) {
         if (line.ends_with('\r')) line.remove_suffix(1);
@@ -177,8 +176,8 @@ class Gatherer {
         rest(line, field);
     }
 
-    std::vector<Block> done(const partida::Message& message) {
-        for (const partida::Message::Text& one : message.orders)
+    std::vector<Block> done(const match::Message& message) {
+        for (const match::Message::Text& one : message.orders)
             if (one.attached) attached(one.text);
         if (orders_outside_ || blocks_.empty()) {
             blocks_.push_back(std::move(rest_));
@@ -254,7 +253,7 @@ class Gatherer {
 
     // A file has the orders of a match, or requests.
     void attached(std::string_view text) {
-        Gatherer file;
+        BlockSplitter file;
         for (const std::string_view line : formats::lines_of(text)) file.take(line);
         const auto is_request = [](const Block& block) { return block.request.has_value(); };
         if (std::any_of(file.blocks_.begin(), file.blocks_.end(), is_request)) {
@@ -304,10 +303,10 @@ std::string Request::canonical() const {
 }
 
 std::string Request::whole() const {
-    std::string all = partida::joined_fields({word_of(kind), value});
+    std::string all = match::joined_fields({word_of(kind), value});
     for (const auto& [key, words] : more)
         if (key != "correo" && key != "clave" && key != "si")
-            all += partida::joined_fields({key, key == "nombre" ? words : fold(words)});
+            all += match::joined_fields({key, key == "nombre" ? words : fold(words)});
     return all;
 }
 
@@ -327,14 +326,14 @@ std::optional<Request> request_on(std::string_view line) {
     return field ? request_in(*field) : std::nullopt;
 }
 
-std::vector<Block> blocks_of(const partida::Message& message) {
-    Gatherer own;
+std::vector<Block> blocks_of(const match::Message& message) {
+    BlockSplitter own;
     for (const std::string_view line : formats::lines_of(message.words)) own.take(line);
-    for (const partida::Message::Text& one : message.orders)
+    for (const match::Message::Text& one : message.orders)
         if (!one.attached)
             for (const std::string_view line : formats::lines_of(one.text)) own.take(line);
     // Whatever quotes it, a code without its `#` was meant.
-    Gatherer quoted;
+    BlockSplitter quoted;
     for (const std::string_view line : formats::lines_of(message.body)) quoted.take(unquoted(line));
     for (Block& block : quoted.blocks()) {
         const bool confirmed = block.request && !block.request->said("si").empty();
@@ -345,8 +344,8 @@ std::vector<Block> blocks_of(const partida::Message& message) {
     return own.done(message);
 }
 
-partida::Message part_of_message(const partida::Message& message, const Block& block) {
-    partida::Message part = message;
+match::Message part_of_message(const match::Message& message, const Block& block) {
+    match::Message part = message;
     std::string text = block.text;
     while (text.ends_with("\n\n")) text.pop_back();
     part.body = block.words + text;

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "adjudicator/core/text/text.hpp"
-#include "adjudicator/partida/inbox/message.hpp"
-#include "adjudicator/partida/inbox/route.hpp"
+#include "adjudicator/match/inbox/message.hpp"
+#include "adjudicator/match/inbox/route.hpp"
 
 namespace ronda::club {
 
@@ -50,7 +50,7 @@ struct Request {
 // Returns the line of a request: `baja`.
 std::string_view word_of(Request::Kind kind);
 
-struct Block : partida::RoutingFields {
+struct Block : match::RoutingFields {
     std::optional<Request> request;  // to the club
     std::string text;                // its lines, as they were written
     std::string words = {};          // of the first block, of a match if there is one: what stands outside all
@@ -60,10 +60,10 @@ struct Block : partida::RoutingFields {
 
 // Returns the blocks of the author's own lines, in their order, and requests in quotations that a code
 // confirms: there only a `#` was removed. Words without a block are no block of their own if there is another.
-std::vector<Block> blocks_of(const partida::Message& message);
+std::vector<Block> blocks_of(const match::Message& message);
 
 // Returns the message as if the block were all that it says.
-partida::Message part_of_message(const partida::Message& message, const Block& block);
+match::Message part_of_message(const match::Message& message, const Block& block);
 
 // Returns the letter with its header fields and `text` as its only content. `bytes` is the letter as it came:
 // what servers wrote about its sender stays, what told of its parts does not.

@@ -8,9 +8,9 @@
 
 namespace ronda::club {
 
-using partida::AnsweredBy;
-using partida::Destination;
-using partida::Message;
+using match::AnsweredBy;
+using match::Destination;
+using match::Message;
 
 namespace {
 
@@ -26,7 +26,7 @@ std::string sender_shown(const Message& message) {
 }
 
 Result<void> Delivery::deliver(const Message& message, const std::vector<Block>& blocks,
-                               const std::vector<Destination>& destinations, const partida::Known& known) {
+                               const std::vector<Destination>& destinations, const match::Known& known) {
     // Every Reply-To has the id of a match, where lines for another one may come.
     std::vector<std::string> matches(destinations.size());
     std::set<std::string> different;
@@ -43,35 +43,35 @@ Result<void> Delivery::deliver(const Message& message, const std::vector<Block>&
         for (const std::string& match : different) deliver(message, match);
         return {};
     }
-    ASSIGN_OR_RETURN(const auto bytes, table_.world.files.read(message.file, partida::most_ingested));
+    ASSIGN_OR_RETURN(const auto bytes, context_.system.files.read(message.file, match::most_ingested));
     const bool several = std::count_if(destinations.begin(), destinations.end(), is_of_match) > 1;
     RETURN_IF_ERROR(flush());  // what came before them
-    std::vector<partida::HeldAnswer> answers;
+    std::vector<match::HeldAnswer> answers;
     for (std::size_t i = 0; i < destinations.size(); ++i) {
         if (matches[i].empty()) continue;
         Message part = part_of_message(message, blocks[i]);
         const std::string letter = part_of_letter(bytes, blocks[i].words + blocks[i].text);
-        part.digest = partida::hash_of(letter);
+        part.digest = match::hash_of(letter);
         ASSIGN_OR_RETURN(const auto held,
                          take(part, matches[i], letter, several ? AnsweredBy::caller : AnsweredBy::match));
         answers.insert(answers.end(), held.begin(), held.end());
     }
     is_letters_own = true;
-    RETURN_IF_ERROR(answer_together(table_, message.mark(), answers));
+    RETURN_IF_ERROR(answer_together(context_, message.mark(), answers));
     is_letters_own = false;
     return {};
 }
 
 Result<void> Delivery::flush() {
-    const auto open = [this](World& world, const std::string& match, partida::RunReport& report) {
-        return open_intake(world, match, report);
+    const auto open = [this](System& system, const std::string& match, match::RunReport& report) {
+        return open_intake(system, match, report);
     };
-    ASSIGN_OR_RETURN(const auto piles, piles_.take(table_.world, open, table_.workers, table_.report));
-    for (const partida::LetterPiles::Pile& pile : piles) finish(pile);
+    ASSIGN_OR_RETURN(const auto piles, piles_.take(context_.system, open, context_.workers, context_.report));
+    for (const match::LetterPiles::Pile& pile : piles) finish(pile);
     return {};
 }
 
-void Delivery::finish(const partida::LetterPiles::Pile& pile) {
+void Delivery::finish(const match::LetterPiles::Pile& pile) {
     for (std::size_t i = 0; i < pile.letters.size(); ++i) {
         const Message& letter = *pile.letters[i].letter;
         if (i < pile.taken) {
@@ -79,7 +79,7 @@ void Delivery::finish(const partida::LetterPiles::Pile& pile) {
             continue;
         }
         busy_.insert(pile.match);
-        const auto bytes = table_.world.files.read(letter.file, partida::most_ingested);
+        const auto bytes = context_.system.files.read(letter.file, match::most_ingested);
         const auto stored = bytes ? store(letter, pile.match, *bytes) : tl::unexpected(bytes.error());
         if (!stored) let_wait(letter, stored.error());
     }
@@ -93,31 +93,31 @@ void Delivery::let_wait(const Message& letter, const Failure& failure) {
 }
 
 void Delivery::report_waiting(const Message& letter, const Failure& failure) {
-    table_.report.troubles.push_back(
-        partida::fault_in(letter.file, "mensaje_en_espera",
-                          say("no se ha podido tratar ({}); espera a la próxima pasada",
-                              "it could not be dealt with ({}); it waits for the next run",
-                              failure.diagnostics.empty() ? Text{} : failure.diagnostics.front().message)));
-    table_.report.exit = Exit::environment;
+    context_.report.problems.push_back(
+        match::fault_in(letter.file, "mensaje_en_espera",
+                        say("no se ha podido tratar ({}); espera a la próxima pasada",
+                            "it could not be dealt with ({}); it waits for the next run",
+                            failure.diagnostics.empty() ? Text{} : failure.diagnostics.front().message)));
+    context_.report.exit = Exit::environment;
 }
 
-Result<partida::MatchIntake> Delivery::open_intake(World& world, const std::string& match,
-                                                   partida::RunReport& report) {
+Result<match::MatchIntake> Delivery::open_intake(System& system, const std::string& match,
+                                                 match::RunReport& report) {
     if (busy_.contains(match)) return environment_failed(Text{});
-    const auto around =
-        club_context_for(table_.club, table_.registry, table_.persons, world.files, match, table_.now);
-    ASSIGN_OR_RETURN(auto intake,
-                     partida::MatchIntake::open(world, *table_.directory.folder_of(match), around, report));
+    const auto club_context =
+        club_context_for(context_.club, context_.registry, context_.persons, system.files, match, context_.now);
+    ASSIGN_OR_RETURN(auto intake, match::MatchIntake::open(system, *context_.directory.folder_of(match),
+                                                           club_context, report));
     RETURN_IF_ERROR(intake.take_all_waiting());
     return intake;
 }
 
-Result<std::vector<partida::HeldAnswer>> Delivery::take(const Message& letter, const std::string& match,
-                                                        std::string_view bytes, AnsweredBy answered) {
+Result<std::vector<match::HeldAnswer>> Delivery::take(const Message& letter, const std::string& match,
+                                                      std::string_view bytes, AnsweredBy answered) {
     Attempt attempt = try_to_take(letter, match, bytes, answered);
     // A short failure of the disk does not make it wait.
     if (!attempt.answers) attempt = try_to_take(letter, match, bytes, answered);
-    table_.report.add(attempt.report);
+    context_.report.add(attempt.report);
     if (attempt.answers) {
         note(letter, match);
         return attempt.answers;
@@ -129,13 +129,13 @@ Result<std::vector<partida::HeldAnswer>> Delivery::take(const Message& letter, c
     }
     busy_.insert(match);
     RETURN_IF_ERROR(store(letter, match, bytes));
-    return std::vector<partida::HeldAnswer>();
+    return std::vector<match::HeldAnswer>();
 }
 
 Delivery::Attempt Delivery::try_to_take(const Message& letter, const std::string& match, std::string_view bytes,
                                         AnsweredBy answered) {
     Attempt attempt;
-    auto intake = open_intake(table_.world, match, attempt.report);
+    auto intake = open_intake(context_.system, match, attempt.report);
     if (!intake) return attempt;
     attempt.opened = true;
     attempt.answers = intake->take({&letter}, bytes, answered);
@@ -147,9 +147,9 @@ Delivery::Attempt Delivery::try_to_take(const Message& letter, const std::string
 Result<void> Delivery::store(const Message& letter, const std::string& match, std::string_view bytes) {
     is_letters_own = true;
     const bool behind = std::exchange(is_behind_, true);
-    ASSIGN_OR_RETURN(auto inbox,
-                     partida::open_inbox(table_.world.files, MatchPaths{*table_.directory.folder_of(match)}));
-    RETURN_IF_ERROR(inbox.store(bytes, letter.arrival(table_.now)));
+    ASSIGN_OR_RETURN(
+        auto inbox, match::open_inbox(context_.system.files, MatchPaths{*context_.directory.folder_of(match)}));
+    RETURN_IF_ERROR(inbox.store(bytes, letter.arrival(context_.now)));
     is_letters_own = false;
     is_behind_ = behind;
     note(letter, match);
@@ -157,7 +157,7 @@ Result<void> Delivery::store(const Message& letter, const std::string& match, st
 }
 
 void Delivery::note(const Message& message, const std::string& match) {
-    table_.report.done.push_back(
+    context_.report.done.push_back(
         say("mensaje de {}, para {}", "message from {}, for {}", sender_shown(message), match));
 }
 

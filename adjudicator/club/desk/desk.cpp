@@ -16,42 +16,42 @@
 #include "adjudicator/core/text/mail_address.hpp"
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/core/text/wording.hpp"
-#include "adjudicator/partida/inbox/answers.hpp"
-#include "adjudicator/partida/inbox/mail_in.hpp"
-#include "adjudicator/partida/inbox/plea.hpp"
-#include "adjudicator/partida/inbox/processed_mail.hpp"
-#include "adjudicator/partida/inbox/route.hpp"
-#include "adjudicator/partida/letters/letter_ids.hpp"
-#include "adjudicator/partida/submission/reread.hpp"
-#include "adjudicator/world/strangers.hpp"
+#include "adjudicator/match/inbox/answers.hpp"
+#include "adjudicator/match/inbox/mail_in.hpp"
+#include "adjudicator/match/inbox/plea.hpp"
+#include "adjudicator/match/inbox/processed_mail.hpp"
+#include "adjudicator/match/inbox/route.hpp"
+#include "adjudicator/match/letters/letter_ids.hpp"
+#include "adjudicator/match/submission/reread.hpp"
+#include "adjudicator/system/strangers.hpp"
 
 namespace ronda::club {
 
 namespace {
 
-using partida::Described;
-using partida::Destination;
-using partida::Known;
-using partida::Message;
-using partida::Retention;
-using partida::SeatAt;
-using Outcome = partida::Filing;
+using match::Destination;
+using match::Known;
+using match::LetterSummary;
+using match::Message;
+using match::Retention;
+using match::SeatAt;
+using Outcome = match::Filing;
 using Where = Destination::Where;
 
 constexpr std::size_t longest_address_shown = 80;
 
-class Desk {
+class LetterProcessor {
   public:
-    explicit Desk(Table& table)
-        : table_(table),
-          answers_(table),
-          processed_(table.world.files, table.club.at.store()),
-          refusals_(table.world.files, table.club.at),
-          delivery_(table),
-          daily_(table) {}
+    explicit LetterProcessor(DeskContext& context)
+        : context_(context),
+          answers_(context),
+          processed_(context.system.files, context.club.paths.store()),
+          refusals_(context.system.files, context.club.paths),
+          delivery_(context),
+          daily_(context) {}
 
     Result<void> take(const std::vector<Message>& messages) {
-        for (const Message& message : messages) RETURN_IF_ERROR(deal_with(message));
+        for (const Message& message : messages) RETURN_IF_ERROR(process(message));
         return close();
     }
 
@@ -76,11 +76,11 @@ class Desk {
     // A letter that cannot be read, answered or handed to its match waits for the next run and stops no other.
     // Nor does a refusal that nobody has answered. If the club's own files fail, those behind it wait, too:
     // places go by arrival.
-    Result<void> deal_with(const Message& message) {
+    Result<void> process(const Message& message) {
         Result<void> dealt;
         delivery_.is_letters_own = message.is_unread();
         try {
-            dealt = deal_with_all(message);
+            dealt = process_letter(message);
         } catch (const std::exception& fault) {
             dealt = environment_failed(same(fault.what()));
             delivery_.is_letters_own = true;
@@ -90,23 +90,23 @@ class Desk {
         return {};
     }
 
-    Result<void> deal_with_all(const Message& message) {
+    Result<void> process_letter(const Message& message) {
         if (message.is_unread()) return environment_failed(message.error->message);
         answers_.begin(message);
         why_.clear();
         if (processed_.hold(message))
             return leave(message, Outcome::done, Retention::for_a_while);  // only removed
         const std::vector<Block> blocks = blocks_of(message);
-        const std::vector<partida::RoutingFields> parts(blocks.begin(), blocks.end());
-        const std::string letter = partida::same_letter(message, texts_of(blocks));
-        Described described{processed_.accepted(letter),
-                            returned_to(message),
-                            !message.automatic.empty() && !partida::may_be_of_person(message),
-                            !message.automatic.empty() && !is_proven(message, blocks),
-                            message.from,
-                            message.to,
-                            message.subject,
-                            parts};
+        const std::vector<match::RoutingFields> parts(blocks.begin(), blocks.end());
+        const std::string letter = match::same_letter(message, texts_of(blocks));
+        LetterSummary described{processed_.accepted(letter),
+                                returned_to(message),
+                                !message.automatic.empty() && !match::may_be_of_person(message),
+                                !message.automatic.empty() && !is_proven(message, blocks),
+                                message.from,
+                                message.to,
+                                message.subject,
+                                parts};
         const auto destinations = route(described, known_);
         if (waits(message, destinations)) return {};
         ASSIGN_OR_RETURN(const auto outcome, execute(message, blocks, destinations));
@@ -122,7 +122,7 @@ class Desk {
         RETURN_IF_ERROR(answers_.send());
         delivery_.is_letters_own = false;
         if (waits_) return {};
-        if (is_put_off_) return put_off_letter(table_, message);
+        if (is_put_off_) return put_off_letter(context_, message);
         if (!acted_) return leave(message, outcome, kept(message, blocks));
         processed_.accept(letter, message);
         return processed_.put(message, outcome, Retention::for_ever);
@@ -130,7 +130,7 @@ class Desk {
 
     // A stranger's letter is not kept, whatever it proves.
     Retention kept(const Message& message, const std::vector<Block>& blocks) {
-        const bool is_person = table_.persons.with_address(message.from) != nullptr;
+        const bool is_person = context_.persons.with_address(message.from) != nullptr;
         if ((is_person && is_proven(message, blocks)) || has_key(message, blocks)) return Retention::for_ever;
         heard_stranger_ = true;
         return Retention::for_a_while;
@@ -140,7 +140,7 @@ class Desk {
     bool has_key(const Message& message, const std::vector<Block>& blocks) const {
         const auto has = [](const Block& block) { return !block.key.empty(); };
         if (std::none_of(blocks.begin(), blocks.end(), has)) return false;
-        const auto seats = table_.directory.all_seats_with(table_.registry, table_.persons, message.from);
+        const auto seats = context_.directory.all_seats_with(context_.registry, context_.persons, message.from);
         return std::any_of(blocks.begin(), blocks.end(), [&](const Block& block) {
             return std::any_of(seats.begin(), seats.end(), [&](const auto& seat) {
                 return known_.is_key({seat.first, seat.second}, block.key);
@@ -150,11 +150,11 @@ class Desk {
 
     // What keys prove, the match that the letter is for knows.
     bool is_proven(const Message& message, const std::vector<Block>& blocks) {
-        const std::string& server = table_.club.file.mail.authenticator;
-        if (table_.persons.with_address(message.from) != nullptr &&
-            partida::is_authentic(message, message.from, server))
+        const std::string& server = context_.club.file.mail.authenticator;
+        if (context_.persons.with_address(message.from) != nullptr &&
+            match::is_authentic(message, message.from, server))
             return true;
-        const Requests requests(table_, answers_, message);
+        const Requests requests(context_, answers_, message);
         return std::any_of(blocks.begin(), blocks.end(), [&requests](const Block& block) {
             return block.request && requests.is_proven(*block.request);
         });
@@ -167,13 +167,13 @@ class Desk {
                                            [](const Destination& one) { return one.where == Where::match; });
         if (!answers_.is_put_off() || acted_ || waits_ || for_match || !answers_.answered().empty())
             return false;
-        return has_room_for_later(table_);
+        return has_room_for_later(context_);
     }
 
     // It stays in `nuevo` until the moderator has mended the ids. Strangers' letters must not pile up there.
     bool waits(const Message& message, const std::vector<Destination>& destinations) const {
         const bool known =
-            table_.persons.with_address(message.from) != nullptr || table_.directory.names(message.from);
+            context_.persons.with_address(message.from) != nullptr || context_.directory.names(message.from);
         return known && std::any_of(destinations.begin(), destinations.end(),
                                     [](const Destination& one) { return one.where == Where::waits; });
     }
@@ -181,9 +181,9 @@ class Desk {
     // Whose letter came back: the club's, or a match's.
     std::string returned_to(const Message& message) const {
         for (const std::string& id : message.returned) {
-            if (!file_of_id(table_.club, id).empty()) return table_.club.file.club;
-            if (const std::string match = partida::match_of_id(id);
-                table_.directory.folder_of(match) != nullptr)
+            if (!file_of_id(context_.club, id).empty()) return context_.club.file.club;
+            if (const std::string match = match::match_of_id(id);
+                context_.directory.folder_of(match) != nullptr)
                 return match;
         }
         return {};
@@ -202,20 +202,20 @@ class Desk {
         if (first.where == Where::nowhere) return Outcome::done;
         const auto is_unanswered = [](const Destination& one) { return one.where == Where::unanswered; };
         if (std::all_of(destinations.begin(), destinations.end(), is_unanswered))
-            return left(message, !unreached_by(message).empty()       ? unreached
-                                 : partida::may_be_of_person(message) ? "lista"
-                                                                      : "automatica");
+            return left(message, !unreached_by(message).empty()     ? unreached
+                                 : match::may_be_of_person(message) ? "lista"
+                                                                    : "automatica");
         if (first.where == Where::returned) return take_returned(message, first.id);
         if (message.error) return take_unreadable(message, destinations);
-        const Person* person = leaving_person(table_.club, table_.persons, message);
+        const Person* person = leaving_person(context_.club, context_.persons, message);
         if (person != nullptr && message.automatic.empty()) {
-            Requests requests(table_, answers_, message);
+            Requests requests(context_, answers_, message);
             RETURN_IF_ERROR(requests.leave_summaries(*person));
             acted_ = requests.acted();
             return Outcome::done;
         }
         RETURN_IF_ERROR(delivery_.deliver(message, blocks, destinations, known_));
-        if (partida::is_reread(message.received, message.arrival(table_.now), table_.epoch))
+        if (match::is_reread(message.received, message.arrival(context_.now), context_.epoch))
             return take_reread(message, blocks, destinations);
         const auto is_for_match = [](const Destination& one) { return one.where == Where::match; };
         if (!std::all_of(destinations.begin(), destinations.end(), is_for_match))
@@ -224,7 +224,7 @@ class Desk {
             waits_ = true;
             return Outcome::done;
         }
-        Requests requests(table_, answers_, message);
+        Requests requests(context_, answers_, message);
         if (destinations.size() == 1) requests.take_as_only();
         Outcome outcome = Outcome::done;
         for (std::size_t i = 0; i < destinations.size(); ++i) {
@@ -252,17 +252,17 @@ class Desk {
     // What a person writes beside requests to the club. Beside the orders of a match it goes there with them.
     void pass_on_words(const Message& message, const std::vector<Block>& blocks,
                        const std::vector<Destination>& destinations) {
-        const Person* person = table_.persons.with_address(message.from);
+        const Person* person = context_.persons.with_address(message.from);
         const bool of_match = std::any_of(destinations.begin(), destinations.end(),
                                           [](const Destination& one) { return one.where == Where::match; });
-        const std::string& moderator = table_.club.file.moderator.email;
+        const std::string& moderator = context_.club.file.moderator.email;
         if (person == nullptr || of_match || fold(message.from) == fold(moderator)) return;
-        if (!partida::has_plea(blocks.front().words, {person->name, table_.club.file.moderator.name})) return;
+        if (!match::has_plea(blocks.front().words, {person->name, context_.club.file.moderator.name})) return;
         daily_.add(message, Heard::beside_request, trim(blocks.front().words));
         answers_.add(
             {say("Lo que escribes además", "What you write besides"),
              {Paragraph{say("Tus palabras van a {}, que te contestará.",
-                            "Your words go to {}, who will answer you.", table_.club.file.moderator.name)}}});
+                            "Your words go to {}, who will answer you.", context_.club.file.moderator.name)}}});
     }
 
     static bool can_be_answered(const Message& message, const Request& request) {
@@ -276,8 +276,8 @@ class Desk {
             RETURN_IF_ERROR(delivery_.deliver(message, {}, destinations, known_));
             return Outcome::done;
         }
-        if (const Person* person = table_.persons.with_address(message.from))
-            answers_.tell(*person, partida::AuthLevel::unproven,
+        if (const Person* person = context_.persons.with_address(message.from))
+            answers_.tell(*person, match::AuthLevel::unproven,
                           {say("Tu carta no se ha podido leer", "Your letter could not be read"),
                            capitalised(say("{}. No hemos hecho nada con ella.",
                                            "{}. We have done nothing with it.", message.error->message)),
@@ -286,10 +286,10 @@ class Desk {
     }
 
     Result<Outcome> take_returned(const Message& message, const std::string& whose) {
-        if (whose == table_.club.file.club) {
+        if (whose == context_.club.file.club) {
             for (const std::string& id : message.returned)
-                if (const std::string file = file_of_id(table_.club, id); !file.empty())
-                    RETURN_IF_ERROR(table_.add(partida::entry::LetterFailed{file, {}}));
+                if (const std::string file = file_of_id(context_.club, id); !file.empty())
+                    RETURN_IF_ERROR(context_.add(match::entry::LetterFailed{file, {}}));
             return left(message, "devuelta");
         }
         delivery_.deliver(message, whose);
@@ -297,7 +297,7 @@ class Desk {
     }
 
     static Text with_unread(const Message& message, const Text& words) {
-        const auto unread = partida::orders_unread(message);
+        const auto unread = match::orders_unread(message);
         return unread ? say("{}\n{}", "{}\n{}", words, *unread) : words;
     }
 
@@ -324,15 +324,15 @@ class Desk {
                           "estas líneas.",
                           "We have done nothing with your letter: {}.\nTell us which it is: send it again with "
                           "one of these lines.",
-                          partida::no_such_match(which.id, own))),
+                          match::no_such_match(which.id, own))),
             {{Request::Kind::matches, "true", {}}}};
         letter.sections.push_back(std::move(section));
-        if (const Person* person = table_.persons.with_address(message.from))
-            answers_.tell(*person, partida::AuthLevel::unproven, std::move(letter));
+        if (const Person* person = context_.persons.with_address(message.from))
+            answers_.tell(*person, match::AuthLevel::unproven, std::move(letter));
         else
-            answers_.tell_stranger(message.from, partida::AuthLevel::unproven, std::move(letter));
+            answers_.tell_stranger(message.from, match::AuthLevel::unproven, std::move(letter));
         why_ = "sin_partida";
-        table_.report.done.push_back(
+        context_.report.done.push_back(
             say("mensaje de {}, sin partida", "message from {}, without a match", sender_shown(message)));
         return Outcome::rejected;
     }
@@ -350,7 +350,7 @@ class Desk {
         }
         if (!asks) return Outcome::done;
         daily_.add(message, Heard::before_restore);
-        return left(message, std::string(partida::held_restored));
+        return left(message, std::string(match::held_restored));
     }
 
     static bool changes_something(const Request& request) {
@@ -360,29 +360,30 @@ class Desk {
 
     // Nobody knows what it wants: the moderator reads it tomorrow.
     Result<Outcome> take_unknown(const Message& message) {
-        if (fold(message.from) == fold(table_.club.file.moderator.email)) return left(message, "sin_peticion");
+        if (fold(message.from) == fold(context_.club.file.moderator.email))
+            return left(message, "sin_peticion");
         why_ = "sin_peticion";
         heard_ = true;
-        if (const Person* person = table_.persons.with_address(message.from)) {
-            answers_.tell(*person, partida::AuthLevel::unproven,
+        if (const Person* person = context_.persons.with_address(message.from)) {
+            answers_.tell(*person, match::AuthLevel::unproven,
                           {say("Tu carta ha llegado", "Your letter has arrived"),
                            with_unread(message, say("No pedía nada que sepamos hacer; le ha llegado a {}.",
                                                     "It asked for nothing that we can do; it has reached {}.",
-                                                    table_.club.file.moderator.name)),
+                                                    context_.club.file.moderator.name)),
                            {{Request::Kind::help, "true", {}}}});
             return Outcome::rejected;
         }
         why_ = message.from.empty() ? "sin_remitente" : "desconocido";
         if (!message.from.empty())
-            answers_.tell_stranger(message.from, partida::AuthLevel::unproven,
-                                   stranger_letter(table_, message.from));
+            answers_.tell_stranger(message.from, match::AuthLevel::unproven,
+                                   stranger_letter(context_, message.from));
         return Outcome::rejected;
     }
 
     Result<Outcome> left(const Message& message, const std::string& why) {
         why_ = why;
-        table_.report.done.push_back(say("mensaje de {}, sin efecto ({})",
-                                         "message from {}, without effect ({})", sender_shown(message), why));
+        context_.report.done.push_back(say("mensaje de {}, sin efecto ({})",
+                                           "message from {}, without effect ({})", sender_shown(message), why));
         return Outcome::rejected;
     }
 
@@ -395,80 +396,80 @@ class Desk {
         if (why_.empty()) return;
         const std::string from =
             why_ == unreached ? shown(unreached_by(message), longest_address_shown) : sender_shown(message);
-        refusals_.add({0, message.arrival(table_.now), from, why_, answers_.answered(), message.digest});
+        refusals_.add({0, message.arrival(context_.now), from, why_, answers_.answered(), message.digest});
     }
 
     // Whom a letter did not reach, though nobody knows which letter. Empty if it is nobody of the club.
     std::string unreached_by(const Message& message) const {
         for (const std::string& address : message.unreached)
-            if (table_.persons.with_address(address) != nullptr || table_.directory.names(address))
+            if (context_.persons.with_address(address) != nullptr || context_.directory.names(address))
                 return address;
         return {};
     }
 
-    Table& table_;
+    DeskContext& context_;
     ClubAnswers answers_;
-    partida::ProcessedMail processed_;
+    match::ProcessedMail processed_;
     Refusals refusals_;
     Delivery delivery_;
     DailyNote daily_;
     std::string why_;  // the letter had no effect
-    Known known_{
-        table_.club.file.club,
-        [this](std::string_view match) { return table_.directory.folder_of(match) != nullptr; },
-        [this](std::string_view match) { return table_.directory.is_repeated(match); },
-        [this](const std::string& address) {
-            std::vector<SeatAt> seats;
-            for (auto& [match, player] :
-                 table_.directory.seats_with(table_.world.files, table_.registry, table_.persons, address))
-                seats.push_back({match, player});
-            return seats;
-        },
-        [this](const SeatAt& seat, std::string_view key) {
-            return partida::is_own_key(table_.world.files, MatchPaths{*table_.directory.folder_of(seat.match)},
-                                       seat.player, key);
-        }};
+    Known known_{context_.club.file.club,
+                 [this](std::string_view match) { return context_.directory.folder_of(match) != nullptr; },
+                 [this](std::string_view match) { return context_.directory.is_repeated(match); },
+                 [this](const std::string& address) {
+                     std::vector<SeatAt> seats;
+                     for (auto& [match, player] : context_.directory.seats_with(
+                              context_.system.files, context_.registry, context_.persons, address))
+                         seats.push_back({match, player});
+                     return seats;
+                 },
+                 [this](const SeatAt& seat, std::string_view key) {
+                     return match::is_own_key(context_.system.files,
+                                              MatchPaths{*context_.directory.folder_of(seat.match)},
+                                              seat.player, key);
+                 }};
     std::vector<std::tuple<const Message*, Outcome, Retention>> leaving_;
     bool acted_ = false, waits_ = false, is_put_off_ = false, heard_ = false, heard_stranger_ = false;
 };
 
 }  // namespace
 
-Result<std::string> fetch_club_mail(World& world, const Club& club, const std::optional<partida::Epoch>& epoch,
-                                    partida::RunReport& report) {
-    const MatchPaths at = club.at.store();
-    const Instant now = world.clock.now();
-    const auto since = partida::reread_since(world.files, at, epoch);
+Result<std::string> fetch_club_mail(System& system, const Club& club, const std::optional<match::Epoch>& epoch,
+                                    match::RunReport& report) {
+    const MatchPaths paths = club.paths.store();
+    const Instant now = system.clock.now();
+    const auto since = match::reread_since(system.files, paths, epoch);
     // Whether the mail of before a restore has been read again is still known if there is a source later.
-    if (!partida::has_source(club.file.mail)) return partida::fetched_at(now, {true, !since}, epoch);
-    const Json job = partida::fetch_job(at, club.file.mail, now, since);
-    ASSIGN_OR_RETURN(const auto mail, partida::fetch_mail(world, at, job, club.file.club, report));
-    return partida::fetched_at(now, mail, epoch);
+    if (!match::has_source(club.file.mail)) return match::fetched_at(now, {true, !since}, epoch);
+    const Json job = match::fetch_job(paths, club.file.mail, now, since);
+    ASSIGN_OR_RETURN(const auto mail, match::fetch_mail(system, paths, job, club.file.club, report));
+    return match::fetched_at(now, mail, epoch);
 }
 
-Result<bool> take_club_mail(Table& table) {
-    const MatchPaths at = table.club.at.store();
-    ASSIGN_OR_RETURN(auto inbox, partida::open_inbox(table.world.files, at));
+Result<bool> take_club_mail(DeskContext& context) {
+    const MatchPaths paths = context.club.paths.store();
+    ASSIGN_OR_RETURN(auto inbox, match::open_inbox(context.system.files, paths));
     RETURN_IF_ERROR(inbox.remove_unfinished());
-    RETURN_IF_ERROR(take_up_put_off(table));
+    RETURN_IF_ERROR(take_up_put_off(context));
     RETURN_IF_ERROR(inbox.number_arrivals());
-    ASSIGN_OR_RETURN(const auto letters, partida::new_letters(table.world.files, at));
+    ASSIGN_OR_RETURN(const auto letters, match::new_letters(context.system.files, paths));
     if (letters.empty()) return true;
-    Desk desk(table);
-    RETURN_IF_ERROR(partida::read_in_groups(
-        table.world, letters, [&desk](const std::vector<Message>& messages) { return desk.take(messages); },
-        table.workers > 1 ? partida::most_read_for_many : partida::most_read_at_once));
-    if (desk.heard_stranger()) RETURN_IF_ERROR(forget_strangers(table));
+    LetterProcessor desk(context);
+    RETURN_IF_ERROR(match::read_in_groups(
+        context.system, letters, [&desk](const std::vector<Message>& messages) { return desk.take(messages); },
+        context.workers > 1 ? match::most_read_for_many : match::most_read_at_once));
+    if (desk.heard_stranger()) RETURN_IF_ERROR(forget_strangers(context));
     return !desk.is_behind();
 }
 
-Result<void> forget_strangers(const Table& table) {
-    Files& files = table.world.files;
-    const MatchPaths at = table.club.at.store();
-    RETURN_IF_ERROR(world::shorten_strangers(files, {at.inbox_seen(), at.inbox_rejected()}, table.now,
-                                             world::most_of_strangers));
-    return world::erase_answers_to_strangers(files, {at.outbox_waiting(), at.outbox_sent(), at.outbox_failed()},
-                                             table.now);
+Result<void> forget_strangers(const DeskContext& context) {
+    Files& files = context.system.files;
+    const MatchPaths paths = context.club.paths.store();
+    RETURN_IF_ERROR(system::shorten_strangers(files, {paths.inbox_seen(), paths.inbox_rejected()}, context.now,
+                                              system::most_of_strangers));
+    return system::erase_answers_to_strangers(
+        files, {paths.outbox_waiting(), paths.outbox_sent(), paths.outbox_failed()}, context.now);
 }
 
 }  // namespace ronda::club

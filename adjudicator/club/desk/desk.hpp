@@ -14,23 +14,23 @@
 //   notices.hpp    letters that the journal owes, and the moderator's daily one
 #pragma once
 
-#include "adjudicator/club/desk/table.hpp"
+#include "adjudicator/club/desk/desk_context.hpp"
 
 namespace ronda::club {
 
 // Fetches the mail of the club's source, if it has one; `epoch`: of its journal. If the source cannot be
 // reached, `report` says so. Returns the note for `note_fetched`, empty in that case. Fails (3) if the disk
 // fails.
-Result<std::string> fetch_club_mail(World& world, const Club& club, const std::optional<partida::Epoch>& epoch,
-                                    partida::RunReport& report);
+Result<std::string> fetch_club_mail(System& system, const Club& club, const std::optional<match::Epoch>& epoch,
+                                    match::RunReport& report);
 
 // Routes every letter in `nuevo`, in the order of arrival, does what it asks, and answers it. A letter that
 // cannot be dealt with waits for the next run. Returns false if one could not be handed to its match. Fails (3)
 // if the mail program does not work at all or the disk fails.
-Result<bool> take_club_mail(Table& table);
+Result<bool> take_club_mail(DeskContext& context);
 
 // Shortens the letters of strangers and erases what they were answered, once either is old enough
 // ("Strangers"). Fails (3) if the disk fails.
-Result<void> forget_strangers(const Table& table);
+Result<void> forget_strangers(const DeskContext& context);
 
 }  // namespace ronda::club

@@ -6,48 +6,49 @@
 
 #include "adjudicator/core/report/news.hpp"
 #include "adjudicator/core/text/wording.hpp"
-#include "adjudicator/partida/letters/deadline_event.hpp"
-#include "adjudicator/partida/letters/notices.hpp"
-#include "adjudicator/partida/run/status.hpp"
+#include "adjudicator/match/letters/deadline_event.hpp"
+#include "adjudicator/match/letters/notices.hpp"
+#include "adjudicator/match/run/status.hpp"
 
 namespace ronda::club {
 
 namespace {
 
 // Empty if nothing waits in this seat, or the match cannot be read.
-std::optional<WaitingSeat> waiting_seat(const Table& table, const Person& person, const std::string& id,
+std::optional<WaitingSeat> waiting_seat(const DeskContext& context, const Person& person, const std::string& id,
                                         const std::string& player) {
-    const Path* folder = table.directory.folder_of(id);
+    const Path* folder = context.directory.folder_of(id);
     if (folder == nullptr) return std::nullopt;
-    Files& files = table.world.files;
-    const auto around = club_context_for(table.club, table.registry, table.persons, files, id, table.now);
-    const auto status = partida::status_of(files, *folder, around, table.now);
+    Files& files = context.system.files;
+    const auto club_context =
+        club_context_for(context.club, context.registry, context.persons, files, id, context.now);
+    const auto status = match::status_of(files, *folder, club_context, context.now);
     if (!status || status->over || status->paused) return std::nullopt;
     const bool waits = std::any_of(status->seats.begin(), status->seats.end(),
                                    [&player](const auto& seat) { return seat.id == player && seat.missing; });
-    const auto match = waits ? partida::open_match(files, *folder, around) : Result<partida::Match>();
+    const auto match = waits ? match::open_match(files, *folder, club_context) : Result<match::Match>();
     if (!waits || !match) return std::nullopt;
-    const auto form = partida::round_form(files, *match, player, person.lang);
+    const auto form = match::round_form(files, *match, player, person.lang);
     if (!form || !*form) return std::nullopt;
     const Text until = status->deadline
-                           ? say("hasta el {}", "until {}", table.club.zone.in_short_words(*status->deadline))
+                           ? say("hasta el {}", "until {}", context.club.zone.in_short_words(*status->deadline))
                            : say("sin plazo", "no deadline");
     Section section{say("{}, ronda {}: {}", "{}, round {}: {}", id, status->round + 1, until), {}};
     section.blocks.push_back(Paragraph{headline(*match->position, Viewer{player}, {})});
     section.blocks.push_back(Verbatim{(*form)->lines});
     WaitingSeat seat{status->deadline, std::move(section), std::nullopt, std::nullopt};
-    const partida::Recipient reader{person.email, person.id, {player}, person.lang};
-    if (const auto journal = partida::Journal::open(files, match->at.journal(), partida::LastRead::ever()))
-        seat.event = partida::deadline_for(*match, *journal, reader, false);
+    const match::Recipient reader{person.email, person.id, {player}, person.lang};
+    if (const auto journal = match::Journal::open(files, match->paths.journal(), match::LastRead::ever()))
+        seat.event = match::deadline_for(*match, *journal, reader, false);
     if (const Text& page = (*form)->page; !page.empty())
         seat.page = PageLink{say("{} en el mapa", "{} on the map", id), page};
     return seat;
 }
 
-ClubLetter digest_letter(const Table& table, std::vector<WaitingSeat> seats) {
+ClubLetter digest_letter(const DeskContext& context, std::vector<WaitingSeat> seats) {
     const auto& first = seats.front().deadline;
     const Text urgent = first ? say("La primera vence el {}.", "The first is due on {}.",
-                                    table.club.zone.in_short_words(*first))
+                                    context.club.zone.in_short_words(*first))
                               : say("Ninguna tiene plazo.", "None has a deadline.");
     const Text matches = counted(seats.size(), say("partida", "match"), say("partidas", "matches"));
     ClubLetter letter{
@@ -67,10 +68,10 @@ ClubLetter digest_letter(const Table& table, std::vector<WaitingSeat> seats) {
 
 }  // namespace
 
-std::vector<WaitingSeat> waiting_seats(const Table& table, const Person& person) {
+std::vector<WaitingSeat> waiting_seats(const DeskContext& context, const Person& person) {
     std::vector<WaitingSeat> seats;
-    for (const auto& [match, player] : table.registry.seats_of(person.id))
-        if (auto seat = waiting_seat(table, person, match, player)) seats.push_back(std::move(*seat));
+    for (const auto& [match, player] : context.registry.seats_of(person.id))
+        if (auto seat = waiting_seat(context, person, match, player)) seats.push_back(std::move(*seat));
     std::stable_sort(seats.begin(), seats.end(), [](const WaitingSeat& a, const WaitingSeat& b) {
         return a.deadline && (!b.deadline || *a.deadline < *b.deadline);
     });
@@ -84,14 +85,14 @@ void add_to(ClubLetter& letter, WaitingSeat seat) {
     if (seat.event) letter.events.push_back(std::move(*seat.event));
 }
 
-Result<void> compose_digests(Table& table, const std::string& day) {
-    for (const auto& [id, person] : table.persons.all()) {
+Result<void> compose_digests(DeskContext& context, const std::string& day) {
+    for (const auto& [id, person] : context.persons.all()) {
         if (person.summary != formats::Summary::daily) continue;
-        auto seats = waiting_seats(table, person);
+        auto seats = waiting_seats(context, person);
         if (seats.empty()) continue;
-        const Posted posted{fmt::format("resumen-{}-{}.eml", day, id), table.now};
+        const Posted posted{fmt::format("resumen-{}-{}.eml", day, id), context.now};
         RETURN_IF_ERROR(
-            compose_letter(table, digest_letter(table, std::move(seats)), reader_of(person), posted));
+            compose_letter(context, digest_letter(context, std::move(seats)), reader_of(person), posted));
     }
     return {};
 }

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "adjudicator/club/desk/desk_context.hpp"
 #include "adjudicator/club/desk/letters.hpp"
-#include "adjudicator/club/desk/table.hpp"
 
 namespace ronda::club {
 
@@ -19,13 +19,13 @@ struct WaitingSeat {
 };
 
 // Returns the person's seats that wait for orders, the most urgent first. A match that cannot be read has none.
-std::vector<WaitingSeat> waiting_seats(const Table& table, const Person& person);
+std::vector<WaitingSeat> waiting_seats(const DeskContext& context, const Person& person);
 
 void add_to(ClubLetter& letter, WaitingSeat seat);
 
 // Composes the day's letter of everybody with `resumen: diario` for whom something waits. `day`: in the names
 // of the letters, so that a killed call is repeated without a second letter. Fails (3) if the mail program or
 // the disk fails.
-Result<void> compose_digests(Table& table, const std::string& day);
+Result<void> compose_digests(DeskContext& context, const std::string& day);
 
 }  // namespace ronda::club

@@ -24,7 +24,7 @@ ClubLetter erased_letter(const std::string& id) {
 }  // namespace
 
 Result<void> Requests::erase(const Person& person) {
-    const Asker asker{person.email, table_.persons.find(person.id), true};
+    const Asker asker{person.email, context_.persons.find(person.id), true};
     if (std::vector<Request> first = what_to_leave(person); !first.empty()) {
         std::vector<Text> lines;
         for (const Request& one : first) lines.push_back(say("«{}»", "“{}”", one.canonical()));
@@ -36,8 +36,8 @@ Result<void> Requests::erase(const Person& person) {
     }
     const std::string address = person.email, id = person.id;
     const Lang lang = person.lang;
-    RETURN_IF_ERROR(table_.add(entry::PersonErased{id, message_.mark()}));
-    RETURN_IF_ERROR(table_.persons.erase(table_.world.files, id));
+    RETURN_IF_ERROR(context_.add(entry::PersonErased{id, message_.mark()}));
+    RETURN_IF_ERROR(context_.persons.erase(context_.system.files, id));
     spent_.erase(id);
     tell_erased(address, id, lang);
     return {};
@@ -46,9 +46,9 @@ Result<void> Requests::erase(const Person& person) {
 // With which the person leaves all matches.
 std::vector<Request> Requests::what_to_leave(const Person& person) const {
     std::vector<Request> requests;
-    for (const auto& [match, player] : running_seats(table_, person))
+    for (const auto& [match, player] : running_seats(context_, person))
         requests.push_back({Request::Kind::give_up, match, {}});
-    for (const auto& [id, match] : table_.registry.sought)
+    for (const auto& [id, match] : context_.registry.sought)
         if (match.is_open() && match.has(person.id)) requests.push_back({Request::Kind::leave, id, {}});
     return requests;
 }
@@ -62,35 +62,37 @@ void Requests::tell_erased(const std::string& address, const std::string& id, La
                                 erased_letter(id));
 }
 
-std::vector<std::pair<std::string, std::string>> running_seats(const Table& table, const Person& person) {
-    auto seats = table.directory.seats_with(table.world.files, table.registry, table.persons, person.email);
-    std::erase_if(seats, [&table](const auto& one) {
-        return std::any_of(table.vacant.begin(), table.vacant.end(), [&](const VacantSeat& seat) {
+std::vector<std::pair<std::string, std::string>> running_seats(const DeskContext& context,
+                                                               const Person& person) {
+    auto seats =
+        context.directory.seats_with(context.system.files, context.registry, context.persons, person.email);
+    std::erase_if(seats, [&context](const auto& one) {
+        return std::any_of(context.vacant.begin(), context.vacant.end(), [&](const VacantSeat& seat) {
             return seat.match == one.first && seat.player == one.second;
         });
     });
     return seats;
 }
 
-bool is_in_a_match(const Table& table, const Person& person) {
-    return !running_seats(table, person).empty() ||
-           std::any_of(table.registry.sought.begin(), table.registry.sought.end(), [&person](const auto& one) {
-               return one.second.is_open() && one.second.has(person.id);
-           });
+bool is_in_a_match(const DeskContext& context, const Person& person) {
+    return !running_seats(context, person).empty() ||
+           std::any_of(
+               context.registry.sought.begin(), context.registry.sought.end(),
+               [&person](const auto& one) { return one.second.is_open() && one.second.has(person.id); });
 }
 
-Result<void> erase_person(Table& table, const std::string& id) {
-    const Person* person = table.persons.find(id);
+Result<void> erase_person(DeskContext& context, const std::string& id) {
+    const Person* person = context.persons.find(id);
     if (person == nullptr) return {};
-    if (is_in_a_match(table, *person))
+    if (is_in_a_match(context, *person))
         return refuse("con_asiento",
                       say("{} aún juega o tiene plaza: antes, «ronda vacate» o que acabe la partida",
                           "{} still plays or has a place: first “ronda vacate”, or the end of the match", id));
-    const Posted posted{fmt::format("borrada-{}.eml", id), table.now};
-    RETURN_IF_ERROR(compose_letter(table, erased_letter(id), reader_of(*person), posted));
-    RETURN_IF_ERROR(table.add(entry::PersonErased{id}));
-    table.report.done.push_back(say("{}: borrada", "{}: erased", id));
-    return table.persons.erase(table.world.files, id);
+    const Posted posted{fmt::format("borrada-{}.eml", id), context.now};
+    RETURN_IF_ERROR(compose_letter(context, erased_letter(id), reader_of(*person), posted));
+    RETURN_IF_ERROR(context.add(entry::PersonErased{id}));
+    context.report.done.push_back(say("{}: borrada", "{}: erased", id));
+    return context.persons.erase(context.system.files, id);
 }
 
 }  // namespace ronda::club

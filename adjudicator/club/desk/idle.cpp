@@ -5,8 +5,8 @@
 
 #include <fmt/format.h>
 
-#include "adjudicator/club/book/deeds.hpp"
 #include "adjudicator/club/desk/people.hpp"
+#include "adjudicator/club/index/seat_records.hpp"
 
 namespace ronda::club {
 
@@ -40,25 +40,25 @@ LastSeen seen_in_journal(const ClubJournal& journal) {
     return seen;
 }
 
-void see_in_matches(const Table& table, LastSeen& seen) {
-    for (const Deeds& one : deeds_of(table.world.files, table.club, table.directory))
+void see_in_matches(const DeskContext& context, LastSeen& seen) {
+    for (const SeatRecord& one : seat_records_of(context.system.files, context.club, context.directory))
         if (const std::string person =
-                table.registry.person_then(one.match, one.player, one.given, one.vacancy);
+                context.registry.person_then(one.match, one.player, one.given, one.vacancy);
             !person.empty())
             see(seen, person, one.last_day() * one_day);
 }
 
-std::vector<std::string> unseen(const Table& table, const LastSeen& seen) {
+std::vector<std::string> unseen(const DeskContext& context, const LastSeen& seen) {
     std::vector<std::string> ids;
-    for (const auto& [id, person] : table.persons.all())
+    for (const auto& [id, person] : context.persons.all())
         if (const auto found = seen.find(id);
-            found != seen.end() && found->second <= table.now - long_without_seat)
+            found != seen.end() && found->second <= context.now - long_without_seat)
             ids.push_back(id);
     return ids;
 }
 
-Notice question(const Table& table, const Person& person) {
-    const Text day = table.club.zone.in_short_words(table.now + time_to_answer);
+Notice question(const DeskContext& context, const Person& person) {
+    const Text day = context.club.zone.in_short_words(context.now + time_to_answer);
     return {
         fmt::format("sin_asiento.{}.{}", person.id, person.turn),
         {person.id},
@@ -67,30 +67,30 @@ Notice question(const Table& table, const Person& person) {
             "no, se borra tu dirección y no te escribimos más.",
             "For three years you have not played in {}.\nIf you want to stay in the club, answer before {}; "
             "if not, your address is erased and we write to you no more.",
-            table.club.file.name, day),
+            context.club.file.name, day),
         {},
         "quedarme: true"};
 }
 
 }  // namespace
 
-Result<void> part_with_idle_people(Table& table) {
-    const auto& lines = table.journal.history().lines();
-    if (table.waits() || lines.empty() ||
-        lines.front().time().value_or(table.now) > table.now - long_without_seat)
+Result<void> part_with_idle_people(DeskContext& context) {
+    const auto& lines = context.journal.history().lines();
+    if (context.waits() || lines.empty() ||
+        lines.front().time().value_or(context.now) > context.now - long_without_seat)
         return {};
-    LastSeen seen = seen_in_journal(table.journal);
-    if (unseen(table, seen).empty()) return {};  // nobody reads the matches for nothing
-    see_in_matches(table, seen);
-    for (const std::string& id : unseen(table, seen)) {
-        const Person& person = *table.persons.find(id);
-        if (is_in_a_match(table, person)) continue;
-        Notice notice = question(table, person);
-        const auto* const asked = table.journal.history().notice_line(notice.key);
+    LastSeen seen = seen_in_journal(context.journal);
+    if (unseen(context, seen).empty()) return {};  // nobody reads the matches for nothing
+    see_in_matches(context, seen);
+    for (const std::string& id : unseen(context, seen)) {
+        const Person& person = *context.persons.find(id);
+        if (is_in_a_match(context, person)) continue;
+        Notice notice = question(context, person);
+        const auto* const asked = context.journal.history().notice_line(notice.key);
         if (asked == nullptr) {
-            RETURN_IF_ERROR(table.journal.owe(std::move(notice), table.now));
-        } else if (asked->time().value_or(table.now) + time_to_answer <= table.now) {
-            RETURN_IF_ERROR(erase_person(table, id));
+            RETURN_IF_ERROR(context.journal.queue_notice(std::move(notice), context.now));
+        } else if (asked->time().value_or(context.now) + time_to_answer <= context.now) {
+            RETURN_IF_ERROR(erase_person(context, id));
         }
     }
     return {};

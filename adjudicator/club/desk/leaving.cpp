@@ -1,7 +1,7 @@
 // Who asks to be away, or is back (club/contract.md, "Leaves").
 #include "adjudicator/club/desk/absence.hpp"
 #include "adjudicator/club/desk/requests.hpp"
-#include "adjudicator/club/register/written_days.hpp"
+#include "adjudicator/club/people/written_days.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/wording.hpp"
 
@@ -11,15 +11,15 @@ namespace {
 
 // What the journal says that this letter has done already, because a run was killed.
 template <class Line>
-bool is_done(const Table& table, const std::string& person, const std::string& letter) {
-    return table.journal.history().last<Line>(
+bool is_done(const DeskContext& context, const std::string& person, const std::string& letter) {
+    return context.journal.history().last<Line>(
                [&](const Line& line) { return line.person == person && line.letter == letter; }) != nullptr;
 }
 
 }  // namespace
 
 Result<Days> Requests::days_asked(const Request& request, const Person& person) const {
-    const Day today = day_at(table_.club.zone, message_.arrival(table_.now));  // when «mañana» was said
+    const Day today = day_at(context_.club.zone, message_.arrival(context_.now));  // when «mañana» was said
     return days_meant(request.value, today, person.lang);
 }
 
@@ -30,22 +30,22 @@ Result<std::string> Requests::value_with_year(const Request& request, const Pers
 }
 
 Result<void> Requests::be_away(const Request& request, const Person& person) {
-    const Asker asker{person.email, table_.persons.find(person.id), true};
+    const Asker asker{person.email, context_.persons.find(person.id), true};
     if (request.value == "no") return be_back(person, asker);
     const auto asked_days = days_asked(request, person);
     if (!asked_days) return answer_refusal(asker, asked_days.error());
     const Days days = *asked_days;
     const std::string substitute = fold(request.said("suplente"));
-    if (is_done<entry::LeaveBooked>(table_, person.id, message_.mark())) {
-        RETURN_IF_ERROR(ask_substitute(table_, person));
+    if (is_done<entry::LeaveBooked>(context_, person.id, message_.mark())) {
+        RETURN_IF_ERROR(ask_substitute(context_, person));
     } else {
-        if (const auto refused = why_not_away(table_, person.id, days, Booking::in_time))
+        if (const auto refused = why_not_away(context_, person.id, days, Booking::in_time))
             return refuse_request(asker, refused->code, refused->why);
-        if (const auto refused = why_not_substitute(table_, person.id, substitute))
+        if (const auto refused = why_not_substitute(context_, person.id, substitute))
             return refuse_request(asker, refused->code, refused->why);
         ASSIGN_OR_RETURN(const bool may, may_tell_others(person, substitute.empty() ? 1 : 2));
         if (!may) return {};
-        RETURN_IF_ERROR(book_leave(table_, person, days, substitute, message_.mark()));
+        RETURN_IF_ERROR(book_leave(context_, person, days, substitute, message_.mark()));
     }
     const Text asked = substitute.empty()
                            ? Text{}
@@ -53,22 +53,23 @@ Result<void> Requests::be_away(const Request& request, const Person& person) {
                                  " {} is asked to play for you; if they say yes, you are told.", substitute);
     const auto year = std::chrono::year_month_day(days.first).year();
     return answer(
-        asker, {say("Ausencia apuntada", "Leave booked"),
-                say("{} no juegas, y lo saben quienes juegan contigo. Tus plazos de esos días se mueven o no "
-                    "cuentan en contra. Para {} te quedan {}.{}",
-                    "{} you do not play, and those who play with you know. Your deadlines on these days move, "
-                    "or do not count against you. For {} you have {} left.{}",
-                    capitalised(in_words(table_, days)), static_cast<int>(year),
-                    counted(days_left(table_, person.id, year), say("día", "day"), say("días", "days")), asked),
-                {{Request::Kind::away, "no", {}}}});
+        asker,
+        {say("Ausencia apuntada", "Leave booked"),
+         say("{} no juegas, y lo saben quienes juegan contigo. Tus plazos de esos días se mueven o no "
+             "cuentan en contra. Para {} te quedan {}.{}",
+             "{} you do not play, and those who play with you know. Your deadlines on these days move, "
+             "or do not count against you. For {} you have {} left.{}",
+             capitalised(in_words(context_, days)), static_cast<int>(year),
+             counted(days_left(context_, person.id, year), say("día", "day"), say("días", "days")), asked),
+         {{Request::Kind::away, "no", {}}}});
 }
 
 Result<void> Requests::cover(const Request& request, const Person& person) {
-    const Asker asker{person.email, table_.persons.find(person.id), true};
+    const Asker asker{person.email, context_.persons.find(person.id), true};
     ASSIGN_OR_RETURN(const bool may, may_tell_others(person));
     if (!may) return {};
     const std::size_t dot = request.value.find('.');
-    const auto agreed = agree_to_cover(table_, request.value.substr(0, dot),
+    const auto agreed = agree_to_cover(context_, request.value.substr(0, dot),
                                        std::stoi(request.value.substr(dot + 1)), person.id);
     if (!agreed) return answer_refusal(asker, agreed.error());
     return answer(
@@ -82,10 +83,10 @@ Result<void> Requests::cover(const Request& request, const Person& person) {
 }
 
 Result<void> Requests::be_back(const Person& person, const Asker& asker) {
-    const bool done = is_done<entry::LeaveEnded>(table_, person.id, message_.mark());
-    ASSIGN_OR_RETURN(const bool may, may_tell_others(person, leaves_not_over(table_, person.id)));
+    const bool done = is_done<entry::LeaveEnded>(context_, person.id, message_.mark());
+    ASSIGN_OR_RETURN(const bool may, may_tell_others(person, leaves_not_over(context_, person.id)));
     if (!may) return {};
-    ASSIGN_OR_RETURN(const int ended, end_leaves(table_, person, message_.mark()));
+    ASSIGN_OR_RETURN(const int ended, end_leaves(context_, person, message_.mark()));
     if (ended == 0 && !done)
         return refuse_request(asker, "sin_ausencia",
                               say("No tienes ninguna ausencia que anular.", "You have no leave to end."));

@@ -6,11 +6,11 @@
 
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/json.hpp"
-#include "adjudicator/partida/letters/addresses.hpp"
-#include "adjudicator/partida/letters/deadline_event.hpp"
-#include "adjudicator/partida/letters/outbox.hpp"
-#include "adjudicator/partida/letters/reply_form.hpp"
-#include "adjudicator/partida/letters/unsubscribing.hpp"
+#include "adjudicator/match/letters/addresses.hpp"
+#include "adjudicator/match/letters/deadline_event.hpp"
+#include "adjudicator/match/letters/outbox.hpp"
+#include "adjudicator/match/letters/reply_form.hpp"
+#include "adjudicator/match/letters/unsubscribing.hpp"
 #include "formats/document.hpp"
 #include "formats/order_form.hpp"
 
@@ -26,8 +26,8 @@ bool has_code(const Request& request, const Reader& to) {
 }
 
 // What the code below a request confirms, if it is sent to this reader.
-partida::Confirmed confirmed_by(const Request& request, const Reader& to) {
-    partida::Confirmed what{std::string(word_of(request.kind)), to.tag, request.whole(), to.email, to.turn};
+match::Confirmed confirmed_by(const Request& request, const Reader& to) {
+    match::Confirmed what{std::string(word_of(request.kind)), to.tag, request.whole(), to.email, to.turn};
     // A stranger acts for the person of whom the lines speak.
     if (to.tag == stranger_tag) what.who = fold(request.said("persona"));
     if (request.kind != Request::Kind::address || request.said("persona").empty()) return what;
@@ -35,7 +35,7 @@ partida::Confirmed confirmed_by(const Request& request, const Reader& to) {
     if (request.said("cambio").empty()) return what;
     // It lasts as long as the change can be taken back, whatever else is confirmed meanwhile.
     what.turn = 0;
-    what.expiry = partida::Confirmed::Expiry::elsewhere;
+    what.expiry = match::Confirmed::Expiry::elsewhere;
     return what;
 }
 
@@ -45,7 +45,7 @@ std::string id_of(const Club& club, const Reader& to, const Posted& posted) {
     std::string text = fmt::format("{}.{}.{}.{:x}", club.file.club, stem, to.tag, posted.when);
     if (!club.epoch.empty()) text += "." + club.epoch;
     return fmt::format("<{}.{}@{}>", text, letter_seal(club.secret, text),
-                       partida::id_domain(club.file.mail.from));
+                       match::id_domain(club.file.mail.from));
 }
 
 std::string leave_token(const Club& club, const Reader& to) {
@@ -91,7 +91,7 @@ ReplyForm form_of(const Club& club, const ClubLetter& letter, const Reader& to, 
         if (body.empty() || letter.all_at_once)
             body += (body.empty() ? "" : "\n") + lines_of(club, request, to, posted.when, true);
     const std::string subject = fmt::format("[{}] {}", club.file.club, letter.ready.front().canonical());
-    form.address = same(partida::mailto_link(club_address(club), subject, body));
+    form.address = same(match::mailto_link(club_address(club), subject, body));
     return form;
 }
 
@@ -145,17 +145,17 @@ std::string letter_seal(const Seed& secret, std::string_view text) {
     return to_hex(hmac_sha256(secret, "ronda/carta/" + std::string(text))).substr(0, seal_digits);
 }
 
-const Person* leaving_person(const Club& club, const Persons& persons, const partida::Message& message) {
-    const std::string token = partida::leaving_token(club.file.club, message.subject, message.words);
+const Person* leaving_person(const Club& club, const Persons& persons, const match::Message& message) {
+    const std::string token = match::leaving_token(club.file.club, message.subject, message.words);
     if (token.empty()) return nullptr;
     const Person* found = nullptr;  // compares with all of them, so that the time tells nothing
     for (const auto& [id, person] : persons.all())
-        if (partida::is_same_token(token, leave_token(club, reader_of(person)))) found = &person;
+        if (match::is_same_token(token, leave_token(club, reader_of(person)))) found = &person;
     return found;
 }
 
 std::string club_address(const Club& club) {
-    return partida::orders_address(club.file.mail, club.file.mail.from, club.file.club);
+    return match::orders_address(club.file.mail, club.file.mail.from, club.file.club);
 }
 
 std::string lines_of(const Club& club, const Request& request, const Reader& to, Instant now, bool confirmed) {
@@ -164,12 +164,12 @@ std::string lines_of(const Club& club, const Request& request, const Reader& to,
         if (const std::string value = request.said(key); !value.empty())
             lines += fmt::format("{}: {}\n", key, value);
     if (!has_code(request, to)) return lines;
-    const std::string code = partida::code_for(club.code_secret(), confirmed_by(request, to), now);
+    const std::string code = match::code_for(club.code_secret(), confirmed_by(request, to), now);
     return lines + fmt::format("correo: {}\n{}si: {}\n", to.email, confirmed ? "" : "#", code);
 }
 
 bool is_confirmed(const Club& club, const Request& request, const Reader& to, Instant now) {
-    return partida::is_code_for(club.code_secret(), request.said("si"), confirmed_by(request, to), now);
+    return match::is_code_for(club.code_secret(), request.said("si"), confirmed_by(request, to), now);
 }
 
 Json letter_json(const Club& club, const ClubLetter& letter, const Reader& to, const Posted& posted) {
@@ -177,19 +177,19 @@ Json letter_json(const Club& club, const ClubLetter& letter, const Reader& to, c
     Json json = {
         {"fichero", posted.file},
         {"de", club.file.mail.from},
-        {"para", partida::mailbox_of(to.name, to.email)},
-        {"responder_a", letter.brings_orders ? partida::bare_address(club.file.mail.from) : club_address(club)},
+        {"para", match::mailbox_of(to.name, to.email)},
+        {"responder_a", letter.brings_orders ? match::bare_address(club.file.mail.from) : club_address(club)},
         {"asunto", fmt::format("[{}] {}", club.file.club, letter.subject.in(to.lang))},
         {"texto", formats::as_text(document, to.lang)},
         {"html", formats::as_html(document, to.lang)},
         {"fecha", posted.when},
         {"id", id_of(club, to, posted)},
-        {"lista", partida::list_id(club.file.mail.from, club.file.club)}};
+        {"lista", match::list_id(club.file.mail.from, club.file.club)}};
     for (const formats::CalendarEvent& event : letter.events)
-        partida::attach_deadline(
-            json, event, fmt::format("plazo-{}.ics", event.uid.substr(0, event.uid.find_first_of(".@"))));
+        match::attach_deadline(json, event,
+                               fmt::format("plazo-{}.ics", event.uid.substr(0, event.uid.find_first_of(".@"))));
     if (letter.is_summary)
-        json["baja"] = partida::leave_link(club.file.club, leave_token(club, to), club_address(club));
+        json["baja"] = match::leave_link(club.file.club, leave_token(club, to), club_address(club));
     if (!posted.answers.empty()) {
         json["respuesta_a"] = posted.answers;
         json["referencias"] = Json::array({posted.answers});
@@ -197,10 +197,11 @@ Json letter_json(const Club& club, const ClubLetter& letter, const Reader& to, c
     return json;
 }
 
-Result<void> compose_letter(Table& table, const ClubLetter& letter, const Reader& to, const Posted& posted) {
-    Json letters = Json::array({letter_json(table.club, letter, to, posted)});
-    RETURN_IF_ERROR(
-        partida::compose_into_outbox(table.world, table.club.at.store(), std::move(letters), table.report));
+Result<void> compose_letter(DeskContext& context, const ClubLetter& letter, const Reader& to,
+                            const Posted& posted) {
+    Json letters = Json::array({letter_json(context.club, letter, to, posted)});
+    RETURN_IF_ERROR(match::compose_into_outbox(context.system, context.club.paths.store(), std::move(letters),
+                                               context.report));
     return {};
 }
 

@@ -6,10 +6,10 @@
 #include <vector>
 
 #include "adjudicator/club/desk/blocks.hpp"
-#include "adjudicator/club/desk/table.hpp"
+#include "adjudicator/club/desk/desk_context.hpp"
 #include "adjudicator/core/report/document.hpp"
-#include "adjudicator/partida/inbox/message.hpp"
-#include "adjudicator/partida/store/codes.hpp"
+#include "adjudicator/match/inbox/message.hpp"
+#include "adjudicator/match/store/codes.hpp"
 #include "formats/calendar_event.hpp"
 
 namespace ronda::club {
@@ -58,7 +58,8 @@ struct Posted {
 Json letter_json(const Club& club, const ClubLetter& letter, const Reader& to, const Posted& posted);
 
 // Composes it into the outbox. Fails (3) if the mail program or the disk fails.
-Result<void> compose_letter(Table& table, const ClubLetter& letter, const Reader& to, const Posted& posted);
+Result<void> compose_letter(DeskContext& context, const ClubLetter& letter, const Reader& to,
+                            const Posted& posted);
 
 // Returns the lines of a request, with the reader's address and the code that confirms it behind a `#`, or,
 // `confirmed`, without. Requests that need no proof have neither.
@@ -74,7 +75,7 @@ std::string file_of_id(const Club& club, std::string_view id);
 std::string letter_seal(const Seed& secret, std::string_view text);
 
 // Returns who leaves the summaries with this letter, by the token of List-Unsubscribe; null if nobody does.
-const Person* leaving_person(const Club& club, const Persons& persons, const partida::Message& message);
+const Person* leaving_person(const Club& club, const Persons& persons, const match::Message& message);
 
 // Returns the address to which letters for the club go.
 std::string club_address(const Club& club);

@@ -14,14 +14,14 @@
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/core/text/wording.hpp"
-#include "adjudicator/partida/inbox/mail_limits.hpp"
-#include "adjudicator/partida/inbox/other_matches.hpp"
-#include "adjudicator/partida/letters/mail_account.hpp"
-#include "adjudicator/partida/letters/notices.hpp"
-#include "adjudicator/partida/letters/outbox.hpp"
-#include "adjudicator/partida/run/overview.hpp"
-#include "adjudicator/partida/store/json_words.hpp"
-#include "adjudicator/world/wrong_clock.hpp"
+#include "adjudicator/match/inbox/mail_limits.hpp"
+#include "adjudicator/match/inbox/other_matches.hpp"
+#include "adjudicator/match/letters/mail_account.hpp"
+#include "adjudicator/match/letters/notices.hpp"
+#include "adjudicator/match/letters/outbox.hpp"
+#include "adjudicator/match/run/overview.hpp"
+#include "adjudicator/match/store/json_words.hpp"
+#include "adjudicator/system/wrong_clock.hpp"
 #include "formats/json_text.hpp"
 #include "formats/key_mask.hpp"
 #include "formats/order_form.hpp"
@@ -44,7 +44,7 @@ ClubLetter letter_of(const Notice& notice) {
 }
 
 Json note_of(Files& files, const Club& club) {
-    const Path path = club.at.daily_note();
+    const Path path = club.paths.daily_note();
     const auto text = files.exists(path) ? files.read(path, most_note_bytes) : Result<std::string>("{}");
     Json note = text ? Json::parse(*text, nullptr, false) : Json();
     if (!note.is_object()) note = Json::object();
@@ -52,12 +52,13 @@ Json note_of(Files& files, const Club& club) {
     return note;
 }
 
-Result<void> save_note(Table& table, const Json& note) {
-    return table.world.files.save(table.club.at.daily_note(), formats::write_json(note), Durable::no, true);
+Result<void> save_note(DeskContext& context, const Json& note) {
+    return context.system.files.save(context.club.paths.daily_note(), formats::write_json(note), Durable::no,
+                                     true);
 }
 
 int count_in(const Json& note, const char* key) {
-    return std::max(0, partida::number_in(note, key));
+    return std::max(0, match::number_in(note, key));
 }
 
 // When today's letter is due, or yesterday's if it is not that late yet.
@@ -70,8 +71,8 @@ Instant newest_hour(const Club& club, Instant now) {
 // Returns when the last daily letter was written. One that a wrong clock wrote in the future was the last one
 // of yesterday. Empty if there was none.
 std::optional<Instant> last_letter(const Club& club, const Json& note, Instant now) {
-    const auto sent = partida::instant_in(note, sent_key);
-    if (!sent || !world::is_in_future(*sent, now)) return sent;
+    const auto sent = match::instant_in(note, sent_key);
+    if (!sent || !system::is_in_future(*sent, now)) return sent;
     return newest_hour(club, now) - one_day;
 }
 
@@ -83,20 +84,20 @@ Heard heard_in(const Json& one) {
 void add_letters(Section& section, const Json& note, Heard why) {
     for (const Json& one : note[letters_key]) {
         if (heard_in(one) != why) continue;
-        section.blocks.push_back(Paragraph{same(partida::word_in(one, "de") + ":")});
-        section.blocks.push_back(Verbatim{same(partida::set_apart(partida::word_in(one, "palabras")))});
+        section.blocks.push_back(Paragraph{same(match::word_in(one, "de") + ":")});
+        section.blocks.push_back(Verbatim{same(match::set_apart(match::word_in(one, "palabras")))});
     }
 }
 
 // What the club did not do because it went back to a backup.
-Section of_restore(const Table& table, const Json& note) {
+Section of_restore(const DeskContext& context, const Json& note) {
     Section section{say("Una copia restaurada", "A restored backup"), {}};
-    if (table.waits())
+    if (context.waits())
         section.blocks.push_back(
             Paragraph{say("El club vuelve de una copia: no empieza ninguna partida hasta «ronda resume {} "
                           "--restored».",
                           "The club is back from a backup: no match begins until “ronda resume {} --restored”.",
-                          table.club.at.root.string())});
+                          context.club.paths.root.string())});
     const std::size_t before = section.blocks.size();
     add_letters(section, note, Heard::before_restore);
     if (section.blocks.size() > before)
@@ -138,8 +139,8 @@ bool needs_moderator(const Refusal& one) {
 }
 
 // Delivery reports, newsletters: they are only counted.
-bool is_of_machine(const Table& table, const Refusal& one) {
-    return one.why == "automatica" && table.persons.with_address(one.from) == nullptr;
+bool is_of_machine(const DeskContext& context, const Refusal& one) {
+    return one.why == "automatica" && context.persons.with_address(one.from) == nullptr;
 }
 
 Text machines_in_words(int letters) {
@@ -147,16 +148,16 @@ Text machines_in_words(int letters) {
                counted(letters, say("carta", "letter"), say("cartas", "letters")));
 }
 
-Section of_refusals(const Table& table, Instant since) {
+Section of_refusals(const DeskContext& context, Instant since) {
     std::vector<Text> lines;
     int machines = 0;
-    const Refusals refusals(table.world.files, table.club.at);
+    const Refusals refusals(context.system.files, context.club.paths);
     for (const Refusal& one : refusals.all()) {
-        if (one.when <= since || world::is_in_future(one.when, table.now) || !needs_moderator(one)) continue;
-        if (is_of_machine(table, one))
+        if (one.when <= since || system::is_in_future(one.when, context.now) || !needs_moderator(one)) continue;
+        if (is_of_machine(context, one))
             ++machines;
         else
-            lines.push_back(in_words(one, table.club.zone));
+            lines.push_back(in_words(one, context.club.zone));
     }
     Section section{say("Cartas sin efecto", "Letters without effect"), {}};
     if (lines.empty() && machines == 0) return section;
@@ -164,19 +165,19 @@ Section of_refusals(const Table& table, Instant since) {
     lines.erase(lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(left_out));
     if (machines > 0) lines.push_back(machines_in_words(machines));
     section.blocks.push_back(bulleted(std::move(lines)));
-    section.blocks.push_back(
-        Paragraph{say("«ronda mail show {} --letter N» enseña una; «ronda mail list {} --refused», todas.",
-                      "“ronda mail show {} --letter N” shows one; “ronda mail list {} --refused” all.",
-                      table.club.at.root.filename().string(), table.club.at.root.filename().string())});
+    section.blocks.push_back(Paragraph{
+        say("«ronda mail show {} --letter N» enseña una; «ronda mail list {} --refused», todas.",
+            "“ronda mail show {} --letter N” shows one; “ronda mail list {} --refused” all.",
+            context.club.paths.root.filename().string(), context.club.paths.root.filename().string())});
     return section;
 }
 
 // Whoever has got no answer because there were too many letters, of the club and of its matches.
-Section of_limits(const Table& table, Instant since) {
+Section of_limits(const DeskContext& context, Instant since) {
     Section section{say("Demasiadas cartas", "Too many letters"), {}};
-    const auto counts = table.club.at.store().letter_counts();
+    const auto counts = context.club.paths.store().letter_counts();
     std::vector<Text> names;
-    for (const std::string& one : partida::unanswered_since(table.world.files, counts, since, table.now))
+    for (const std::string& one : match::unanswered_since(context.system.files, counts, since, context.now))
         names.push_back(same(one));
     if (names.empty()) return section;
     const std::size_t more = names.size() - std::min(names.size(), most_refusals);
@@ -190,48 +191,48 @@ Section of_limits(const Table& table, Instant since) {
 }
 
 // The account of all matches could send no more since the last letter.
-Section of_account(const Table& table, Instant since) {
+Section of_account(const DeskContext& context, Instant since) {
     Section section{say("La cuenta de correo", "The mail account"), {}};
-    const auto pause = partida::account_pause(table.world.files, table.club.at.store().account_note());
+    const auto pause = match::account_pause(context.system.files, context.club.paths.store().account_note());
     if (!pause || pause->since <= since) return section;
     section.blocks.push_back(Paragraph{
         say("No deja enviar más por ahora, y las cartas de todas las partidas esperan. El servidor contestó: "
             "«{}». {}",
             "It may send no more for now, and the letters of all matches wait. The server answered: “{}”. {}",
-            pause->reason, partida::advice_for_pause())});
+            pause->reason, match::advice_for_pause())});
     return section;
 }
 
 // Letters wait since then because the account has spent its budget; 0 if none has waited for long.
-Instant budget_spent_since(const Table& table) {
+Instant budget_spent_since(const DeskContext& context) {
     constexpr Instant long_wait = 3600;
-    if (!table.club.file.mail.budget) return 0;
-    const auto account = partida::mail_account(table.club.at.store());
-    const auto wait = partida::budget_wait(table.world.files, account.budget, table.now);
-    return wait && (wait->for_a_day || wait->since + long_wait <= table.now) ? wait->since : 0;
+    if (!context.club.file.mail.budget) return 0;
+    const auto account = match::mail_account(context.club.paths.store());
+    const auto wait = match::budget_wait(context.system.files, account.budget, context.now);
+    return wait && (wait->for_a_day || wait->since + long_wait <= context.now) ? wait->since : 0;
 }
 
 // Once for each time that the budget is spent.
-Section of_budget(const Table& table, const Json& note) {
+Section of_budget(const DeskContext& context, const Json& note) {
     Section section{say("El límite de envío", "The limit of letters"), {}};
-    const Instant since = budget_spent_since(table);
-    const auto account = partida::mail_account(table.club.at.store());
-    const auto wait = partida::budget_wait(table.world.files, account.budget, table.now);
-    if (!wait || since == 0 || partida::instant_in(note, budget_key) == since) return section;
+    const Instant since = budget_spent_since(context);
+    const auto account = match::mail_account(context.club.paths.store());
+    const auto wait = match::budget_wait(context.system.files, account.budget, context.now);
+    if (!wait || since == 0 || match::instant_in(note, budget_key) == since) return section;
     section.blocks.push_back(Paragraph{
         say("{}. Salen solas, las más urgentes antes. Si pasa a menudo: menos cartas («resumen: semanal»), o "
             "un límite más alto («correo.envio»).",
             "{}. They go out by themselves, the most urgent first. If that happens often: fewer letters "
             "(“resumen: semanal”), or a higher limit (“correo.envio”).",
-            partida::budget_in_words(*wait, *table.club.file.mail.budget, table.club.zone))});
+            match::budget_in_words(*wait, *context.club.file.mail.budget, context.club.zone))});
     return section;
 }
 
-Section of_people(const Table& table, Instant since) {
+Section of_people(const DeskContext& context, Instant since) {
     std::vector<Text> lines;
-    for (const ClubLine& line : table.journal.history().lines()) {
+    for (const ClubLine& line : context.journal.history().lines()) {
         const Instant when = line.time().value_or(0);
-        if (when <= since || world::is_in_future(when, table.now)) continue;
+        if (when <= since || system::is_in_future(when, context.now)) continue;
         if (const auto* joined = line.as<entry::PersonJoined>())
             lines.push_back(say("{} se apunta a {}.", "{} joins {}.", joined->person, joined->match));
         if (const auto* left = line.as<entry::PersonLeft>())
@@ -265,9 +266,9 @@ bool has_match_of_three(const Registry& registry) {
 }
 
 // Once, to a club whose ratings another model has computed so far. With two sides both give the same.
-Section of_ratings(const Table& table, const Json& note) {
+Section of_ratings(const DeskContext& context, const Json& note) {
     Section section{say("La clasificación ha cambiado", "The ratings have changed"), {}};
-    if (partida::word_in(note, model_key) == rating_model || !has_match_of_three(table.registry))
+    if (match::word_in(note, model_key) == rating_model || !has_match_of_three(context.registry))
         return section;
     section.blocks.push_back(Paragraph{say(
         "Desde esta versión se calcula con el modelo de Bradley y Terry: cada bando se compara con cada uno "
@@ -284,66 +285,66 @@ Section of_ratings(const Table& table, const Json& note) {
     return section;
 }
 
-Section of_matches(const Table& table) {
+Section of_matches(const DeskContext& context) {
     std::vector<Path> folders;
-    for (const auto& [id, folder] : table.directory.all()) folders.push_back(folder);
-    Files& files = table.world.files;
-    const auto around = [&](const Path& folder) {
-        return club_context_for(table.club, table.registry, table.persons, files,
-                                partida::id_of_match(files, MatchPaths{folder}), table.now);
+    for (const auto& [id, folder] : context.directory.all()) folders.push_back(folder);
+    Files& files = context.system.files;
+    const auto club_context_of = [&](const Path& folder) {
+        return club_context_for(context.club, context.registry, context.persons, files,
+                                match::id_of_match(files, MatchPaths{folder}), context.now);
     };
-    auto overview = partida::overview_of(files, folders, around, table.now, partida::Detail::words);
-    using Need = partida::MatchLine::Need;
-    std::erase_if(overview, [](const partida::MatchLine& line) {
+    auto overview = match::overview_of(files, folders, club_context_of, context.now, match::Detail::words);
+    using Need = match::MatchLine::Need;
+    std::erase_if(overview, [](const match::MatchLine& line) {
         return line.need == Need::none || line.need == Need::over || line.need == Need::paused;
     });
     Section section{say("Partidas que necesitan a alguien", "Matches that need somebody"), {}};
     if (!overview.empty())
-        section.blocks.push_back(Verbatim{{partida::in_words(overview, table.club.at.root, Lang::es),
-                                           partida::in_words(overview, table.club.at.root, Lang::en)}});
+        section.blocks.push_back(Verbatim{{match::in_words(overview, context.club.paths.root, Lang::es),
+                                           match::in_words(overview, context.club.paths.root, Lang::en)}});
     return section;
 }
 
 }  // namespace
 
-Result<void> compose_club_notices(Table& table) {
-    std::vector<partida::OwedNotice> owed;
-    for (const ClubLine& line : table.journal.history().lines())
-        if (line.notice && !table.journal.tells(partida::entry::NoticeComposed{line.notice->key}))
+Result<void> compose_club_notices(DeskContext& context) {
+    std::vector<match::OwedNotice> owed;
+    for (const ClubLine& line : context.journal.history().lines())
+        if (line.notice && !context.journal.tells(match::entry::NoticeComposed{line.notice->key}))
             owed.push_back({*line.notice, line.time().value_or(0)});
     for (const auto& [notice, when] : owed) {
         Json letters = Json::array();
         for (const std::string& id : notice.to)
-            if (const Person* person = table.persons.find(id))
-                letters.push_back(letter_json(table.club, letter_of(notice), reader_of(*person),
+            if (const Person* person = context.persons.find(id))
+                letters.push_back(letter_json(context.club, letter_of(notice), reader_of(*person),
                                               {fmt::format("aviso-{}-{}.eml", notice.key, id), when}));
-        RETURN_IF_ERROR(
-            partida::compose_into_outbox(table.world, table.club.at.store(), std::move(letters), table.report));
-        RETURN_IF_ERROR(table.journal.add(partida::entry::NoticeComposed{notice.key}, table.now));
+        RETURN_IF_ERROR(match::compose_into_outbox(context.system, context.club.paths.store(),
+                                                   std::move(letters), context.report));
+        RETURN_IF_ERROR(context.journal.add(match::entry::NoticeComposed{notice.key}, context.now));
     }
     return {};
 }
 
-Result<void> announce(Table& table, Notice notice) {
-    if (table.journal.history().has_notice_line(notice.key)) return {};
-    for (const auto& [id, person] : table.persons.all()) notice.to.push_back(id);
-    table.report.done.push_back(
-        say("{}: anunciado a {}", "{}: announced to {}", table.club.file.club, notice.to.size()));
-    return table.journal.owe(std::move(notice), table.now);
+Result<void> announce(DeskContext& context, Notice notice) {
+    if (context.journal.history().has_notice_line(notice.key)) return {};
+    for (const auto& [id, person] : context.persons.all()) notice.to.push_back(id);
+    context.report.done.push_back(
+        say("{}: anunciado a {}", "{}: announced to {}", context.club.file.club, notice.to.size()));
+    return context.journal.queue_notice(std::move(notice), context.now);
 }
 
-DailyNote::DailyNote(Table& table)
-    : table_(table),
-      note_(note_of(table.world.files, table.club)),
+DailyNote::DailyNote(DeskContext& context)
+    : context_(context),
+      note_(note_of(context.system.files, context.club)),
       silent_before_(count_in(note_, silent_key)) {}
 
-void DailyNote::add(const partida::Message& message, Heard why) {
-    add(message, why, partida::own_words(message, most_words));
+void DailyNote::add(const match::Message& message, Heard why) {
+    add(message, why, match::own_words(message, most_words));
 }
 
-void DailyNote::add(const partida::Message& message, Heard why, std::string_view words) {
+void DailyNote::add(const match::Message& message, Heard why, std::string_view words) {
     for (const Json& one : note_[letters_key])
-        if (partida::word_in(one, mark_key) == message.mark()) return;
+        if (match::word_in(one, mark_key) == message.mark()) return;
     changed_ = true;
     if (note_[letters_key].size() >= most_letters) {
         note_[more_key] = count_in(note_, more_key) + 1;
@@ -366,7 +367,7 @@ void DailyNote::set_silent(int letters) {
 
 Result<void> DailyNote::save() {
     if (!changed_) return {};
-    RETURN_IF_ERROR(save_note(table_, note_));
+    RETURN_IF_ERROR(save_note(context_, note_));
     changed_ = false;
     return {};
 }
@@ -376,39 +377,39 @@ bool is_daily_letter_due(Files& files, const Club& club, Instant now) {
     return !sent || *sent < newest_hour(club, now);
 }
 
-Result<void> compose_daily_letter(Table& table) {
-    const Instant hour = newest_hour(table.club, table.now);
-    Json note = note_of(table.world.files, table.club);
-    const auto last = last_letter(table.club, note, table.now);
+Result<void> compose_daily_letter(DeskContext& context) {
+    const Instant hour = newest_hour(context.club, context.now);
+    Json note = note_of(context.system.files, context.club);
+    const auto last = last_letter(context.club, note, context.now);
     if (!last) {                                       // the club has just begun
-        note[sent_key] = partida::iso(table.now - 1);  // what it did first counts
+        note[sent_key] = match::iso(context.now - 1);  // what it did first counts
         note[model_key] = rating_model;
-        return save_note(table, note);
+        return save_note(context, note);
     }
     const Instant sent = *last;
     if (sent >= hour) return {};
     ClubLetter letter{say("El club hoy", "The club today"), {}};
-    std::vector<Section> sections{of_restore(table, note), of_account(table, sent), of_budget(table, note),
-                                  of_matches(table),       of_people(table, sent),  of_ratings(table, note),
-                                  of_words(note),          of_strangers(note),      of_limits(table, sent),
-                                  of_refusals(table, sent)};
+    std::vector<Section> sections{
+        of_restore(context, note), of_account(context, sent), of_budget(context, note), of_matches(context),
+        of_people(context, sent),  of_ratings(context, note), of_words(note),           of_strangers(note),
+        of_limits(context, sent),  of_refusals(context, sent)};
     for (Section& section : sections)
         if (!section.blocks.empty()) letter.sections.push_back(std::move(section));
     if (!letter.sections.empty()) {
         letter.words = say("Esto es lo que ha pasado en {} desde la última carta.",
-                           "This is what has happened in {} since the last letter.", table.club.file.name);
+                           "This is what has happened in {} since the last letter.", context.club.file.name);
         letter.ready.push_back({Request::Kind::list, "true", {}});
         letter.help = say("Con esta línea llega qué partidas buscan gente.",
                           "This line brings which matches seek people.");
-        const Posted posted{fmt::format("diaria-{}.eml", partida::iso(hour).substr(0, 10)), table.now};
-        RETURN_IF_ERROR(compose_letter(table, letter, moderator_reader(table.club), posted));
+        const Posted posted{fmt::format("diaria-{}.eml", match::iso(hour).substr(0, 10)), context.now};
+        RETURN_IF_ERROR(compose_letter(context, letter, moderator_reader(context.club), posted));
     }
-    RETURN_IF_ERROR(compose_digests(table, partida::iso(hour).substr(0, 10)));
-    RETURN_IF_ERROR(part_with_idle_people(table));
-    RETURN_IF_ERROR(forget_strangers(table));
-    Json next = {{sent_key, partida::iso(table.now)}, {model_key, rating_model}, {letters_key, Json::array()}};
-    if (const Instant since = budget_spent_since(table); since > 0) next[budget_key] = partida::iso(since);
-    return save_note(table, next);
+    RETURN_IF_ERROR(compose_digests(context, match::iso(hour).substr(0, 10)));
+    RETURN_IF_ERROR(part_with_idle_people(context));
+    RETURN_IF_ERROR(forget_strangers(context));
+    Json next = {{sent_key, match::iso(context.now)}, {model_key, rating_model}, {letters_key, Json::array()}};
+    if (const Instant since = budget_spent_since(context); since > 0) next[budget_key] = match::iso(since);
+    return save_note(context, next);
 }
 
 }  // namespace ronda::club

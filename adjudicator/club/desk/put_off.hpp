@@ -2,18 +2,18 @@
 // today (club/contract.md, "Strangers"). They wait in `correo/entrada/manana`.
 #pragma once
 
-#include "adjudicator/club/desk/table.hpp"
-#include "adjudicator/partida/inbox/message.hpp"
+#include "adjudicator/club/desk/desk_context.hpp"
+#include "adjudicator/match/inbox/message.hpp"
 
 namespace ronda::club {
 
 // Whether one more letter may wait for tomorrow.
-bool has_room_for_later(const Table& table);
+bool has_room_for_later(const DeskContext& context);
 
 // Puts the letter off until tomorrow. Fails (3) if the disk fails.
-Result<void> put_off_letter(const Table& table, const partida::Message& message);
+Result<void> put_off_letter(const DeskContext& context, const match::Message& message);
 
 // Puts those that were put off until today back into `nuevo`. Fails (3) if the disk fails.
-Result<void> take_up_put_off(const Table& table);
+Result<void> take_up_put_off(const DeskContext& context);
 
 }  // namespace ronda::club

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "adjudicator/world/strangers.hpp"
+#include "adjudicator/system/strangers.hpp"
 #include "formats/json_text.hpp"
 
 namespace ronda::club {
@@ -58,7 +58,7 @@ Text why_in_words(const std::string& code) {
 
 }  // namespace
 
-Refusals::Refusals(Files& files, const ClubPaths& at) : files_(files), path_(at.refused_note()) {
+Refusals::Refusals(Files& files, const ClubPaths& paths) : files_(files), path_(paths.refused_note()) {
     const auto text = files.exists(path_) ? files.read(path_, most_refusal_bytes) : Result<std::string>();
     const Json note = text ? Json::parse(*text, nullptr, false) : Json();
     if (!note.is_array()) return;
@@ -95,14 +95,15 @@ Result<void> Refusals::save() {
     return {};
 }
 
-std::optional<Path> letter_of(Files& files, const ClubPaths& at, const Refusal& refusal) {
-    for (const std::string_view end : {std::string_view(".eml"), world::stranger_end, world::headers_end})
-        if (Path path = at.store().inbox_rejected() / (refusal.digest + std::string(end)); files.exists(path))
+std::optional<Path> letter_of(Files& files, const ClubPaths& paths, const Refusal& refusal) {
+    for (const std::string_view end : {std::string_view(".eml"), system::stranger_end, system::headers_end})
+        if (Path path = paths.store().inbox_rejected() / (refusal.digest + std::string(end));
+            files.exists(path))
             return path;
     return std::nullopt;
 }
 
-Text in_words(const Refusal& refusal, const partida::Zone& zone) {
+Text in_words(const Refusal& refusal, const match::Zone& zone) {
     const Text answer = refusal.answered.empty() ? say("sin respuesta", "no answer")
                                                  : say("respuesta: «{}»", "answer: “{}”", refusal.answered);
     return say("{}. {} · {} · {} · {}", "{}. {} · {} · {} · {}", refusal.number,

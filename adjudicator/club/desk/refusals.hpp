@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "adjudicator/club/register/register.hpp"
-#include "adjudicator/partida/inbox/message.hpp"
+#include "adjudicator/club/people/register.hpp"
+#include "adjudicator/match/inbox/message.hpp"
 
 namespace ronda::club {
 
@@ -31,7 +31,7 @@ struct Refusal {
 
     bool operator==(const Refusal&) const = default;
     static constexpr auto fields =
-        std::tuple(field("n", &Refusal::number), field<partida::AsInstant>("cuando", &Refusal::when),
+        std::tuple(field("n", &Refusal::number), field<match::AsInstant>("cuando", &Refusal::when),
                    field("de", &Refusal::from), field("motivo", &Refusal::why),
                    field("respuesta", &Refusal::answered), field("huella", &Refusal::digest));
 };
@@ -41,7 +41,7 @@ class Refusals {
   public:
     static constexpr std::size_t most_kept = 500;
 
-    Refusals(Files& files, const ClubPaths& at);
+    Refusals(Files& files, const ClubPaths& paths);
 
     // Oldest first.
     const std::vector<Refusal>& all() const { return all_; }
@@ -61,10 +61,10 @@ class Refusals {
 };
 
 // Returns the file of a refused letter, whole or with its headers only. Empty if it is gone.
-std::optional<Path> letter_of(Files& files, const ClubPaths& at, const Refusal& refusal);
+std::optional<Path> letter_of(Files& files, const ClubPaths& paths, const Refusal& refusal);
 
 // Returns `1 dic 12:00 · ana@example.org · no decía la partida · «¿De qué partida es tu carta?»`, with the
 // number before it.
-Text in_words(const Refusal& refusal, const partida::Zone& zone);
+Text in_words(const Refusal& refusal, const match::Zone& zone);
 
 }  // namespace ronda::club

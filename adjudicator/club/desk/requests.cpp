@@ -66,16 +66,17 @@ Reader Requests::reader_at_start(const std::string& address, const Person* perso
 Requests::Asker Requests::asker_of(const Request& request) const {
     Asker asker;
     asker.address = address_in(request.said("correo")).value_or(message_.from);
-    asker.person = table_.persons.with_address(asker.address);
-    asker.proven = is_confirmed(table_.club, request, reader_at_start(asker.address, asker.person), table_.now);
-    const formats::MailSettings& mail = table_.club.file.mail;
+    asker.person = context_.persons.with_address(asker.address);
+    asker.proven =
+        is_confirmed(context_.club, request, reader_at_start(asker.address, asker.person), context_.now);
+    const formats::MailSettings& mail = context_.club.file.mail;
     if (!asker.proven && asker.person != nullptr && mail.proof != formats::AuthLevel::key)
-        asker.proven = partida::is_authentic(message_, asker.address, mail.authenticator);
+        asker.proven = match::is_authentic(message_, asker.address, mail.authenticator);
     return asker;
 }
 
 Result<void> Requests::answer(const Asker& asker, ClubLetter letter, const std::string& about) {
-    const auto proof = asker.proven ? partida::AuthLevel::proven : partida::AuthLevel::unproven;
+    const auto proof = asker.proven ? match::AuthLevel::proven : match::AuthLevel::unproven;
     if (asker.person != nullptr)
         answers_.tell(*asker.person, proof, std::move(letter), true);
     else
@@ -87,12 +88,12 @@ Result<bool> Requests::may_tell_others(const Person& person, std::size_t letters
     ASSIGN_OR_RETURN(const auto next, answers_.count_to_others(person, letters));
     if (!next) return true;
     RETURN_IF_ERROR(refuse_request(
-        {person.email, table_.persons.find(person.id), true}, "demasiadas_cartas",
+        {person.email, context_.persons.find(person.id), true}, "demasiadas_cartas",
         say("Por lo que pides escribimos a otras personas, y hoy ya lo hemos hecho {} veces por ti.\nPodrás "
             "pedirlo otra vez desde el {}.",
             "What you ask for makes us write to other people, and we have done so {} times for you today.\nYou "
             "may ask again from {} on.",
-            partida::MailLimits::most_to_others_a_day, table_.club.zone.in_short_words(*next))));
+            match::MailLimits::most_to_others_a_day, context_.club.zone.in_short_words(*next))));
     return false;
 }
 
@@ -105,7 +106,7 @@ Result<void> Requests::refuse_request(const Asker& asker, std::string code, Text
 
 bool Requests::may_wait(const Asker& asker) const {
     constexpr Instant longest = 14 * one_day;  // as long as a code counts
-    return only_ && asker.person != nullptr && message_.arrival(table_.now) + longest > table_.now;
+    return only_ && asker.person != nullptr && message_.arrival(context_.now) + longest > context_.now;
 }
 
 // The code is not spent, so that the letter proves the same when it is read again.
@@ -121,7 +122,7 @@ void Requests::wait(const Person& person) {
                                      "That match cannot be opened now; {} knows.\nWhat you ask for is noted, "
                                      "and is done as soon as it is "
                                      "mended.",
-                                     table_.club.file.moderator.name),
+                                     context_.club.file.moderator.name),
                                  {{Kind::matches, "true", {}}}});
 }
 
@@ -151,11 +152,11 @@ Result<void> Requests::take_one(const Request& request) {
     if (request.kind == Kind::list || request.kind == Kind::help)
         return tell_open_matches(asker, request.kind == Kind::help);
     if (request.kind == Kind::erase) {
-        const auto* const line = table_.journal.history().last<entry::PersonErased>(
+        const auto* const line = context_.journal.history().last<entry::PersonErased>(
             [this](const auto& erased) { return erased.letter == message_.mark(); });
         if (line != nullptr) {
             acted_ = true;
-            tell_erased(asker.address, line->as<entry::PersonErased>()->person, table_.club.file.lang);
+            tell_erased(asker.address, line->as<entry::PersonErased>()->person, context_.club.file.lang);
             return {};
         }
     }
@@ -181,12 +182,12 @@ bool Requests::is_proven(const Request& request) const {
 bool Requests::has_own_key(const Request& request, const std::string& address) const {
     const std::string key = request.said("clave");
     if (key.empty()) return false;
-    Files& files = table_.world.files;
-    const auto seats = table_.directory.seats_with(files, table_.registry, table_.persons, address);
+    Files& files = context_.system.files;
+    const auto seats = context_.directory.seats_with(files, context_.registry, context_.persons, address);
     return std::any_of(seats.begin(), seats.end(), [&](const auto& seat) {
         if (request.kind == Kind::give_up && seat.first != request.value) return false;
-        return partida::is_own_key(files, MatchPaths{*table_.directory.folder_of(seat.first)}, seat.second,
-                                   key);
+        return match::is_own_key(files, MatchPaths{*context_.directory.folder_of(seat.first)}, seat.second,
+                                 key);
     });
 }
 
@@ -200,12 +201,12 @@ Result<void> Requests::tell_open_matches(const Asker& asker, bool help) {
             "Matches here are played by mail: a letter a round, answered when you can.\nTo play, answer with "
             "the lines below without the “#”; if you change “persona” or “nombre”, they come once more, to be "
             "confirmed."),
-        joining(table_, asker.address, asker.person)};
-    letter.sections.push_back(open_matches(table_));
-    if (Section vacant = vacant_section(table_); !vacant.blocks.empty())
+        joining(context_, asker.address, asker.person)};
+    letter.sections.push_back(open_matches(context_));
+    if (Section vacant = vacant_section(context_); !vacant.blocks.empty())
         letter.sections.push_back(std::move(vacant));
-    for (Request& one : takings(table_, asker.person)) {
-        if (asker.person == nullptr) one.more = joining_request(table_, {}, asker.address, nullptr).more;
+    for (Request& one : takings(context_, asker.person)) {
+        if (asker.person == nullptr) one.more = joining_request(context_, {}, asker.address, nullptr).more;
         letter.ready.push_back(std::move(one));
     }
     if (help) letter.sections.push_back(how_to());
@@ -248,23 +249,23 @@ Result<void> Requests::leave_summaries(const Person& person) {
 }
 
 Result<void> Requests::give_up(const Request& request, const Person& person) {
-    const Asker asker{person.email, table_.persons.find(person.id), true};
-    const std::string player = seat_of(table_, request.value, person.id);
-    if (player.empty() || table_.directory.folder_of(request.value) == nullptr)
+    const Asker asker{person.email, context_.persons.find(person.id), true};
+    const std::string player = seat_of(context_, request.value, person.id);
+    if (player.empty() || context_.directory.folder_of(request.value) == nullptr)
         return refuse_request(
             asker, "sin_asiento",
             say("No tienes ningún asiento en {}.\nAntes de que empiece se sale con «baja».",
                 "You have no seat in {}.\nBefore it begins, “baja” leaves it.", request.value));
     ASSIGN_OR_RETURN(const bool may, may_tell_others(person));
     if (!may) return {};
-    if (const auto left = give_up_seat(table_, request.value, player, person); !left)
+    if (const auto left = give_up_seat(context_, request.value, player, person); !left)
         return answer_refusal(asker, left.error());
     return answer(asker,
                   {say("Has dejado {}", "You have left {}", request.value),
                    say("Tu asiento en {} queda libre para otra persona, y ya no recibirás sus cartas. {}",
                        "Your seat in {} is free for somebody else, and you get no more of its letters. "
                        "{}",
-                       request.value, partida::orders_left_in_words(partida::WaitingOrders::end)),
+                       request.value, match::orders_left_in_words(match::WaitingOrders::end)),
                    {{Kind::list, "true", {}}},
                    {},
                    say("Con esta línea llega qué otras partidas buscan gente.",
@@ -272,16 +273,16 @@ Result<void> Requests::give_up(const Request& request, const Person& person) {
 }
 
 Result<void> Requests::leave(const Request& request, const Person& person) {
-    const SoughtMatch* match = table_.registry.find(request.value);
-    const Asker asker{person.email, table_.persons.find(person.id), true};
+    const SoughtMatch* match = context_.registry.find(request.value);
+    const Asker asker{person.email, context_.persons.find(person.id), true};
     const bool done = has_done<entry::PersonLeft>(request.value, person.id);
     if (!done && (match == nullptr || !match->is_open() || !match->has(person.id)))
         return refuse_request(asker, "no_apuntado",
                               say("No tienes plaza en {}, o ya ha empezado.",
                                   "You have no place in {}, or it has begun.", request.value));
     const std::string id = request.value;
-    const int turn = table_.registry.turns[{id, person.id}] + 1;
-    if (!done) RETURN_IF_ERROR(table_.add(entry::PersonLeft{id, person.id, turn, message_.mark()}));
+    const int turn = context_.registry.turns[{id, person.id}] + 1;
+    if (!done) RETURN_IF_ERROR(context_.add(entry::PersonLeft{id, person.id, turn, message_.mark()}));
     return answer(asker, {say("Has salido de {}", "You have left {}", id),
                           say("Tu plaza en {} queda libre.", "Your place in {} is free.", id),
                           {{Kind::list, "true", {}}},
@@ -308,10 +309,10 @@ Result<void> Requests::set(const Request& request, const Person& person) {
         default:
             changed.summary = summary_named(request.value).value_or(formats::Summary::round);
     }
-    RETURN_IF_ERROR(table_.persons.save(table_.world.files, changed));
+    RETURN_IF_ERROR(context_.persons.save(context_.system.files, changed));
     const int turn = turn_at_start(&person) + 1;
-    RETURN_IF_ERROR(table_.add(entry::PersonChanged{person.id, std::string(word_of(request.kind)), turn}));
-    return answer({person.email, table_.persons.find(person.id), true},
+    RETURN_IF_ERROR(context_.add(entry::PersonChanged{person.id, std::string(word_of(request.kind)), turn}));
+    return answer({person.email, context_.persons.find(person.id), true},
                   {say("Hecho", "Done"),
                    say("Queda así: «{}».", "Now it is “{}”.", request.canonical()),
                    {{Kind::matches, "true", {}}}});
@@ -319,47 +320,47 @@ Result<void> Requests::set(const Request& request, const Person& person) {
 
 Result<void> Requests::tell_own_matches(const Person& person) {
     std::vector<Text> lines;
-    for (const auto& [match, player] : running_seats(table_, person))
+    for (const auto& [match, player] : running_seats(context_, person))
         lines.push_back(say("{}: juegas como {}.", "{}: you play as {}.", match, player));
     ClubLetter letter{say("Tus partidas", "Your matches"),
                       say("Juegas {}.", "You play in {}.",
                           counted(lines.size(), say("partida", "match"), say("partidas", "matches")))};
-    for (const auto& [id, match] : table_.registry.sought)
+    for (const auto& [id, match] : context_.registry.sought)
         if (match.is_open() && match.has(person.id)) {
             lines.push_back(
                 say("{}: aún busca gente; {}.", "{}: still seeks people; {}.", id, how_many(match)));
             letter.ready.push_back({Kind::leave, id, {}});
         }
     if (!lines.empty()) letter.sections.push_back({say("Partidas", "Matches"), {bulleted(std::move(lines))}});
-    for (WaitingSeat& seat : waiting_seats(table_, person)) add_to(letter, std::move(seat));
-    if (letter.ready.empty()) letter.ready = joining(table_, person.email, &person);
+    for (WaitingSeat& seat : waiting_seats(context_, person)) add_to(letter, std::move(seat));
+    if (letter.ready.empty()) letter.ready = joining(context_, person.email, &person);
     if (letter.ready.empty()) letter.ready.push_back({Kind::list, "true", {}});
-    return answer({person.email, table_.persons.find(person.id), true}, std::move(letter));
+    return answer({person.email, context_.persons.find(person.id), true}, std::move(letter));
 }
 
 Result<void> Requests::finish() {
     ask_questions();
     for (const std::string& id : spent_) {
-        const Person* person = table_.persons.find(id);
+        const Person* person = context_.persons.find(id);
         if (person == nullptr || person->letter == message_.mark()) continue;
         Person used = *person;
         ++used.turn;
         used.letter = message_.mark();
-        RETURN_IF_ERROR(table_.persons.save(table_.world.files, used));
+        RETURN_IF_ERROR(context_.persons.save(context_.system.files, used));
     }
     return {};
 }
 
-ClubLetter stranger_letter(const Table& table, const std::string& address) {
+ClubLetter stranger_letter(const DeskContext& context, const std::string& address) {
     ClubLetter letter{
         say("No te conocemos (todavía)", "We do not know you (yet)"),
         say("Este buzón lleva partidas por correo; tu carta le ha llegado a {}.\nSi quieres jugar, responde "
             "con las líneas de abajo.",
             "This mailbox runs matches by mail; your letter has reached {}.\nIf you want to play, answer "
             "with the lines below.",
-            table.club.file.moderator.name),
+            context.club.file.moderator.name),
         {{Kind::list, "true", {}}}};
-    for (Request& one : joining(table, address, nullptr)) letter.ready.push_back(std::move(one));
+    for (Request& one : joining(context, address, nullptr)) letter.ready.push_back(std::move(one));
     return letter;
 }
 

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "adjudicator/club/desk/answers.hpp"
-#include "adjudicator/club/desk/table.hpp"
-#include "adjudicator/club/register/days.hpp"
+#include "adjudicator/club/desk/desk_context.hpp"
+#include "adjudicator/club/people/days.hpp"
 
 namespace ronda::club {
 
@@ -16,8 +16,8 @@ namespace ronda::club {
 // requests of it stand side by side, and a repetition after a kill does the same again.
 class Requests {
   public:
-    Requests(Table& table, ClubAnswers& answers, const partida::Message& message)
-        : table_(table), answers_(answers), message_(message) {}
+    Requests(DeskContext& context, ClubAnswers& answers, const match::Message& message)
+        : context_(context), answers_(answers), message_(message) {}
 
     // Does what is proved and answers everything, refusals too. Fails (3) if the disk fails.
     Result<void> take(const Request& request);
@@ -104,7 +104,7 @@ class Requests {
     // Whether a killed run has done it already for this letter.
     template <class Kind>
     bool has_done(const std::string& match, const std::string& person) const {
-        return table_.journal.history().last<Kind>([&](const Kind& line) {
+        return context_.journal.history().last<Kind>([&](const Kind& line) {
             return line.match == match && line.person == person && line.letter == message_.mark();
         }) != nullptr;
     }
@@ -122,9 +122,9 @@ class Requests {
     // Never fails: what ends with it has done all. `about`: ClubAnswers::tell_stranger.
     Result<void> answer(const Asker& asker, ClubLetter letter, const std::string& about = {});
 
-    Table& table_;
+    DeskContext& context_;
     ClubAnswers& answers_;
-    const partida::Message& message_;
+    const match::Message& message_;
     std::vector<Request> taken_;
     std::vector<Question> questions_;
     std::set<std::string> spent_;  // persons whose code was used
@@ -135,9 +135,9 @@ class Requests {
 
 // Lets changes of address count that only a key proved, once their three days are over. Fails (3) if the disk
 // fails.
-Result<void> move_addresses(Table& table);
+Result<void> move_addresses(DeskContext& context);
 
 // The short answer to somebody whom the club does not know.
-ClubLetter stranger_letter(const Table& table, const std::string& address);
+ClubLetter stranger_letter(const DeskContext& context, const std::string& address);
 
 }  // namespace ronda::club

@@ -8,9 +8,9 @@
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
-#include "adjudicator/partida/calendar/deadline.hpp"
-#include "adjudicator/partida/letters/unsubscribing.hpp"
-#include "adjudicator/world/wrong_clock.hpp"
+#include "adjudicator/match/calendar/deadline.hpp"
+#include "adjudicator/match/letters/unsubscribing.hpp"
+#include "adjudicator/system/wrong_clock.hpp"
 #include "formats/address.hpp"
 
 namespace ronda::club {
@@ -28,38 +28,38 @@ Text title_of(const std::string& id) {
 
 // A match as it stands, to look at before the club's journal says anything of it.
 struct MatchFiles {
-    partida::Match match;
-    partida::Journal journal;
+    match::Match match;
+    match::Journal journal;
 };
 
-Result<MatchFiles> read_files(const Table& table, const std::string& match) {
-    const Path* folder = table.directory.folder_of(match);
+Result<MatchFiles> read_files(const DeskContext& context, const std::string& match) {
+    const Path* folder = context.directory.folder_of(match);
     if (folder == nullptr)
         return refuse("partida_desconocida",
                       say("no hay ninguna partida «{}»", "there is no match “{}”", match));
-    ASSIGN_OR_RETURN(auto journal, partida::Journal::open(table.world.files, MatchPaths{*folder}.journal(),
-                                                          partida::LastRead::ever()));
-    ASSIGN_OR_RETURN(auto there, partida::open_match(table.world.files, *folder, {}));
+    ASSIGN_OR_RETURN(auto journal, match::Journal::open(context.system.files, MatchPaths{*folder}.journal(),
+                                                        match::LastRead::ever()));
+    ASSIGN_OR_RETURN(auto there, match::open_match(context.system.files, *folder, {}));
     return MatchFiles{std::move(there), std::move(journal)};
 }
 
 // What is wrong with its files is for the moderator; who asks learns that it cannot be done now.
-tl::unexpected<Failure> refuse_unreadable(Table& table, const std::string& match, const Failure& why) {
-    table.report.add(why);
+tl::unexpected<Failure> refuse_unreadable(DeskContext& context, const std::string& match, const Failure& why) {
+    context.report.add(why);
     return refuse(unreadable_match,
                   say("{} no se deja abrir ahora, y no se ha hecho nada; {} lo sabe. Pídelo otra vez mañana",
                       "{} cannot be opened now, and nothing has been done; {} knows. Ask again tomorrow", match,
-                      table.club.file.moderator.name));
+                      context.club.file.moderator.name));
 }
 
 // The club's journal has it already: what a busy match cannot do now, the next step does.
-void tell_if_it_waits(Table& table, const Result<void>& done) {
-    if (!done) table.report.add(done.error());
+void tell_if_it_waits(DeskContext& context, const Result<void>& done) {
+    if (!done) context.report.add(done.error());
 }
 
-Result<partida::Journal> journal_of(const Table& table, const std::string& match) {
-    return partida::Journal::open(table.world.files, MatchPaths{*table.directory.folder_of(match)}.journal(),
-                                  partida::LastRead::ever());
+Result<match::Journal> journal_of(const DeskContext& context, const std::string& match) {
+    return match::Journal::open(context.system.files, MatchPaths{*context.directory.folder_of(match)}.journal(),
+                                match::LastRead::ever());
 }
 
 template <class Line>
@@ -68,66 +68,66 @@ bool is_about(const Line& line, const VacantSeat& seat) {
 }
 
 // Whether somebody has taken the seat as it is vacant now.
-const entry::SeatTaken* taking_of(const Table& table, const VacantSeat& seat) {
-    const ClubLine* line = table.journal.history().last<entry::SeatTaken>(
+const entry::SeatTaken* taking_of(const DeskContext& context, const VacantSeat& seat) {
+    const ClubLine* line = context.journal.history().last<entry::SeatTaken>(
         [&](const entry::SeatTaken& one) { return is_about(one, seat) && one.turn == seat.vacancy.turn; });
     return line == nullptr ? nullptr : line->as<entry::SeatTaken>();
 }
 
-bool has_left(const Table& table, const VacantSeat& seat, const std::string& person) {
-    return table.journal.history().last<entry::SeatLeft>([&](const entry::SeatLeft& one) {
+bool has_left(const DeskContext& context, const VacantSeat& seat, const std::string& person) {
+    return context.journal.history().last<entry::SeatLeft>([&](const entry::SeatLeft& one) {
         return is_about(one, seat) && one.person == person;
     }) != nullptr;
 }
 
-bool may_be_taken(const Table& table, const VacantSeat& seat) {
-    return seat.takeable && taking_of(table, seat) == nullptr;
+bool may_be_taken(const DeskContext& context, const VacantSeat& seat) {
+    return seat.takeable && taking_of(context, seat) == nullptr;
 }
 
-bool may_be_listed(const Table& table, const VacantSeat& seat) {
-    return may_be_taken(table, seat) && !table.registry.is_private(seat.match);
+bool may_be_listed(const DeskContext& context, const VacantSeat& seat) {
+    return may_be_taken(context, seat) && !context.registry.is_private(seat.match);
 }
 
-bool is_vacant(const Table& table, const std::string& match, const std::string& player) {
-    return std::any_of(table.vacant.begin(), table.vacant.end(),
+bool is_vacant(const DeskContext& context, const std::string& match, const std::string& player) {
+    return std::any_of(context.vacant.begin(), context.vacant.end(),
                        [&](const VacantSeat& seat) { return seat.match == match && seat.player == player; });
 }
 
-void look_again(Table& table) {
-    table.vacant = vacant_seats(table.world.files, table.club, table.directory);
+void look_again(DeskContext& context) {
+    context.vacant = vacant_seats(context.system.files, context.club, context.directory);
 }
 
 // Carries out a decision in a match as the moderator's desk does.
-Result<void> in_match(Table& table, const std::string& match,
-                      const std::function<Result<Text>(const partida::Match&, partida::Journal&)>& decide) {
-    const Path folder = *table.directory.folder_of(match);
-    const auto around =
-        club_context_for(table.club, table.registry, table.persons, table.world.files, match, table.now);
-    ASSIGN_OR_RETURN(auto done, partida::at_desk(table.world, folder, around, decide));
-    table.report.add(done);
-    look_again(table);
+Result<void> in_match(DeskContext& context, const std::string& match,
+                      const std::function<Result<Text>(const match::Match&, match::Journal&)>& decide) {
+    const Path folder = *context.directory.folder_of(match);
+    const auto club_context = club_context_for(context.club, context.registry, context.persons,
+                                               context.system.files, match, context.now);
+    ASSIGN_OR_RETURN(auto done, match::at_desk(context.system, folder, club_context, decide));
+    context.report.add(done);
+    look_again(context);
     return {};
 }
 
 // The seat with the person's name; with their id if the match does not take the name, because another seat has
-// it or it is reserved; else with the name of before. Fails as partida::check_replacement.
-Result<partida::Seat> seat_for(Files& files, const partida::Match& match, const std::string& player,
-                               const Person& person) {
+// it or it is reserved; else with the name of before. Fails as match::check_replacement.
+Result<match::Seat> seat_for(Files& files, const match::Match& match, const std::string& player,
+                             const Person& person) {
     Result<void> taken;
     for (const std::string& name : {person.name, person.id, std::string()}) {
-        partida::Seat seat{player, {}, name};
-        taken = partida::check_replacement(files, match, seat);
+        match::Seat seat{player, {}, name};
+        taken = match::check_replacement(files, match, seat);
         if (taken) return seat;
     }
     return tl::unexpected(taken.error());
 }
 
-Result<void> seat_person(Table& table, const VacantSeat& seat, const Person& person) {
+Result<void> seat_person(DeskContext& context, const VacantSeat& seat, const Person& person) {
     return in_match(
-        table, seat.match, [&](const partida::Match& match, partida::Journal& journal) -> Result<Text> {
-            if (!partida::is_vacant(match, seat.player)) return Text{};
-            ASSIGN_OR_RETURN(const auto given, seat_for(table.world.files, match, seat.player, person));
-            return partida::replace_player(table.world, match, journal, given);
+        context, seat.match, [&](const match::Match& match, match::Journal& journal) -> Result<Text> {
+            if (!match::is_vacant(match, seat.player)) return Text{};
+            ASSIGN_OR_RETURN(const auto given, seat_for(context.system.files, match, seat.player, person));
+            return match::replace_player(context.system, match, journal, given);
         });
 }
 
@@ -144,8 +144,8 @@ Text missed_words(int missed) {
 // `missed`: how many deadlines in a row cost the seat; 0 if it was the moderator's decision.
 Notice lost_notice(const VacantSeat& seat, const std::string& person, int missed) {
     const std::string reason = missed > 0 || seat.vacancy.reason.empty() ? "" : ": " + seat.vacancy.reason;
-    const Text orders = partida::orders_left_in_words(seat.vacancy.ends_orders ? partida::WaitingOrders::end
-                                                                               : partida::WaitingOrders::keep);
+    const Text orders = match::orders_left_in_words(seat.vacancy.ends_orders ? match::WaitingOrders::end
+                                                                             : match::WaitingOrders::keep);
     return {fmt::format("libre.{}.{}.{}", seat.match, seat.player, seat.vacancy.turn),
             {person},
             say("Tu asiento queda libre", "Your seat is vacant"),
@@ -163,27 +163,27 @@ Notice lost_notice(const VacantSeat& seat, const std::string& person, int missed
 
 // Returns the person who has the seat now. Empty if it is vacant, a robot's, or of somebody whom the club does
 // not know.
-Result<std::string> holder_of(const Table& table, const std::string& match, const std::string& player) {
+Result<std::string> holder_of(const DeskContext& context, const std::string& match, const std::string& player) {
     ASSIGN_OR_RETURN(const auto open,
-                     partida::open_match(table.world.files, *table.directory.folder_of(match), {}));
-    if (partida::is_over(open) || partida::is_vacant(open, player) || partida::robot_of(open, player))
+                     match::open_match(context.system.files, *context.directory.folder_of(match), {}));
+    if (match::is_over(open) || match::is_vacant(open, player) || match::robot_of(open, player))
         return std::string();
-    return table.registry.person_of(match, player);
+    return context.registry.person_of(match, player);
 }
 
 Notice replaced_notice(const std::string& match, const std::string& player, int turn, const std::string& holder,
-                       partida::WaitingOrders orders) {
+                       match::WaitingOrders orders) {
     return {fmt::format("relevado.{}.{}.{}", match, player, turn),
             {holder},
             say("Tu asiento es ya de otra persona", "Your seat is somebody else's now"),
             say("Quien modera da a otra persona tu asiento en {}, y ya no recibirás sus cartas. {}",
                 "The moderator gives your seat in {} to somebody else, and you get no more of its letters. {}",
-                match, partida::orders_left_in_words(orders))};
+                match, match::orders_left_in_words(orders))};
 }
 
-Notice offer_notice(const Table& table, const VacantSeat& seat, const std::string& person) {
+Notice offer_notice(const DeskContext& context, const VacantSeat& seat, const std::string& person) {
     const std::string page =
-        table.club.file.site.empty() ? "" : fmt::format("\n{}{}/", table.club.file.site, seat.match);
+        context.club.file.site.empty() ? "" : fmt::format("\n{}{}/", context.club.file.site, seat.match);
     return {fmt::format("ofrecida.{}.{}.{}.{}", seat.match, seat.player, seat.vacancy.turn, person),
             {person},
             say("Se busca suplente en {}", "A substitute is sought in {}", seat.match),
@@ -198,48 +198,48 @@ Notice offer_notice(const Table& table, const VacantSeat& seat, const std::strin
 }
 
 // Who gave up a seat, or was taken out of it, does not get it back.
-Result<void> note_loser(Table& table, const VacantSeat& seat) {
-    const std::string person = table.registry.person_of(seat.match, seat.player);
-    if (person.empty() || taking_of(table, seat) != nullptr) return {};
+Result<void> note_loser(DeskContext& context, const VacantSeat& seat) {
+    const std::string person = context.registry.person_of(seat.match, seat.player);
+    if (person.empty() || taking_of(context, seat) != nullptr) return {};
     const auto is_this = [&](const entry::SeatLeft& one) {
         return is_about(one, seat) && one.turn == seat.vacancy.turn;
     };
-    if (table.journal.history().last<entry::SeatLeft>(is_this) != nullptr) return {};  // by their own wish
+    if (context.journal.history().last<entry::SeatLeft>(is_this) != nullptr) return {};  // by their own wish
     if (!seat.was_given_up()) {
-        ASSIGN_OR_RETURN(const auto lines, journal_of(table, seat.match));
+        ASSIGN_OR_RETURN(const auto lines, journal_of(context, seat.match));
         const int missed = std::max(1, lines.history().seat(seat.player).missed_in_a_row);
-        return table.journal.owe(lost_notice(seat, person, missed), table.now);
+        return context.journal.queue_notice(lost_notice(seat, person, missed), context.now);
     }
-    return table.add(entry::SeatLeft{{seat.match, seat.player, seat.vacancy.turn, person}},
-                     lost_notice(seat, person, 0));
+    return context.add(entry::SeatLeft{{seat.match, seat.player, seat.vacancy.turn, person}},
+                       lost_notice(seat, person, 0));
 }
 
 // Returns how many offers of the seat were made in the last day.
-int offers_today(const Table& table, const VacantSeat& seat) {
+int offers_today(const DeskContext& context, const VacantSeat& seat) {
     int count = 0;
-    for (const ClubLine* line : table.journal.history().all<entry::SeatOffered>()) {
+    for (const ClubLine* line : context.journal.history().all<entry::SeatOffered>()) {
         const auto* offered = line->as<entry::SeatOffered>();
         const Instant when = line->time().value_or(0);
-        if (is_about(*offered, seat) && offered->turn == seat.vacancy.turn && when > table.now - offering_day &&
-            !world::is_in_future(when, table.now))
+        if (is_about(*offered, seat) && offered->turn == seat.vacancy.turn &&
+            when > context.now - offering_day && !system::is_in_future(when, context.now))
             ++count;
     }
     return count;
 }
 
-bool has_offer(const Table& table, const VacantSeat& seat, const std::string& person) {
-    return table.journal.history().last<entry::SeatOffered>([&](const entry::SeatOffered& one) {
+bool has_offer(const DeskContext& context, const VacantSeat& seat, const std::string& person) {
+    return context.journal.history().last<entry::SeatOffered>([&](const entry::SeatOffered& one) {
         return is_about(one, seat) && one.turn == seat.vacancy.turn && one.person == person;
     }) != nullptr;
 }
 
 // Those who would take a seat, the most reliable first, then by id.
-std::vector<const Person*> willing(const Table& table) {
+std::vector<const Person*> willing(const DeskContext& context) {
     std::vector<std::pair<int, const Person*>> all;
-    for (const auto& [id, person] : table.persons.all()) {
+    for (const auto& [id, person] : context.persons.all()) {
         if (!person.substitute) continue;
-        const auto known = table.reliable.find(id);
-        all.emplace_back((known == table.reliable.end() ? Reliability{} : known->second).rank(), &person);
+        const auto known = context.reliable.find(id);
+        all.emplace_back((known == context.reliable.end() ? Reliability{} : known->second).rank(), &person);
     }
     std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
     std::vector<const Person*> people;
@@ -247,94 +247,93 @@ std::vector<const Person*> willing(const Table& table) {
     return people;
 }
 
-Result<void> offer(Table& table, const VacantSeat& seat) {
-    int left = most_offers_a_day - offers_today(table, seat);
-    for (const Person* const one : willing(table)) {
+Result<void> offer(DeskContext& context, const VacantSeat& seat) {
+    int left = most_offers_a_day - offers_today(context, seat);
+    for (const Person* const one : willing(context)) {
         const Person& person = *one;
         const std::string& id = person.id;
         if (left <= 0) break;
-        const bool had_it = table.registry.person_of(seat.match, seat.player) == id;
-        if (had_it || has_offer(table, seat, id) || why_not_take(table, seat, person)) continue;
+        const bool had_it = context.registry.person_of(seat.match, seat.player) == id;
+        if (had_it || has_offer(context, seat, id) || why_not_take(context, seat, person)) continue;
         --left;
-        RETURN_IF_ERROR(table.add(entry::SeatOffered{{seat.match, seat.player, seat.vacancy.turn, id}},
-                                  offer_notice(table, seat, id)));
+        RETURN_IF_ERROR(context.add(entry::SeatOffered{{seat.match, seat.player, seat.vacancy.turn, id}},
+                                    offer_notice(context, seat, id)));
     }
     return {};
 }
 
-Result<void> move(Table& table, const VacantSeat& seat) {
+Result<void> move(DeskContext& context, const VacantSeat& seat) {
     if (!seat.takeable) return {};
-    RETURN_IF_ERROR(note_loser(table, seat));
-    if (const auto* taken = taking_of(table, seat)) {
-        const Person* person = table.persons.find(taken->person);
-        return person == nullptr ? Result<void>() : seat_person(table, seat, *person);
+    RETURN_IF_ERROR(note_loser(context, seat));
+    if (const auto* taken = taking_of(context, seat)) {
+        const Person* person = context.persons.find(taken->person);
+        return person == nullptr ? Result<void>() : seat_person(context, seat, *person);
     }
-    return table.registry.is_private(seat.match) ? Result<void>() : offer(table, seat);
+    return context.registry.is_private(seat.match) ? Result<void>() : offer(context, seat);
 }
 
-Result<void> vacate(Table& table, const std::string& match, const std::string& player) {
-    return in_match(table, match, [&](const partida::Match& there, partida::Journal& lines) {
-        return partida::vacate_seat(table.world, there, lines, player, std::string(partida::left_by_player));
+Result<void> vacate(DeskContext& context, const std::string& match, const std::string& player) {
+    return in_match(context, match, [&](const match::Match& there, match::Journal& lines) {
+        return match::vacate_seat(context.system, there, lines, player, std::string(match::left_by_player));
     });
 }
 
-bool has_robot(const partida::Match& match, const std::string& player) {
-    return !partida::is_vacant(match, player) && partida::robot_of(match, player).has_value();
+bool has_robot(const match::Match& match, const std::string& player) {
+    return !match::is_vacant(match, player) && match::robot_of(match, player).has_value();
 }
 
 // Seats that somebody gave up and that are not vacant yet, because a run was killed or the match was busy.
 // Where the match refuses it, or cannot be read, nothing is left to do.
-void complete_leavings(Table& table) {
+void complete_leavings(DeskContext& context) {
     std::vector<entry::SeatLeft> left;
-    for (const ClubLine* line : table.journal.history().all<entry::SeatLeft>())
+    for (const ClubLine* line : context.journal.history().all<entry::SeatLeft>())
         left.push_back(*line->as<entry::SeatLeft>());
     for (const entry::SeatLeft& one : left) {
-        const bool theirs = table.registry.person_of(one.match, one.player) == one.person;
-        if (!theirs || is_vacant(table, one.match, one.player)) continue;
-        const auto there = read_files(table, one.match);
-        if (there && partida::check_vacating(there->match, one.player) &&
-            !has_robot(there->match, one.player) &&
+        const bool theirs = context.registry.person_of(one.match, one.player) == one.person;
+        if (!theirs || is_vacant(context, one.match, one.player)) continue;
+        const auto there = read_files(context, one.match);
+        if (there && match::check_vacating(there->match, one.player) && !has_robot(there->match, one.player) &&
             there->journal.history().seat(one.player).times_vacant < one.turn)
-            tell_if_it_waits(table, vacate(table, one.match, one.player));
+            tell_if_it_waits(context, vacate(context, one.match, one.player));
     }
 }
 
 // The person that whoever has the address becomes.
-Person new_person(const Table& table, const std::string& match, const partida::Seat& seat) {
-    const Request proposed = joining_request(table, match, seat.email, nullptr);
+Person new_person(const DeskContext& context, const std::string& match, const match::Seat& seat) {
+    const Request proposed = joining_request(context, match, seat.email, nullptr);
     Person person;
     person.id = proposed.said("persona");
     person.name = seat.name.empty() ? proposed.said("nombre") : display_name(seat.name);
     person.email = formats::ascii_mailbox(seat.email);
-    person.lang = table.club.file.lang;
+    person.lang = context.club.file.lang;
     return person;
 }
 
 }  // namespace
 
-Result<void> move_seats(Table& table) {
-    complete_leavings(table);
-    const std::vector<VacantSeat> seats = table.vacant;  // a copy: they change below
-    for (const VacantSeat& seat : seats) tell_if_it_waits(table, move(table, seat));
+Result<void> move_seats(DeskContext& context) {
+    complete_leavings(context);
+    const std::vector<VacantSeat> seats = context.vacant;  // a copy: they change below
+    for (const VacantSeat& seat : seats) tell_if_it_waits(context, move(context, seat));
     return {};
 }
 
-void learn_reliability(Table& table) {
-    const auto& sought = table.registry.sought;
+void learn_reliability(DeskContext& context) {
+    const auto& sought = context.registry.sought;
     const bool needed =
-        table.club.file.reliability > 0 || !table.vacant.empty() ||
+        context.club.file.reliability > 0 || !context.vacant.empty() ||
         std::any_of(sought.begin(), sought.end(), [](const auto& one) { return one.second.reliability > 0; });
     if (!needed) return;
-    const auto deeds = deeds_of(table.world.files, table.club, table.directory);
-    table.reliable = reliabilities(deeds, table.registry, table.now);
+    const auto deeds = seat_records_of(context.system.files, context.club, context.directory);
+    context.reliable = reliabilities(deeds, context.registry, context.now);
 }
 
-std::optional<Refused> why_not_trusted(const Table& table, const std::string& match,
+std::optional<Refused> why_not_trusted(const DeskContext& context, const std::string& match,
                                        const std::string& person) {
-    const SoughtMatch* sought = table.registry.find(match);
-    const int least = std::max(table.club.file.reliability, sought == nullptr ? 0 : sought->reliability);
-    const auto known = table.reliable.find(person);
-    const auto percent = known == table.reliable.end() ? std::nullopt : known->second.percent();
+    const SoughtMatch* sought = context.registry.find(match);
+    const int least = std::max(context.club.file.reliability, sought == nullptr ? 0 : sought->reliability);
+    const auto known = context.reliable.find(person);
+    const auto percent = known == context.reliable.end() ? std::nullopt : known->second.percent();
     if (!percent || *percent >= least) return std::nullopt;
     return Refused{
         "fiabilidad_baja",
@@ -347,125 +346,126 @@ std::optional<Refused> why_not_trusted(const Table& table, const std::string& ma
             match, least, *percent)};
 }
 
-const VacantSeat* seat_named(const Table& table, std::string_view wanted) {
+const VacantSeat* seat_named(const DeskContext& context, std::string_view wanted) {
     const bool whole = wanted.find('/') != std::string_view::npos;
-    const auto found = std::find_if(table.vacant.begin(), table.vacant.end(), [&](const VacantSeat& seat) {
-        return whole ? seat.id() == wanted : seat.match == wanted && may_be_taken(table, seat);
+    const auto found = std::find_if(context.vacant.begin(), context.vacant.end(), [&](const VacantSeat& seat) {
+        return whole ? seat.id() == wanted : seat.match == wanted && may_be_taken(context, seat);
     });
-    return found == table.vacant.end() ? nullptr : &*found;
+    return found == context.vacant.end() ? nullptr : &*found;
 }
 
-const VacantSeat* seat_asked(const Table& table, const Request& request, const Person* person) {
-    const VacantSeat* seat = seat_named(table, request.value);
-    if (seat == nullptr || !table.registry.is_private(seat->match)) return seat;
-    const bool invited = partida::is_same_token(request.said("pase"), pass_of(table.club, seat->match)) ||
-                         (person != nullptr && table.registry.has_sat_in(seat->match, person->id));
+const VacantSeat* seat_asked(const DeskContext& context, const Request& request, const Person* person) {
+    const VacantSeat* seat = seat_named(context, request.value);
+    if (seat == nullptr || !context.registry.is_private(seat->match)) return seat;
+    const bool invited = match::is_same_token(request.said("pase"), pass_of(context.club, seat->match)) ||
+                         (person != nullptr && context.registry.has_sat_in(seat->match, person->id));
     return invited ? seat : nullptr;
 }
 
-bool is_taken_by(const Table& table, const VacantSeat& seat, std::string_view person) {
-    const entry::SeatTaken* taking = taking_of(table, seat);
+bool is_taken_by(const DeskContext& context, const VacantSeat& seat, std::string_view person) {
+    const entry::SeatTaken* taking = taking_of(context, seat);
     return taking != nullptr && taking->person == person;
 }
 
-std::optional<Refused> why_not_take(const Table& table, const VacantSeat& seat, const Person& person) {
-    if (!may_be_taken(table, seat))
+std::optional<Refused> why_not_take(const DeskContext& context, const VacantSeat& seat, const Person& person) {
+    if (!may_be_taken(context, seat))
         return Refused{"asiento_tomado",
                        say("El asiento de {} en {} ya no está libre.",
                            "The seat of {} in {} is vacant no longer.", seat.name, seat.match)};
-    if (has_left(table, seat, person.id))
+    if (has_left(context, seat, person.id))
         return Refused{"asiento_dejado", say("Quien dejó un asiento no vuelve a él: {}.",
                                              "Who left a seat does not come back to it: {}.", seat.id())};
-    const std::string other = seat_of(table, seat.match, person.id);
-    if (!other.empty() && other != seat.player && !is_vacant(table, seat.match, other))
+    const std::string other = seat_of(context, seat.match, person.id);
+    if (!other.empty() && other != seat.player && !is_vacant(context, seat.match, other))
         return Refused{"ya_juegas",
                        say("Ya juegas en {}, como {}.", "You play in {} already, as {}.", seat.match, other)};
-    return why_not_trusted(table, seat.match, person.id);
+    return why_not_trusted(context, seat.match, person.id);
 }
 
-Result<void> check_taking(Table& table, const VacantSeat& seat, const Person& person) {
-    const auto there = read_files(table, seat.match);
-    if (!there) return refuse_unreadable(table, seat.match, there.error());
-    if (!partida::is_vacant(there->match, seat.player))
+Result<void> check_taking(DeskContext& context, const VacantSeat& seat, const Person& person) {
+    const auto there = read_files(context, seat.match);
+    if (!there) return refuse_unreadable(context, seat.match, there.error());
+    if (!match::is_vacant(there->match, seat.player))
         return refuse("asiento_tomado", say("el asiento de {} en {} ya no está libre",
                                             "the seat of {} in {} is vacant no longer", seat.name, seat.match));
-    const auto given = seat_for(table.world.files, there->match, seat.player, person);
-    if (!given) return refuse_unreadable(table, seat.match, given.error());
+    const auto given = seat_for(context.system.files, there->match, seat.player, person);
+    if (!given) return refuse_unreadable(context, seat.match, given.error());
     return {};
 }
 
-Result<void> take_seat(Table& table, const VacantSeat& wanted, const Person& person) {
+Result<void> take_seat(DeskContext& context, const VacantSeat& wanted, const Person& person) {
     const VacantSeat seat = wanted;  // a copy: the list changes below
-    RETURN_IF_ERROR(table.add(entry::SeatTaken{{seat.match, seat.player, seat.vacancy.turn, person.id}}));
-    tell_if_it_waits(table, seat_person(table, seat, person));
+    RETURN_IF_ERROR(context.add(entry::SeatTaken{{seat.match, seat.player, seat.vacancy.turn, person.id}}));
+    tell_if_it_waits(context, seat_person(context, seat, person));
     return {};
 }
 
-Result<void> give_up_seat(Table& table, const std::string& match, const std::string& player,
+Result<void> give_up_seat(DeskContext& context, const std::string& match, const std::string& player,
                           const Person& person) {
-    const auto there = read_files(table, match);
-    if (!there) return refuse_unreadable(table, match, there.error());
-    RETURN_IF_ERROR(partida::check_vacating(there->match, player));
+    const auto there = read_files(context, match);
+    if (!there) return refuse_unreadable(context, match, there.error());
+    RETURN_IF_ERROR(match::check_vacating(there->match, player));
     if (has_robot(there->match, player))
         return refuse("sin_asiento",
                       say("en {} un robot lleva ya tu asiento: no tienes nada que dejar",
                           "in {} a robot has your seat already: you have nothing to leave", match));
-    const bool already = partida::is_vacant(there->match, player);
+    const bool already = match::is_vacant(there->match, player);
     const int turn = there->journal.history().seat(player).times_vacant + (already ? 0 : 1);
-    RETURN_IF_ERROR(table.add(entry::SeatLeft{{match, player, turn, person.id}}));
-    if (!already) tell_if_it_waits(table, vacate(table, match, player));
+    RETURN_IF_ERROR(context.add(entry::SeatLeft{{match, player, turn, person.id}}));
+    if (!already) tell_if_it_waits(context, vacate(context, match, player));
     return {};
 }
 
-Result<void> give_seat(Table& table, const std::string& match, const partida::Seat& seat,
-                       partida::WaitingOrders orders) {
-    ASSIGN_OR_RETURN(const auto there, read_files(table, match));
+Result<void> give_seat(DeskContext& context, const std::string& match, const match::Seat& seat,
+                       match::WaitingOrders orders) {
+    ASSIGN_OR_RETURN(const auto there, read_files(context, match));
     if (const auto fault = formats::fault_of_address(seat.email)) return refuse("fichero_invalido", *fault);
-    const Person* known = table.persons.with_address(formats::ascii_mailbox(seat.email));
-    const Person person = known != nullptr ? *known : new_person(table, match, seat);
-    ASSIGN_OR_RETURN(const auto given, seat_for(table.world.files, there.match, seat.player, person));
+    const Person* known = context.persons.with_address(formats::ascii_mailbox(seat.email));
+    const Person person = known != nullptr ? *known : new_person(context, match, seat);
+    ASSIGN_OR_RETURN(const auto given, seat_for(context.system.files, there.match, seat.player, person));
     if (known == nullptr) {
-        RETURN_IF_ERROR(table.persons.save(table.world.files, person));
-        RETURN_IF_ERROR(table.add(entry::PersonAdded{person.id}));
+        RETURN_IF_ERROR(context.persons.save(context.system.files, person));
+        RETURN_IF_ERROR(context.add(entry::PersonAdded{person.id}));
     }
-    const int turn = partida::times_given(there.journal, seat.player) + 1;
-    ASSIGN_OR_RETURN(const std::string holder, holder_of(table, match, seat.player));
-    if (holder == person.id) orders = partida::WaitingOrders::keep;  // only the key is new
+    const int turn = match::times_given(there.journal, seat.player) + 1;
+    ASSIGN_OR_RETURN(const std::string holder, holder_of(context, match, seat.player));
+    if (holder == person.id) orders = match::WaitingOrders::keep;  // only the key is new
     std::optional<Notice> news;
     if (!holder.empty() && holder != person.id)
         news = replaced_notice(match, seat.player, turn, holder, orders);
-    RETURN_IF_ERROR(table.add(entry::SeatKnown{{match, seat.player, turn, person.id}}, std::move(news)));
-    return in_match(table, match, [&](const partida::Match& open, partida::Journal& journal) {
-        return partida::replace_player(table.world, open, journal, given, orders);
+    RETURN_IF_ERROR(context.add(entry::SeatKnown{{match, seat.player, turn, person.id}}, std::move(news)));
+    return in_match(context, match, [&](const match::Match& open, match::Journal& journal) {
+        return match::replace_player(context.system, open, journal, given, orders);
     });
 }
 
-Result<int> replacement_of_holder(const Table& table, const std::string& match, const std::string& player) {
-    if (table.directory.folder_of(match) == nullptr) return 0;
-    ASSIGN_OR_RETURN(const auto journal, journal_of(table, match));
+Result<int> replacement_of_holder(const DeskContext& context, const std::string& match,
+                                  const std::string& player) {
+    if (context.directory.folder_of(match) == nullptr) return 0;
+    ASSIGN_OR_RETURN(const auto journal, journal_of(context, match));
     return journal.history().seat(player).person_since;
 }
 
-std::string seat_of(const Table& table, const std::string& match, const std::string& person) {
-    for (const auto& [at, player] : table.registry.seats_of(person))
+std::string seat_of(const DeskContext& context, const std::string& match, const std::string& person) {
+    for (const auto& [at, player] : context.registry.seats_of(person))
         if (at == match) return player;
     return {};
 }
 
-Section vacant_section(const Table& table) {
+Section vacant_section(const DeskContext& context) {
     std::vector<Text> lines;
-    for (const VacantSeat& seat : table.vacant)
-        if (may_be_listed(table, seat)) lines.push_back(say("{}.", "{}.", where(seat)));
+    for (const VacantSeat& seat : context.vacant)
+        if (may_be_listed(context, seat)) lines.push_back(say("{}.", "{}.", where(seat)));
     Section section{say("Asientos libres", "Vacant seats"), {}};
     if (!lines.empty()) section.blocks.push_back(bulleted(std::move(lines)));
     return section;
 }
 
-std::vector<Request> takings(const Table& table, const Person* person) {
+std::vector<Request> takings(const DeskContext& context, const Person* person) {
     std::vector<Request> requests;
-    for (const VacantSeat& seat : table.vacant)
-        if (requests.size() < most_listed && may_be_listed(table, seat) &&
-            (person == nullptr || !why_not_take(table, seat, *person)))
+    for (const VacantSeat& seat : context.vacant)
+        if (requests.size() < most_listed && may_be_listed(context, seat) &&
+            (person == nullptr || !why_not_take(context, seat, *person)))
             requests.push_back({Request::Kind::take, seat.id(), {}});
     return requests;
 }

@@ -8,9 +8,9 @@
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
-#include "adjudicator/partida/inbox/other_matches.hpp"
-#include "adjudicator/partida/letters/reply_form.hpp"
-#include "adjudicator/partida/run/create.hpp"
+#include "adjudicator/match/inbox/other_matches.hpp"
+#include "adjudicator/match/letters/reply_form.hpp"
+#include "adjudicator/match/run/create.hpp"
 
 namespace ronda::club {
 
@@ -20,14 +20,14 @@ constexpr std::size_t most_offered = 5, longest_stem = 24;
 
 using Stage = SoughtMatch::Stage;
 
-Result<void> check_opening(const Table& table, const Opening& opening) {
+Result<void> check_opening(const DeskContext& context, const Opening& opening) {
     const formats::MatchFile& file = opening.file;
-    const Path folder = table.club.at.root / file.match;
-    if (table.registry.find(file.match) != nullptr || table.directory.folder_of(file.match) != nullptr ||
-        table.world.files.exists(folder) || file.match == table.club.file.club)
+    const Path folder = context.club.paths.root / file.match;
+    if (context.registry.find(file.match) != nullptr || context.directory.folder_of(file.match) != nullptr ||
+        context.system.files.exists(folder) || file.match == context.club.file.club)
         return refuse("carpeta_ocupada", say("ya hay algo que se llama «{}»",
                                              "there is something called “{}” already", file.match));
-    return check_terms(table, opening);
+    return check_terms(context, opening);
 }
 
 // Nobody chooses a seat, and nobody without the secret knows who gets which.
@@ -73,67 +73,67 @@ Notice dropped_notice(const SoughtMatch& match) {
 
 class SignUps {
   public:
-    explicit SignUps(Table& table) : table_(table) {}
+    explicit SignUps(DeskContext& context) : context_(context) {}
 
     Result<void> move(const SoughtMatch& match) {
-        const bool full = match.lacking() <= 0, due = match.until && *match.until <= table_.now;
+        const bool full = match.lacking() <= 0, due = match.until && *match.until <= context_.now;
         if (match.is_open() && !full && !due) return {};
         const bool enough = full || static_cast<int>(match.people.size()) >= match.least;
         if (match.is_open() && !enough) return drop(match);
         if (match.is_open()) {
             RETURN_IF_ERROR(
-                sought_file(table_, match.id));  // before the seats are drawn: it may still be mended
-            RETURN_IF_ERROR(table_.add(entry::MatchBegins{match.id, match.id, by_lot(table_.club, match)}));
+                sought_file(context_, match.id));  // before the seats are drawn: it may still be mended
+            RETURN_IF_ERROR(context_.add(entry::MatchBegins{match.id, match.id, by_lot(context_.club, match)}));
         }
-        return begin(*table_.registry.find(match.id));
+        return begin(*context_.registry.find(match.id));
     }
 
   private:
     Result<void> drop(const SoughtMatch& match) {
-        table_.report.done.push_back(
+        context_.report.done.push_back(
             say("{}: no empieza: faltaba gente", "{}: does not begin: too few people", match.id));
-        RETURN_IF_ERROR(table_.add(entry::MatchDropped{match.id}, dropped_notice(match)));
-        return table_.world.files.remove(table_.club.at.sought(match.id));
+        RETURN_IF_ERROR(context_.add(entry::MatchDropped{match.id}, dropped_notice(match)));
+        return context_.system.files.remove(context_.club.paths.sought(match.id));
     }
 
     // May be repeated: a match that is there is complete, and create_match goes on with one that is not.
     Result<void> begin(const SoughtMatch& match) {
         const std::string id = match.id;
-        const Path folder = table_.club.at.root / id;
-        const bool unfinished = table_.world.files.exists(MatchPaths{folder}.unfinished_mark());
-        if (unfinished || partida::id_of_match(table_.world.files, MatchPaths{folder}) != id)
+        const Path folder = context_.club.paths.root / id;
+        const bool unfinished = context_.system.files.exists(MatchPaths{folder}.unfinished_mark());
+        if (unfinished || match::id_of_match(context_.system.files, MatchPaths{folder}) != id)
             RETURN_IF_ERROR(make(match, folder));
-        table_.directory.add(id, folder);
-        RETURN_IF_ERROR(table_.add(entry::MatchBegun{id}));
-        return table_.world.files.remove(table_.club.at.sought(id));
+        context_.directory.add(id, folder);
+        RETURN_IF_ERROR(context_.add(entry::MatchBegun{id}));
+        return context_.system.files.remove(context_.club.paths.sought(id));
     }
 
     Result<void> make(const SoughtMatch& match, const Path& folder) {
-        Files& files = table_.world.files;
-        const Path source = table_.club.at.sought(match.id);
-        ASSIGN_OR_RETURN(auto file, sought_file(table_, match.id));
-        file.players = players_for(table_.persons, match.people);
-        partida::NewMatch wanted;
+        Files& files = context_.system.files;
+        const Path source = context_.club.paths.sought(match.id);
+        ASSIGN_OR_RETURN(auto file, sought_file(context_, match.id));
+        file.players = players_for(context_.persons, match.people);
+        match::NewMatch wanted;
         wanted.folder = folder;
         wanted.file_text = formats::write_match_file(file);
         ASSIGN_OR_RETURN(wanted.file, formats::read_match_file(wanted.file_text, source.string(), all_games()));
-        const auto around =
-            club_context_for(table_.club, table_.registry, table_.persons, files, match.id, table_.now);
-        ASSIGN_OR_RETURN(auto made, partida::create_match(table_.world, wanted, around));
-        table_.report.add(made);
+        const auto club_context =
+            club_context_for(context_.club, context_.registry, context_.persons, files, match.id, context_.now);
+        ASSIGN_OR_RETURN(auto made, match::create_match(context_.system, wanted, club_context));
+        context_.report.add(made);
         return {};
     }
 
-    Table& table_;
+    DeskContext& context_;
 };
 
 // The file of a match that seeks nobody any more is left only by a killed process.
-Result<void> remove_ended(Table& table) {
-    ASSIGN_OR_RETURN(const auto names, table.world.files.list(table.club.at.sought()));
+Result<void> remove_ended(DeskContext& context) {
+    ASSIGN_OR_RETURN(const auto names, context.system.files.list(context.club.paths.sought()));
     for (const std::string& name : names) {
-        const SoughtMatch* match = table.registry.find(Path(name).stem().string());
+        const SoughtMatch* match = context.registry.find(Path(name).stem().string());
         if (match != nullptr && (match->stage == Stage::begun || match->stage == Stage::dropped))
-            RETURN_IF_ERROR(table.world.files.remove(table.club.at.sought() / name));
+            RETURN_IF_ERROR(context.system.files.remove(context.club.paths.sought() / name));
     }
     return {};
 }
@@ -156,7 +156,7 @@ bool is_free_id(const Registry& registry, std::string_view id) {
     return may_be_id(id) && !registry.ids.contains(id);
 }
 
-Result<void> check_terms(const Table& table, const Opening& opening) {
+Result<void> check_terms(const DeskContext& context, const Opening& opening) {
     const formats::MatchFile& file = opening.file;
     const int least = file.game->least_players(), most = file.game->most_players();
     if (opening.seats < least || opening.seats > most)
@@ -166,17 +166,17 @@ Result<void> check_terms(const Table& table, const Opening& opening) {
     if (opening.least < least || opening.least > opening.seats)
         return refuse("opcion_invalida",
                       say("el mínimo va de {} a {}", "the least goes from {} to {}", least, opening.seats));
-    if (opening.until && *opening.until <= table.now)
+    if (opening.until && *opening.until <= context.now)
         return refuse("opcion_invalida", say("la fecha ya ha pasado", "that day has passed"));
     return {};
 }
 
-Result<formats::MatchFile> sought_file(const Table& table, const std::string& match) {
-    const Path source = table.club.at.sought(match);
-    ASSIGN_OR_RETURN(const auto text, table.world.files.read(source, partida::most_config_bytes));
+Result<formats::MatchFile> sought_file(const DeskContext& context, const std::string& match) {
+    const Path source = context.club.paths.sought(match);
+    ASSIGN_OR_RETURN(const auto text, context.system.files.read(source, match::most_config_bytes));
     ASSIGN_OR_RETURN(auto file,
                      formats::read_match_file(text, source.string(), all_games(), formats::Seats::open));
-    const SoughtMatch* sought = table.registry.find(match);
+    const SoughtMatch* sought = context.registry.find(match);
     if (file.match != match || (sought != nullptr && file.game->id() != sought->game))
         return refuse("fichero_invalido",
                       say("{}: es de otra partida, «{}» de {}", "{}: it is of another match, “{}” of {}",
@@ -184,33 +184,34 @@ Result<formats::MatchFile> sought_file(const Table& table, const std::string& ma
     return file;
 }
 
-Result<void> open_sign_up(Table& table, const Opening& opening) {
-    RETURN_IF_ERROR(check_opening(table, opening));
+Result<void> open_sign_up(DeskContext& context, const Opening& opening) {
+    RETURN_IF_ERROR(check_opening(context, opening));
     const formats::MatchFile& file = opening.file;
-    RETURN_IF_ERROR(table.world.files.make_folder(table.club.at.sought(), true));
-    RETURN_IF_ERROR(table.world.files.save(table.club.at.sought(file.match), formats::write_match_file(file),
-                                           Durable::yes, true));
-    return table.add(entry::MatchOpened{file.match, std::string(file.game->id()), opening.seats, opening.least,
-                                        opening.until, opening.reserved, opening.unrated, opening.reliability});
+    RETURN_IF_ERROR(context.system.files.make_folder(context.club.paths.sought(), true));
+    RETURN_IF_ERROR(context.system.files.save(context.club.paths.sought(file.match),
+                                              formats::write_match_file(file), Durable::yes, true));
+    return context.add(entry::MatchOpened{file.match, std::string(file.game->id()), opening.seats,
+                                          opening.least, opening.until, opening.reserved, opening.unrated,
+                                          opening.reliability});
 }
 
-void move_sign_ups(Table& table) {
-    const auto tell = [&table](const Result<void>& moved) {
-        if (!moved) table.report.add(moved.error());
+void move_sign_ups(DeskContext& context) {
+    const auto tell = [&context](const Result<void>& moved) {
+        if (!moved) context.report.add(moved.error());
     };
-    tell(remove_ended(table));
+    tell(remove_ended(context));
     std::vector<SoughtMatch> all;
-    for (const auto& [id, match] : table.registry.sought)
+    for (const auto& [id, match] : context.registry.sought)
         if (match.stage == Stage::open || match.stage == Stage::begins) all.push_back(match);
-    for (const SoughtMatch& match : all) tell(SignUps(table).move(match));
+    for (const SoughtMatch& match : all) tell(SignUps(context).move(match));
 }
 
 std::string pass_of(const Club& club, std::string_view match) {
     return letter_seal(club.secret, "pase/" + std::string(match));
 }
 
-Notice joined_notice(const Table& table, const SoughtMatch& match, const Person& person, int turn) {
-    const Text in = how_many(match), begins = capitalised(how_it_begins(table.club, match));
+Notice joined_notice(const DeskContext& context, const SoughtMatch& match, const Person& person, int turn) {
+    const Text in = how_many(match), begins = capitalised(how_it_begins(context.club, match));
     return {fmt::format("apuntada.{}.{}.{}", match.id, person.id, turn),
             {person.id},
             say("Estás en {}", "You are in {}", match.id),
@@ -244,14 +245,14 @@ Text sought_in_words(const Club& club, const SoughtMatch& match) {
 
 std::string joining_link(const Club& club, const SoughtMatch& match) {
     const std::string line = Request{Request::Kind::join, match.id, {}}.canonical();
-    return partida::mailto_link(club_address(club), fmt::format("[{}] {}", club.file.club, line), line + "\n");
+    return match::mailto_link(club_address(club), fmt::format("[{}] {}", club.file.club, line), line + "\n");
 }
 
-Section open_matches(const Table& table) {
+Section open_matches(const DeskContext& context) {
     Section section{say("Partidas que buscan gente", "Matches that seek people"), {}};
     std::vector<Text> lines;
-    for (const SoughtMatch* match : table.registry.listed())
-        lines.push_back(sought_in_words(table.club, *match));
+    for (const SoughtMatch* match : context.registry.listed())
+        lines.push_back(sought_in_words(context.club, *match));
     if (lines.empty())
         section.blocks.push_back(Paragraph{
             say("Ahora no hay ninguna; pregunta otro día.", "There is none now; ask again another day.")});
@@ -260,21 +261,21 @@ Section open_matches(const Table& table) {
     return section;
 }
 
-Request joining_request(const Table& table, const std::string& match, const std::string& email,
+Request joining_request(const DeskContext& context, const std::string& match, const std::string& email,
                         const Person* person) {
     Request request{Request::Kind::join, match, {}};
     if (person != nullptr) return request;
-    const std::string id = proposed_id(table.registry, email);
+    const std::string id = proposed_id(context.registry, email);
     request.more["persona"] = id;
     request.more["nombre"] = capitalised(same(id)).es;
     return request;
 }
 
-std::vector<Request> joining(const Table& table, const std::string& email, const Person* person) {
+std::vector<Request> joining(const DeskContext& context, const std::string& email, const Person* person) {
     std::vector<Request> requests;
-    for (const SoughtMatch* match : table.registry.listed())
+    for (const SoughtMatch* match : context.registry.listed())
         if (requests.size() < most_offered && (person == nullptr || !match->has(person->id)))
-            requests.push_back(joining_request(table, match->id, email, person));
+            requests.push_back(joining_request(context, match->id, email, person));
     return requests;
 }
 

@@ -22,8 +22,8 @@ Notice notice_to(std::vector<std::string> people, std::string key, Text subject,
 }
 
 // The places are given out until the seats are drawn.
-Result<SoughtMatch> with_open_places(const Table& table, const std::string& match) {
-    ASSIGN_OR_RETURN(auto sought, sought_match(table, match));
+Result<SoughtMatch> with_open_places(const DeskContext& context, const std::string& match) {
+    ASSIGN_OR_RETURN(auto sought, sought_match(context, match));
     if (sought.is_open()) return sought;
     return refuse("partida_desconocida",
                   say("{}: los asientos ya se han sorteado", "{}: the seats have been drawn already", match));
@@ -45,7 +45,7 @@ bool has_terms_of(const SoughtMatch& match, const Opening& opening) {
            match.reliability == opening.reliability;
 }
 
-Result<void> check_change(const Table& table, const SoughtMatch& match, const Opening& opening) {
+Result<void> check_change(const DeskContext& context, const SoughtMatch& match, const Opening& opening) {
     const bool same_terms = has_terms_of(match, opening);
     if (match.game != opening.file.game->id())
         return refuse("opcion_invalida", say("{} es de {}, no de {}", "{} is of {}, not of {}", match.id,
@@ -59,13 +59,13 @@ Result<void> check_change(const Table& table, const SoughtMatch& match, const Op
         return refuse("opcion_invalida",
                       say("{}: ya son {}", "{}: {} are in already", match.id,
                           counted(match.people.size(), say("persona", "person"), say("personas", "people"))));
-    return same_terms ? Result<void>() : check_terms(table, opening);
+    return same_terms ? Result<void>() : check_terms(context, opening);
 }
 
-Notice changed_notice(const Table& table, const SoughtMatch& match, int turn) {
+Notice changed_notice(const DeskContext& context, const SoughtMatch& match, int turn) {
     const std::string& id = match.id;
     const Text how = match.is_open()
-                         ? say("{}; {}", "{}; {}", how_many(match), how_it_begins(table.club, match))
+                         ? say("{}; {}", "{}; {}", how_many(match), how_it_begins(context.club, match))
                          : say("ya no falta nadie", "nobody is missing any more");
     return {
         fmt::format("cambiada.{}.{}", id, turn),
@@ -82,81 +82,81 @@ Notice changed_notice(const Table& table, const SoughtMatch& match, int turn) {
 
 }  // namespace
 
-Result<SoughtMatch> sought_match(const Table& table, const std::string& match) {
-    const SoughtMatch* found = table.registry.find(match);
+Result<SoughtMatch> sought_match(const DeskContext& context, const std::string& match) {
+    const SoughtMatch* found = context.registry.find(match);
     if (found != nullptr && (found->is_open() || found->stage == SoughtMatch::Stage::begins)) return *found;
     return refuse("partida_desconocida",
                   say("«{}» no es una partida que busque gente", "“{}” is no match that seeks people", match));
 }
 
-Result<void> cancel_sign_up(Table& table, const std::string& match, const std::string& reason) {
-    ASSIGN_OR_RETURN(const auto sought, sought_match(table, match));
+Result<void> cancel_sign_up(DeskContext& context, const std::string& match, const std::string& reason) {
+    ASSIGN_OR_RETURN(const auto sought, sought_match(context, match));
     const Text words = say("Quien modera ha retirado {}{}.", "The moderator has taken {} back{}.", match,
                            reason.empty() ? std::string() : ": " + reason);
-    RETURN_IF_ERROR(table.add(entry::MatchDropped{match},
-                              notice_to(sought.people, fmt::format("desierta.{}", match),
-                                        say("{} no empieza", "{} does not begin", match), words)));
-    table.report.done.push_back(
+    RETURN_IF_ERROR(context.add(entry::MatchDropped{match},
+                                notice_to(sought.people, fmt::format("desierta.{}", match),
+                                          say("{} no empieza", "{} does not begin", match), words)));
+    context.report.done.push_back(
         say("{}: no empieza; se avisa a {}", "{}: does not begin; {} are told", match,
             counted(sought.people.size(), say("persona", "person"), say("personas", "people"))));
-    Files& files = table.world.files;
-    const Path folder = table.club.at.root / match;
+    Files& files = context.system.files;
+    const Path folder = context.club.paths.root / match;
     // Only what a killed process began to make is in it.
     if (files.exists(MatchPaths{folder}.unfinished_mark())) RETURN_IF_ERROR(files.remove(folder));
-    return files.remove(table.club.at.sought(match));
+    return files.remove(context.club.paths.sought(match));
 }
 
-Result<void> change_sign_up(Table& table, const Opening& opening) {
+Result<void> change_sign_up(DeskContext& context, const Opening& opening) {
     const std::string& id = opening.file.match;
-    ASSIGN_OR_RETURN(const auto match, sought_match(table, id));
-    RETURN_IF_ERROR(check_change(table, match, opening));
-    const auto before = sought_file(table, id);
+    ASSIGN_OR_RETURN(const auto match, sought_match(context, id));
+    RETURN_IF_ERROR(check_change(context, match, opening));
+    const auto before = sought_file(context, id);
     const bool same_file = before && *before == opening.file;
     if (same_file && has_terms_of(match, opening)) {
-        table.report.done.push_back(say("{}: ya estaba así", "{}: it was so already", id));
+        context.report.done.push_back(say("{}: ya estaba así", "{}: it was so already", id));
         return {};
     }
     if (!same_file)
-        RETURN_IF_ERROR(table.world.files.save(table.club.at.sought(id),
-                                               formats::write_match_file(opening.file), Durable::yes, true));
+        RETURN_IF_ERROR(context.system.files.save(context.club.paths.sought(id),
+                                                  formats::write_match_file(opening.file), Durable::yes, true));
     // The notice has a number, so that terms may come back that were there before.
-    const auto& opened = table.journal.history().all<entry::MatchOpened>();
+    const auto& opened = context.journal.history().all<entry::MatchOpened>();
     const auto turn = static_cast<int>(std::count_if(opened.begin(), opened.end(), [&id](const ClubLine* line) {
         return line->as<entry::MatchOpened>()->match == id;
     }));
-    table.report.done.push_back(say("{}: cambiada", "{}: changed", id));
-    return table.add(entry::MatchOpened{id, match.game, opening.seats, opening.least, opening.until,
-                                        opening.reserved, opening.unrated, opening.reliability},
-                     changed_notice(table, with_terms_of(opening, match), turn));
+    context.report.done.push_back(say("{}: cambiada", "{}: changed", id));
+    return context.add(entry::MatchOpened{id, match.game, opening.seats, opening.least, opening.until,
+                                          opening.reserved, opening.unrated, opening.reliability},
+                       changed_notice(context, with_terms_of(opening, match), turn));
 }
 
-Result<void> add_to_sign_up(Table& table, const std::string& match, const std::string& id) {
-    ASSIGN_OR_RETURN(auto sought, with_open_places(table, match));
-    const Person* person = table.persons.find(id);
+Result<void> add_to_sign_up(DeskContext& context, const std::string& match, const std::string& id) {
+    ASSIGN_OR_RETURN(auto sought, with_open_places(context, match));
+    const Person* person = context.persons.find(id);
     if (person == nullptr)
         return refuse("persona_desconocida",
                       say("«{}» no es nadie del club", "“{}” is nobody in the club", id));
     if (sought.has(id)) return refuse("ya_apuntado", say("{} ya está en {}", "{} is in {} already", id, match));
     if (sought.lacking() <= 0) return refuse("llena", say("{} está llena", "{} is full", match));
-    const int turn = table.registry.turns[{match, id}] + 1;
+    const int turn = context.registry.turns[{match, id}] + 1;
     sought.people.push_back(id);
-    table.report.done.push_back(say("{}: entra {}; {}", "{}: {} is in; {}", match, id, how_many(sought)));
-    return table.add(entry::PersonJoined{match, id, turn, {}}, joined_notice(table, sought, *person, turn));
+    context.report.done.push_back(say("{}: entra {}; {}", "{}: {} is in; {}", match, id, how_many(sought)));
+    return context.add(entry::PersonJoined{match, id, turn, {}}, joined_notice(context, sought, *person, turn));
 }
 
-Result<void> remove_from_sign_up(Table& table, const std::string& match, const std::string& id) {
-    ASSIGN_OR_RETURN(auto sought, with_open_places(table, match));
+Result<void> remove_from_sign_up(DeskContext& context, const std::string& match, const std::string& id) {
+    ASSIGN_OR_RETURN(auto sought, with_open_places(context, match));
     if (!sought.has(id)) return refuse("no_apuntado", say("{} no está en {}", "{} is not in {}", id, match));
-    const int turn = table.registry.turns[{match, id}] + 1;
+    const int turn = context.registry.turns[{match, id}] + 1;
     std::erase(sought.people, id);
-    table.report.done.push_back(say("{}: sale {}; {}", "{}: {} is out; {}", match, id, how_many(sought)));
-    return table.add(entry::PersonLeft{match, id, turn, {}},
-                     notice_to({id}, fmt::format("desapuntada.{}.{}.{}", match, id, turn),
-                               say("Ya no estás en {}", "You are in {} no longer", match),
-                               say("Quien modera te ha quitado la plaza en {}.",
-                                   "The moderator has taken your place in {} "
-                                   "away.",
-                                   match)));
+    context.report.done.push_back(say("{}: sale {}; {}", "{}: {} is out; {}", match, id, how_many(sought)));
+    return context.add(entry::PersonLeft{match, id, turn, {}},
+                       notice_to({id}, fmt::format("desapuntada.{}.{}.{}", match, id, turn),
+                                 say("Ya no estás en {}", "You are in {} no longer", match),
+                                 say("Quien modera te ha quitado la plaza en {}.",
+                                     "The moderator has taken your place in {} "
+                                     "away.",
+                                     match)));
 }
 
 }  // namespace ronda::club

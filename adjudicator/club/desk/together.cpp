@@ -7,12 +7,12 @@
 
 #include "adjudicator/club/desk/letters.hpp"
 #include "adjudicator/core/text/wording.hpp"
-#include "adjudicator/partida/letters/addresses.hpp"
-#include "adjudicator/partida/letters/outbox.hpp"
+#include "adjudicator/match/letters/addresses.hpp"
+#include "adjudicator/match/letters/outbox.hpp"
 
 namespace ronda::club {
 
-using partida::HeldAnswer;
+using match::HeldAnswer;
 
 namespace {
 
@@ -37,15 +37,16 @@ ClubLetter letter_of(const std::vector<HeldAnswer>& answers) {
     return letter;
 }
 
-Reader reader_at(const Table& table, const HeldAnswer& answer) {
-    const std::string address = partida::bare_address(answer.to);
-    if (const Person* person = table.persons.with_address(address)) return reader_of(*person);
+Reader reader_at(const DeskContext& context, const HeldAnswer& answer) {
+    const std::string address = match::bare_address(answer.to);
+    if (const Person* person = context.persons.with_address(address)) return reader_of(*person);
     return {address, {}, "juntas", answer.lang, 0};
 }
 
 }  // namespace
 
-Result<void> answer_together(Table& table, const std::string& letter, const std::vector<HeldAnswer>& all) {
+Result<void> answer_together(DeskContext& context, const std::string& letter,
+                             const std::vector<HeldAnswer>& all) {
     std::map<std::string, std::vector<HeldAnswer>> by_address;
     for (const HeldAnswer& one : all) by_address[one.to].push_back(one);
     Json composed = Json::array();
@@ -53,12 +54,13 @@ Result<void> answer_together(Table& table, const std::string& letter, const std:
         std::stable_sort(answers.begin(), answers.end(),
                          [](const HeldAnswer& a, const HeldAnswer& b) { return a.match < b.match; });
         const Posted posted{fmt::format("juntas-{}-{}.eml", letter.substr(0, 32), composed.size() + 1),
-                            table.now, answers.front().letter};
+                            context.now, answers.front().letter};
         composed.push_back(
-            letter_json(table.club, letter_of(answers), reader_at(table, answers.front()), posted));
+            letter_json(context.club, letter_of(answers), reader_at(context, answers.front()), posted));
     }
     if (composed.empty()) return {};
-    return partida::compose_into_outbox(table.world, table.club.at.store(), std::move(composed), table.report)
+    return match::compose_into_outbox(context.system, context.club.paths.store(), std::move(composed),
+                                      context.report)
         .map([](const auto&) {});
 }
 

@@ -5,15 +5,15 @@
 #include <string>
 #include <vector>
 
-#include "adjudicator/club/desk/table.hpp"
-#include "adjudicator/partida/inbox/answers.hpp"
+#include "adjudicator/club/desk/desk_context.hpp"
+#include "adjudicator/match/inbox/answers.hpp"
 
 namespace ronda::club {
 
-// Composes the answers of several matches (partida::take_letter) to one letter, for each address once.
+// Composes the answers of several matches (match::take_letter) to one letter, for each address once.
 // `letter`: its mark, by which a repetition composes nothing twice. Fails (3) if the mail program or the disk
 // fails.
-Result<void> answer_together(Table& table, const std::string& letter,
-                             const std::vector<partida::HeldAnswer>& answers);
+Result<void> answer_together(DeskContext& context, const std::string& letter,
+                             const std::vector<match::HeldAnswer>& answers);
 
 }  // namespace ronda::club

@@ -2,7 +2,7 @@
 
 #include <map>
 
-#include "adjudicator/partida/store/json_words.hpp"
+#include "adjudicator/match/store/json_words.hpp"
 
 namespace ronda::club {
 
@@ -28,10 +28,10 @@ std::set<std::string> Pseudonyms::matches() const {
 
 // Returns the pseudonym by which the seat goes; empty if its people may all be named.
 std::string Pseudonyms::seat_name(Json& seat) const {
-    const std::string id = partida::word_in(seat, "id");
+    const std::string id = match::word_in(seat, "id");
     std::string name = registry_.ids.contains(id) && !shows(id) ? of(id) : std::string();
     for (Json& tenure : seat["personas"]) {
-        const std::string person = partida::word_in(tenure, "persona");
+        const std::string person = match::word_in(tenure, "persona");
         if (person.empty() || shows(person)) continue;
         tenure["persona"] = of(person);
         if (name.empty()) name = of(person);
@@ -47,7 +47,7 @@ void Pseudonyms::apply(Json& result) const {
         if (start.empty()) continue;
         std::string name = start;
         for (int number = 2; !taken.insert(name).second; ++number) name = start + "-" + std::to_string(number);
-        names.emplace(partida::word_in(seat, "id"), name);
+        names.emplace(match::word_in(seat, "id"), name);
         seat["id"] = seat["nombre"] = name;
     }
     for (Json& side : result["lugares"])

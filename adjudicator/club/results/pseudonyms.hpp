@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "adjudicator/club/register/persons.hpp"
-#include "adjudicator/club/register/registry.hpp"
+#include "adjudicator/club/people/persons.hpp"
+#include "adjudicator/club/people/registry.hpp"
 #include "adjudicator/core/text/json.hpp"
 
 namespace ronda::club {

@@ -9,16 +9,16 @@
 
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/wording.hpp"
-#include "adjudicator/partida/store/json_words.hpp"
-#include "adjudicator/partida/store/world.hpp"
+#include "adjudicator/match/store/json_words.hpp"
+#include "adjudicator/match/store/system.hpp"
 
 namespace ronda::club {
 
 namespace {
 
-using partida::list_in;
-using partida::number_in;
-using partida::word_in;
+using match::list_in;
+using match::number_in;
+using match::word_in;
 
 // Reads one result of the file. A fault says where it stands: `[3].lugares[0].lugar`.
 class ResultReader {
@@ -34,11 +34,11 @@ class ResultReader {
             return fault(".partida", say("el id de una partida", "the id of a match"));
         if (!is_match_id(match.game)) return fault(".juego", say("el id de un juego", "the id of a game"));
         if (!match.ended.empty()) {
-            const auto ended = partida::read_instant(match.ended);
+            const auto ended = match::read_instant(match.ended);
             if (!ended)
                 return fault(".fin",
                              say("una hora como 2026-12-01T20:00:00Z", "a time such as 2026-12-01T20:00:00Z"));
-            match.ended = partida::iso(*ended);  // in one form, so that its letters sort as times do
+            match.ended = match::iso(*ended);  // in one form, so that its letters sort as times do
         }
         // Other arithmetic would give other numbers than those of the site that the file is of.
         if (const Json model = json_.value("modelo", Json(rating_model)); model != rating_model)
@@ -96,7 +96,7 @@ class ResultReader {
             }
             RatedMatch::Side side{number_in(one, "lugar"), {}};
             if (side.place < 1) return fault(at + ".lugar", say("un número desde 1", "a number from 1"));
-            const auto members = partida::words_in(one, "jugadores");
+            const auto members = match::words_in(one, "jugadores");
             std::size_t first = seats_.size();
             for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
                 if (std::find(members.begin(), members.end(), seats_[seat].id) == members.end()) continue;
@@ -198,10 +198,10 @@ Ratings ratings_of(const std::vector<RatedMatch>& matches) {
     return all;
 }
 
-std::vector<Standing> standings(const std::map<std::string, RatedPerson>& persons) {
-    std::vector<Standing> all;
+std::vector<RankedPerson> standings(const std::map<std::string, RatedPerson>& persons) {
+    std::vector<RankedPerson> all;
     for (const auto& [id, person] : persons) all.emplace_back(id, &person);
-    std::stable_sort(all.begin(), all.end(), [](const Standing& a, const Standing& b) {
+    std::stable_sort(all.begin(), all.end(), [](const RankedPerson& a, const RankedPerson& b) {
         return a.second->now().shown() > b.second->now().shown();
     });
     return all;

@@ -45,8 +45,8 @@ using Ratings = std::map<std::string, std::map<std::string, RatedPerson>>;
 Ratings ratings_of(const std::vector<RatedMatch>& matches);
 
 // The persons of one game, the best first, then by id.
-using Standing = std::pair<std::string, const RatedPerson*>;
-std::vector<Standing> standings(const std::map<std::string, RatedPerson>& persons);
+using RankedPerson = std::pair<std::string, const RatedPerson*>;
+std::vector<RankedPerson> standings(const std::map<std::string, RatedPerson>& persons);
 
 // "16.44", from millionths; rounded half up. In Spanish with a comma.
 Text two_decimals(std::int64_t millionths);

@@ -26,17 +26,17 @@ int Reliability::rank() const {
     return percent().value_or(of_new);
 }
 
-Reliabilities reliabilities(const std::vector<Deeds>& deeds, const Registry& registry, Instant now) {
+Reliabilities reliabilities(const std::vector<SeatRecord>& deeds, const Registry& registry, Instant now) {
     const int today = day_of(now);
     const auto counts = [today](int day) { return day > today - days_that_count && day <= today; };
     Reliabilities all;
-    for (const Deeds& one : deeds) {
+    for (const SeatRecord& one : deeds) {
         const std::string person = registry.person_then(one.match, one.player, one.given, one.vacancy);
         if (person.empty()) continue;
         Reliability& theirs = all[person];
         for (const auto& [day, times] : one.kept)
             if (counts(day)) theirs.kept += times;
-        for (const Deeds::Missed& missed : one.missed)
+        for (const SeatRecord::Missed& missed : one.missed)
             if (counts(missed.day) && !registry.forgiven.contains({one.match, one.player, missed.round}))
                 ++theirs.missed;
         if (one.left && counts(*one.left)) ++theirs.left;

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "adjudicator/club/book/deeds.hpp"
-#include "adjudicator/club/register/registry.hpp"
+#include "adjudicator/club/index/seat_records.hpp"
+#include "adjudicator/club/people/registry.hpp"
 
 namespace ronda::club {
 
@@ -28,7 +28,7 @@ struct Reliability {
 
 // Returns everybody's, by person, as of this time. Who has done nothing is not there: they are new.
 using Reliabilities = std::map<std::string, Reliability, std::less<>>;
-Reliabilities reliabilities(const std::vector<Deeds>& deeds, const Registry& registry, Instant now);
+Reliabilities reliabilities(const std::vector<SeatRecord>& deeds, const Registry& registry, Instant now);
 
 // "95 %" or "new".
 Text in_words(const Reliability& reliability);

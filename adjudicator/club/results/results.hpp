@@ -10,12 +10,12 @@
 
 #include <string>
 
-#include "adjudicator/club/register/registry.hpp"
+#include "adjudicator/club/people/registry.hpp"
 #include "adjudicator/core/text/json.hpp"
 
 namespace ronda::club {
 
-// Adds to the result of a match, as partida::as_json writes it, what only the club knows: who the persons were,
+// Adds to the result of a match, as match::as_json writes it, what only the club knows: who the persons were,
 // whether the match counts for ratings (`puntua`) and in which model (`modelo`), and of which season it is.
 void add_persons(Json& result, const Registry& registry);
 

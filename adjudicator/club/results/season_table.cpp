@@ -7,16 +7,16 @@
 
 #include "adjudicator/club/results/ratings.hpp"
 #include "adjudicator/core/text/wording.hpp"
-#include "adjudicator/partida/store/json_words.hpp"
+#include "adjudicator/match/store/json_words.hpp"
 #include "formats/text_layout.hpp"
 
 namespace ronda::club {
 
 namespace {
 
-using partida::list_in;
-using partida::number_in;
-using partida::word_in;
+using match::list_in;
+using match::number_in;
+using match::word_in;
 
 constexpr long hundred = 100;
 
@@ -57,7 +57,7 @@ std::vector<Ended> ends_of(const formats::SeasonFile& season, const Json& result
     for (const Json& side : list_in(result, "lugares")) {
         ++number;
         const int place = number_in(side, "lugar");
-        for (const std::string& player : partida::words_in(side, "jugadores"))
+        for (const std::string& player : match::words_in(side, "jugadores"))
             if (const std::string person = last_person(result, player); !person.empty() && place >= 1)
                 all.push_back({person, number, place, number_in(side, "comparten") <= 1,
                                hundredths_of(season.points, side)});

@@ -68,22 +68,22 @@ class Draft {
 
     // Seats the table's persons; those who have most matches left come first, so that the last tables fill.
     void fill(int size, std::vector<int>& left) {
-        Numbers table;
+        Numbers context;
         for (int seat = 0; seat < size; ++seat) {
             std::size_t best = persons_;
             for (std::size_t person = 0; person < persons_; ++person) {
-                if (left[person] <= 0 || has(table, person)) continue;
+                if (left[person] <= 0 || has(context, person)) continue;
                 if (best == persons_ || left[person] > left[best] ||
-                    (left[person] == left[best] && met(person, table) < met(best, table)))
+                    (left[person] == left[best] && met(person, context) < met(best, context)))
                     best = person;
             }
             if (best == persons_) break;
             --left[best];
-            add_meetings(table, best, 1);
-            seats_.push_back({tables_.size(), table.size()});
-            table.push_back(best);
+            add_meetings(context, best, 1);
+            seats_.push_back({tables_.size(), context.size()});
+            context.push_back(best);
         }
-        tables_.push_back(std::move(table));
+        tables_.push_back(std::move(context));
     }
 
     // Exchanges two persons at a time, if that makes no more repeated meetings. Stops at the least number that
@@ -101,33 +101,33 @@ class Draft {
 
   private:
     struct SeatAt {
-        std::size_t table, seat;
+        std::size_t context, seat;
     };
 
-    static bool has(const Numbers& table, std::size_t person) {
-        return std::find(table.begin(), table.end(), person) != table.end();
+    static bool has(const Numbers& context, std::size_t person) {
+        return std::find(context.begin(), context.end(), person) != context.end();
     }
 
     int& meetings(std::size_t a, std::size_t b) { return meetings_[a * persons_ + b]; }
 
     // With those at the table, without the person.
-    long met(std::size_t person, const Numbers& table) {
+    long met(std::size_t person, const Numbers& context) {
         long times = 0;
-        for (const std::size_t other : table)
+        for (const std::size_t other : context)
             if (other != person) times += meetings(person, other);
         return times;
     }
 
-    void add_meetings(const Numbers& table, std::size_t person, int by) {
-        for (const std::size_t other : table)
+    void add_meetings(const Numbers& context, std::size_t person, int by) {
+        for (const std::size_t other : context)
             if (other != person) meetings(person, other) += by, meetings(other, person) += by;
     }
 
     // By how much the number of repeated meetings changes at `table`, where `coming` replaces `leaving`. Who
     // sits at `other` too meets both as often as before.
-    long change_at(const Numbers& table, std::size_t leaving, std::size_t coming, const Numbers& other) {
+    long change_at(const Numbers& context, std::size_t leaving, std::size_t coming, const Numbers& other) {
         long change = 0;
-        for (const std::size_t person : table)
+        for (const std::size_t person : context)
             if (person != leaving && !has(other, person))
                 change += meetings(coming, person) - meetings(leaving, person) + 1;
         return change;
@@ -135,7 +135,7 @@ class Draft {
 
     // Returns by how much the number of repeated meetings changes; 0 if the exchange is not made.
     long try_exchange(SeatAt a, SeatAt b) {
-        Numbers &one = tables_[a.table], &other = tables_[b.table];
+        Numbers &one = tables_[a.context], &other = tables_[b.context];
         const std::size_t here = one[a.seat], there = other[b.seat];
         if (has(one, there) || has(other, here)) return 0;
         const long change = change_at(one, here, there, other) + change_at(other, there, here, one);
@@ -205,9 +205,9 @@ std::vector<PairedTable> paired(const PairingWish& wish) {
                                       : larger_tables(wish, dice);
     even_seats(tables, persons.size());
     std::vector<PairedTable> named;
-    for (const Numbers& table : tables) {
+    for (const Numbers& context : tables) {
         PairedTable& names = named.emplace_back();
-        for (const std::size_t person : table) names.push_back(persons[person]);
+        for (const std::size_t person : context) names.push_back(persons[person]);
     }
     return named;
 }

@@ -10,7 +10,7 @@
 #include "adjudicator/core/text/whole_number.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
-#include "adjudicator/world/files.hpp"
+#include "adjudicator/system/files.hpp"
 
 namespace ronda::club {
 
@@ -18,10 +18,10 @@ namespace {
 
 constexpr std::size_t most_season_bytes = 1U << 20U;
 
-Result<void> check_persons(const Table& table, const Season& season) {
+Result<void> check_persons(const DeskContext& context, const Season& season) {
     for (const formats::Division& division : season.file.divisions)
         for (const std::string& person : division.persons)
-            if (table.persons.find(person) == nullptr)
+            if (context.persons.find(person) == nullptr)
                 return refuse("persona_desconocida",
                               say("{}, división «{}»: en el club no hay nadie que se llame «{}»",
                                   "{}, division “{}”: the club has nobody called “{}”", season.file.season,
@@ -29,8 +29,8 @@ Result<void> check_persons(const Table& table, const Season& season) {
     return {};
 }
 
-Result<void> check_match(const Table& table, const Season& season, const PairedMatch& match) {
-    const auto* line = table.journal.history().last<entry::SeasonPaired>(
+Result<void> check_match(const DeskContext& context, const Season& season, const PairedMatch& match) {
+    const auto* line = context.journal.history().last<entry::SeasonPaired>(
         [&match](const auto& paired) { return paired.match == match.match; });
     if (line != nullptr) {
         const auto& paired = *line->as<entry::SeasonPaired>();
@@ -39,29 +39,29 @@ Result<void> check_match(const Table& table, const Season& season, const PairedM
                       say("{}: sus partidas ya empezaron, y el fichero ha cambiado desde entonces",
                           "{}: its matches have begun, and the file has changed since", season.file.season));
     }
-    if (table.registry.find(match.match) != nullptr || table.directory.folder_of(match.match) != nullptr ||
-        table.world.files.exists(table.club.at.root / match.match))
+    if (context.registry.find(match.match) != nullptr || context.directory.folder_of(match.match) != nullptr ||
+        context.system.files.exists(context.club.paths.root / match.match))
         return refuse("carpeta_ocupada", say("ya hay algo que se llama «{}»",
                                              "there is something called “{}” already", match.match));
     return {};
 }
 
-formats::MatchFile file_for(const Table& table, const Season& season, const std::string& match) {
+formats::MatchFile file_for(const DeskContext& context, const Season& season, const std::string& match) {
     formats::MatchFile file = season.file.form;
     file.match = match;
     file.game = season.file.game;
-    file.lang = table.club.file.lang;
-    if (!file.calendar) file.calendar = table.club.file.calendar;
+    file.lang = context.club.file.lang;
+    if (!file.calendar) file.calendar = context.club.file.calendar;
     return file;
 }
 
 std::vector<PairedMatch> paired_anew(const formats::SeasonFile& season) {
     std::vector<PairedMatch> matches;
     for (const formats::Division& division : season.divisions)
-        for (PairedTable& table : paired({season.season + division.name, division.persons, season.seats,
-                                          season.game->least_players(), season.matches}))
+        for (PairedTable& context : paired({season.season + division.name, division.persons, season.seats,
+                                            season.game->least_players(), season.matches}))
             matches.push_back(
-                {fmt::format("{}-{}", season.season, matches.size() + 1), division.name, std::move(table)});
+                {fmt::format("{}-{}", season.season, matches.size() + 1), division.name, std::move(context)});
     return matches;
 }
 
@@ -91,17 +91,17 @@ Text move_in_words(std::size_t before, std::size_t after, const std::string& div
 }
 
 // One letter for each place, since the words are those of one reader.
-Notice closing_notice(const Season& season, const DivisionTable& table, std::size_t place, const Text& move,
+Notice closing_notice(const Season& season, const DivisionTable& context, std::size_t place, const Text& move,
                       const Names& names) {
-    const SeasonRow& row = table.rows[place];
-    std::vector<Text> lines = rows_in_words(table, names), ties = ties_in_words(table, names);
+    const SeasonRow& row = context.rows[place];
+    std::vector<Text> lines = rows_in_words(context, names), ties = ties_in_words(context, names);
     lines.insert(lines.end(), ties.begin(), ties.end());
     return {fmt::format("temporada.{}.{}", season.file.season, row.person),
             {row.person},
             say("Fin de la temporada {}", "The end of season {}", season.file.season),
             say("Has acabado la temporada {} en el lugar {} de {} en {}.\n{}\n{}",
                 "You have come to the end of season {} in place {} of {} in {}.\n{}\n{}", season.file.season,
-                row.place, table.rows.size(), table.name, move, join(lines, "\n")),
+                row.place, context.rows.size(), context.name, move, join(lines, "\n")),
             {},
             "mis_partidas: true"};
 }
@@ -109,18 +109,18 @@ Notice closing_notice(const Season& season, const DivisionTable& table, std::siz
 }  // namespace
 
 Result<Season> open_season(Files& files, const Club& club, const std::string& id) {
-    const Path path = club.at.season(is_match_id(id) ? id : std::string("-"));
+    const Path path = club.paths.season(is_match_id(id) ? id : std::string("-"));
     if (!is_match_id(id) || !files.exists(path))
         return refuse("temporada_desconocida",
                       say("no hay ninguna temporada «{}» en {}", "there is no season “{}” in {}", id,
-                          club.at.seasons().string()));
+                          club.paths.seasons().string()));
     ASSIGN_OR_RETURN(const auto text, files.read(path, most_season_bytes));
     ASSIGN_OR_RETURN(auto file, formats::read_season_file(text, path.string(), all_games()));
     if (file.season != id)
         return refuse("fichero_invalido", say("{}: es la temporada «{}», se esperaba «{}», como el fichero",
                                               "{}: it is the season “{}”, expected “{}”, as the file is called",
                                               path.string(), file.season, id));
-    return Season{std::move(file), world::sha256(text)};
+    return Season{std::move(file), system::sha256(text)};
 }
 
 std::vector<PairedMatch> matches_of(const formats::SeasonFile& season, const Registry& registry) {
@@ -130,17 +130,17 @@ std::vector<PairedMatch> matches_of(const formats::SeasonFile& season, const Reg
     return begun.empty() || same ? all : begun;
 }
 
-Result<void> open_matches_of(Table& table, const Season& season) {
-    if (table.waits())
+Result<void> open_matches_of(DeskContext& context, const Season& season) {
+    if (context.waits())
         return refuse("restaurada",
                       say("el club vuelve de una copia: no empieza ninguna partida hasta «ronda resume {} "
                           "--restored»",
                           "the club is back from a backup: no match begins until “ronda resume {} "
                           "--restored”",
-                          table.club.at.root.string()));
-    const auto matches = matches_of(season.file, table.registry);
-    RETURN_IF_ERROR(check_persons(table, season));
-    for (const PairedMatch& match : matches) RETURN_IF_ERROR(check_match(table, season, match));
+                          context.club.paths.root.string()));
+    const auto matches = matches_of(season.file, context.registry);
+    RETURN_IF_ERROR(check_persons(context, season));
+    for (const PairedMatch& match : matches) RETURN_IF_ERROR(check_match(context, season, match));
     if (const std::size_t all = paired_anew(season.file).size(); matches.size() < all)
         return refuse("temporada_empezada",
                       say("{}: otra versión de este programa empezó {} de sus {} partidas con otro "
@@ -148,17 +148,17 @@ Result<void> open_matches_of(Table& table, const Season& season) {
                           "{}: another version of this program began {} of its {} matches with another "
                           "pairing; open those that are missing with “ronda open”",
                           season.file.season, matches.size(), all));
-    Files& files = table.world.files;
-    RETURN_IF_ERROR(files.make_folder(table.club.at.sought(), true));
+    Files& files = context.system.files;
+    RETURN_IF_ERROR(files.make_folder(context.club.paths.sought(), true));
     for (const PairedMatch& match : matches) {
-        if (table.registry.find(match.match) != nullptr) continue;
-        const std::string text = formats::write_match_file(file_for(table, season, match.match));
-        RETURN_IF_ERROR(files.save(table.club.at.sought(match.match), text, Durable::yes, true));
-        RETURN_IF_ERROR(
-            table.add(entry::SeasonPaired{match.match, season.file.season, match.division,
-                                          std::string(season.file.game->id()), match.persons, season.digest}));
+        if (context.registry.find(match.match) != nullptr) continue;
+        const std::string text = formats::write_match_file(file_for(context, season, match.match));
+        RETURN_IF_ERROR(files.save(context.club.paths.sought(match.match), text, Durable::yes, true));
+        RETURN_IF_ERROR(context.add(entry::SeasonPaired{match.match, season.file.season, match.division,
+                                                        std::string(season.file.game->id()), match.persons,
+                                                        season.digest}));
     }
-    move_sign_ups(table);
+    move_sign_ups(context);
     return {};
 }
 
@@ -181,7 +181,7 @@ Names names_of(const Persons& persons) {
     return names;
 }
 
-Result<void> close_season(Table& table, const Season& season, const std::vector<DivisionTable>& tables,
+Result<void> close_season(DeskContext& context, const Season& season, const std::vector<DivisionTable>& tables,
                           const std::string& next) {
     for (const DivisionTable& division : tables)
         if (division.over < division.all || division.all == 0)
@@ -189,19 +189,19 @@ Result<void> close_season(Table& table, const Season& season, const std::vector<
                           say("en {} han acabado {} de {}", "in {} {} of {} are over", division.name,
                               division.over, counted(division.all, say("partida", "match"))));
     const formats::SeasonFile after = next_season(season.file, tables, next);
-    const Path path = table.club.at.season(next);
-    const std::string text = formats::write_season_file(after, table.club.file.lang);
-    const auto* closed = table.journal.history().last<entry::SeasonClosed>(
+    const Path path = context.club.paths.season(next);
+    const std::string text = formats::write_season_file(after, context.club.file.lang);
+    const auto* closed = context.journal.history().last<entry::SeasonClosed>(
         [&season](const auto& line) { return line.season == season.file.season; });
-    if (closed == nullptr && table.world.files.exists(path))
+    if (closed == nullptr && context.system.files.exists(path))
         return refuse("carpeta_ocupada", say("{} ya existe", "{} is there already", path.string()));
     if (closed == nullptr) {
-        RETURN_IF_ERROR(table.add(entry::SeasonClosed{season.file.season, next, world::sha256(text)}));
+        RETURN_IF_ERROR(context.add(entry::SeasonClosed{season.file.season, next, system::sha256(text)}));
     }
-    if (!table.world.files.exists(path))
-        RETURN_IF_ERROR(table.world.files.save(path, text, Durable::yes, true));
+    if (!context.system.files.exists(path))
+        RETURN_IF_ERROR(context.system.files.save(path, text, Durable::yes, true));
     const auto before = divisions_in(season.file), then = divisions_in(after);
-    const Names names = names_of(table.persons);
+    const Names names = names_of(context.persons);
     for (const DivisionTable& division : tables)
         for (std::size_t place = 0; place < division.rows.size(); ++place) {
             const std::string& person = division.rows[place].person;
@@ -209,7 +209,7 @@ Result<void> close_season(Table& table, const Season& season, const std::vector<
             const std::size_t to = then.at(person);
             Notice notice = closing_notice(
                 season, division, place, move_in_words(before.at(person), to, after.divisions[to].name), names);
-            RETURN_IF_ERROR(table.journal.owe(std::move(notice), table.now));
+            RETURN_IF_ERROR(context.journal.queue_notice(std::move(notice), context.now));
         }
     return {};
 }

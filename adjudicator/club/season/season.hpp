@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "adjudicator/club/desk/table.hpp"
+#include "adjudicator/club/desk/desk_context.hpp"
 #include "adjudicator/club/results/season_table.hpp"
 #include "adjudicator/club/season/pairing.hpp"
 
@@ -34,7 +34,7 @@ std::vector<PairedMatch> matches_of(const formats::SeasonFile& season, const Reg
 // such person, with `temporada_empezada` if the file has changed since the first match was made or an earlier
 // version made only some of the matches, with `carpeta_ocupada` if the id of a match is taken, with
 // `restaurada` while the club is back from a backup; (3) if the disk fails.
-Result<void> open_matches_of(Table& table, const Season& season);
+Result<void> open_matches_of(DeskContext& context, const Season& season);
 
 // How many matches each division has, by its name.
 std::map<std::string, int> paired_matches(const Registry& registry, const std::string& season);
@@ -44,7 +44,7 @@ Names names_of(const Persons& persons);
 
 // Writes the file of the next season, and tells everybody how this one ended. Fails with `temporada_sin_acabar`
 // if a match is not over, with `carpeta_ocupada` if the next file is there; (3) if the disk fails.
-Result<void> close_season(Table& table, const Season& season, const std::vector<DivisionTable>& tables,
+Result<void> close_season(DeskContext& context, const Season& season, const std::vector<DivisionTable>& tables,
                           const std::string& next);
 
 // Returns `otono-2` after `otono`, `liga-8` after `liga-7`.

@@ -40,7 +40,7 @@ Diagnostic warning_of(const Position& position, const Event& event, const Node* 
     return warning;
 }
 
-auto told_troubles(const Position& position, const PlayerOrders& sheet) {
+auto reported_problems(const Position& position, const PlayerOrders& sheet) {
     const auto group = [](const Event& event) {
         return std::pair(text_of(event, "motivo"), event.explanation.is_a_fault);
     };
@@ -50,9 +50,9 @@ auto told_troubles(const Position& position, const PlayerOrders& sheet) {
 }  // namespace
 
 std::vector<Event> previewed_troubles(const Position& position, const PlayerOrders& sheet) {
-    std::vector<Event> troubles = position.preview_events(sheet);
-    std::erase_if(troubles, [](const Event& event) { return !is_problem(event); });
-    return troubles;
+    std::vector<Event> problems = position.preview_events(sheet);
+    std::erase_if(problems, [](const Event& event) { return !is_problem(event); });
+    return problems;
 }
 
 std::shared_ptr<const Position> as_known_to(const Position& position, std::string_view player) {
@@ -63,7 +63,7 @@ std::shared_ptr<const Position> as_known_to(const Position& position, std::strin
 }
 
 Diagnostics preview_warnings(const Position& position, const PlayerOrders& sheet, const Node& root) {
-    const auto part = told_troubles(position, sheet);
+    const auto part = reported_problems(position, sheet);
     const Node* orders = root.find("ordenes");
     Diagnostics warnings;
     for (const Event& event : part.told) warnings.push_back(warning_of(position, event, orders));
@@ -78,11 +78,11 @@ Diagnostics preview_warnings(const Position& position, const PlayerOrders& sheet
 
 std::vector<OrderAddress> warned_orders(const Position& position, const PlayerOrders& sheet) {
     std::vector<OrderAddress> orders;
-    for (const Event& event : told_troubles(position, sheet).told) orders.push_back(address_of(event));
+    for (const Event& event : reported_problems(position, sheet).told) orders.push_back(address_of(event));
     return orders;
 }
 
-std::size_t orders_in_vain(const Position& position, const PlayerOrders& sheet) {
+std::size_t failing_orders(const Position& position, const PlayerOrders& sheet) {
     std::set<std::string> orders;
     for (const Event& event : previewed_troubles(position, sheet))
         if (event.explanation.is_a_fault) orders.insert(address_of(event).written());

@@ -27,7 +27,7 @@ std::vector<OrderAddress> warned_orders(const Position& position, const PlayerOr
 
 // Returns how many orders would be cancelled or carried out only in part. Orders that their own condition
 // cancels do not count.
-std::size_t orders_in_vain(const Position& position, const PlayerOrders& sheet);
+std::size_t failing_orders(const Position& position, const PlayerOrders& sheet);
 
 // Returns "construir n.º 2, Loma: el hexágono no es tuyo (es de Beto)".
 Text trouble_in_words(const Position& position, const Event& event);

@@ -33,30 +33,31 @@ std::vector<Reply> after_turn(const std::vector<Reply>& replies, const Json& act
     return left;
 }
 
-Onward onward(const PlayerOrders& sheet, std::vector<Reply> replies, const Position& after) {
-    Onward next{sheet.player, Onward::ReplyOutcome::waiting, {sheet.player, Json::object(), {}}};
+RemainingReplies onward(const PlayerOrders& sheet, std::vector<Reply> replies, const Position& after) {
+    RemainingReplies next{
+        sheet.player, RemainingReplies::ReplyOutcome::waiting, {sheet.player, Json::object(), {}}};
     if (is_awaited(after.header(), sheet.player)) {
         const auto fits = std::find_if(replies.begin(), replies.end(),
                                        [](const Reply& reply) { return reply.played.empty(); });
         if (fits == replies.end()) {
-            next.fate = Onward::ReplyOutcome::unfit;
+            next.fate = RemainingReplies::ReplyOutcome::unfit;
             return next;
         }
-        next.fate = Onward::ReplyOutcome::chosen;
+        next.fate = RemainingReplies::ReplyOutcome::chosen;
         next.sheet.orders = fits->orders;
         next.sheet.replies = fits->then;
         return next;
     }
-    if (replies.empty()) next.fate = Onward::ReplyOutcome::unfit;
+    if (replies.empty()) next.fate = RemainingReplies::ReplyOutcome::unfit;
     next.sheet.replies = std::move(replies);
     return next;
 }
 
 }  // namespace
 
-std::vector<Onward> replies_after(const Position& before, std::span<const PlayerOrders> sheets,
-                                  const Position& after) {
-    std::vector<Onward> all;
+std::vector<RemainingReplies> replies_after(const Position& before, std::span<const PlayerOrders> sheets,
+                                            const Position& after) {
+    std::vector<RemainingReplies> all;
     if (after.header().over()) return all;
     const auto action = action_of_round(before, sheets);
     for (const PlayerOrders& sheet : sheets) {

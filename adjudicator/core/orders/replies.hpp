@@ -14,7 +14,7 @@
 namespace ronda {
 
 // What happened to a player's replies in a round.
-struct Onward {
+struct RemainingReplies {
     std::string player;
     enum class ReplyOutcome {
         waiting,  // some may still apply
@@ -27,8 +27,8 @@ struct Onward {
 
 // Returns one entry for each sheet with replies, in the order of the sheets. `sheets` were resolved against
 // `before` and gave `after`. Omits players who are out; empty if the match is over.
-std::vector<Onward> replies_after(const Position& before, std::span<const PlayerOrders> sheets,
-                                  const Position& after);
+std::vector<RemainingReplies> replies_after(const Position& before, std::span<const PlayerOrders> sheets,
+                                            const Position& after);
 
 // Returns a reply as it might be written now: the first suggestions of the others until this player's next
 // turn, after the player's own if it is their turn, and a suggestion for that turn. Empty if that cannot be

@@ -127,7 +127,7 @@ void take_turn(RoundContext& round) {
 }
 
 // Step 8.
-void hand_over(RoundContext& round) {
+void pass_turn(RoundContext& round) {
     Board& board = round.board();
     if (board.over()) return;
     pass_on(board, round.notes);
@@ -143,7 +143,7 @@ void RoundContext::act() {
     take_turn(*this);                                                               // 5
     if (notes.played) defeats(board(), notes, log);                                 // 6
     if (count_quiet_turns(board(), state.options, notes)) state.positions.clear();  // 7
-    hand_over(*this);                                                               // 8
+    pass_turn(*this);                                                               // 8
     if (active() != before) state.offers = {};
     settle_header(state);
 }

@@ -48,7 +48,7 @@ class ItemInWords {
   public:
     ItemInWords(const State& state, PlayerIndex player, const Preview& preview, const ItemMark& item,
                 const Orders& orders)
-        : state_(state), player_(player), foretold_(preview), item_(item), orders_(orders) {}
+        : state_(state), player_(player), preview_(preview), item_(item), orders_(orders) {}
 
     // `before`: the player's HEGREGON before the item. `thrown`: whether dice have been thrown before it.
     Bullets::Line line(int before, bool thrown) {
@@ -61,7 +61,7 @@ class ItemInWords {
         }
         Text words = parts_.empty() ? say("no pasa nada", "nothing happens") : join(parts_, "; ");
         if (item_.unit)
-            words = say("{} ({}): {}", "{} ({}): {}", id_of(foretold_.after, item_.unit->name),
+            words = say("{} ({}): {}", "{} ({}): {}", id_of(preview_.after, item_.unit->name),
                         type_in_words(item_.unit->type), words);
         if (before != item_.hegregon)
             words = say("{}; {}", "{}; {}", words, spent_in_words(before, item_.hegregon));
@@ -76,7 +76,7 @@ class ItemInWords {
         describe_all();
         const Unit* unit = item_.unit ? unit_named(state_, item_.unit->name) : nullptr;
         if (unit != nullptr && unit->cell != item_.unit->cell)
-            if (const auto gains = closing_in_words(foretold_, &*item_.unit); !gains.empty())
+            if (const auto gains = closing_in_words(preview_, &*item_.unit); !gains.empty())
                 parts_.push_back(say("al acabar {}", "at the end {}", enumerate(gains)));
         return join(parts_, "; ");
     }
@@ -84,7 +84,7 @@ class ItemInWords {
   private:
     void describe_all() {
         for (std::size_t i = item_.first; i < item_.last; ++i) {
-            const Happening& happening = foretold_.happenings[i];
+            const Happening& happening = preview_.happenings[i];
             std::visit([&](const auto& what) { describe(what); }, happening.what);
             if (cancelled_ != nullptr) explanation_ = happening.explanation;
         }
@@ -100,7 +100,7 @@ class ItemInWords {
                                         counted(facts.dice, say("dado", "die"), say("dados", "dice")),
                                         facts.speed, trait_in_words(e.type))
                                   : say("{} ({}) en {}", "{} ({}) on {}", type_in_words(e.type),
-                                        id_of(foretold_.after, e.unit), name_of(e.cell)));
+                                        id_of(preview_.after, e.unit), name_of(e.cell)));
     }
     void describe(const Moved& e) {
         if (way_.empty()) way_ = name_of(e.from);
@@ -118,12 +118,12 @@ class ItemInWords {
     void describe(const CamouflageTested& e) {
         finish_way();
         parts_.push_back(say("{} está camuflada: {} de verla; si no, {}",
-                             "{} is camouflaged: {} to see it; if not, {}", id_of(foretold_.after, e.target),
+                             "{} is camouflaged: {} to see it; if not, {}", id_of(preview_.after, e.target),
                              percent(chance_to_see), if_unseen()));
     }
     void describe(const Fought& e) {
         finish_way();
-        const Text whom = say("{} {}", "{} {}", attack_in_words(e.type), id_of(foretold_.after, e.defender));
+        const Text whom = say("{} {}", "{} {}", attack_in_words(e.type), id_of(preview_.after, e.defender));
         if (e.shot) {
             const Text shot = say("{} la destruye, si no responde", "{} destroys it, unless it answers",
                                   percent(chance_to_hit));
@@ -163,7 +163,7 @@ class ItemInWords {
 
     CombatType type_of_combat() const {
         for (std::size_t i = item_.first; i < item_.last; ++i)
-            if (const auto* fought = std::get_if<Fought>(&foretold_.happenings[i].what)) return fought->type;
+            if (const auto* fought = std::get_if<Fought>(&preview_.happenings[i].what)) return fought->type;
         return CombatType::attack;
     }
 
@@ -208,7 +208,7 @@ class ItemInWords {
 
     const State& state_;
     PlayerIndex player_;
-    const Preview& foretold_;
+    const Preview& preview_;
     const ItemMark& item_;
     const Orders& orders_;
     std::vector<Text> parts_;

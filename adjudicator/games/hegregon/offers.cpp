@@ -28,8 +28,8 @@ class OfferBuilder {
           sheet_(sheet),
           me_(state.common.index_of(sheet.player)),
           orders_(read_orders(sheet.orders)),
-          foretold_(preview(state_, me_, orders_)),
-          now_(foretold_.after) {
+          preview_(preview(state_, me_, orders_)),
+          now_(preview_.after) {
         // The best luck may end the game; without it, it goes on.
         now_.common.outcome.reset();
         now_.options.close_at_end = false;
@@ -84,11 +84,11 @@ class OfferBuilder {
                     unit);
     }
     void name_purchases() {
-        for (const ItemMark& item : foretold_.items) {
+        for (const ItemMark& item : preview_.items) {
             const auto way = item.order.steps();
             if (way.front() != purchases_key) continue;
             for (std::size_t i = item.first; i < item.last; ++i)
-                if (const auto* bought = std::get_if<Bought>(&foretold_.happenings[i].what))
+                if (const auto* bought = std::get_if<Bought>(&preview_.happenings[i].what))
                     new_words_.emplace_back(bought->unit, fmt::format("{}{}", new_unit.es, way.back()));
         }
     }
@@ -120,7 +120,7 @@ class OfferBuilder {
         Orders more = orders_;
         more.steps.clear();
         const State bought = preview(state_, me_, more).after;
-        const std::size_t troubles = trouble_of(orders_, foretold_);
+        const std::size_t problems = problem_of(orders_, preview_);
         more = orders_;
         for (std::size_t type = 0; type < unit_facts.size(); ++type) {
             const Purchase purchase{static_cast<UnitType>(type), cell};
@@ -128,7 +128,7 @@ class OfferBuilder {
             more.purchases.resize(orders_.purchases.size());
             more.purchases.push_back(purchase);
             const Preview then = preview(state_, me_, more);
-            if (trouble_of(more, then) > troubles) continue;
+            if (problem_of(more, then) > problems) continue;
             const int left = then.after.seat(me_).hegregon;
             ItemMark item = then.items[orders_.purchases.size()];
             item.hegregon = left;
@@ -138,8 +138,8 @@ class OfferBuilder {
                 .note = note_of(state_, me_, more, then, item, left + facts_of(purchase.type).cost);
         }
     }
-    std::size_t trouble_of(const Orders& orders, const Preview& then) const {
-        return troubles(state_, me_, orders, then.happenings).size();
+    std::size_t problem_of(const Orders& orders, const Preview& then) const {
+        return problems(state_, me_, orders, then.happenings).size();
     }
 
     // `target`: only those that end or aim there.
@@ -300,7 +300,7 @@ class OfferBuilder {
     const PlayerOrders& sheet_;
     const PlayerIndex me_;
     const Orders orders_;
-    const Preview foretold_;
+    const Preview preview_;
     State now_;       // after the sheet
     State standing_;  // the same with the enemies that the sheet destroys only with luck
     std::vector<std::pair<UnitName, std::string>> new_words_;  // `nueva1`

@@ -449,7 +449,7 @@ bool depends_on_dice(const State& before, PlayerIndex player, const Orders& orde
     return enemy_on(before, player, orders.steps[number - 1].target()) != nullptr;
 }
 
-std::vector<Happening> troubles(const State& before, PlayerIndex player, const Orders& orders,
+std::vector<Happening> problems(const State& before, PlayerIndex player, const Orders& orders,
                                 std::vector<Happening> happenings) {
     bool thrown = false;
     std::erase_if(happenings, [&](const Happening& each) {
@@ -464,7 +464,7 @@ std::vector<Event> HegregonPosition::previewed_events(const PlayerOrders& sheet)
     const PlayerIndex player = state.common.index_of(sheet.player);
     const Orders orders = read_orders(sheet.orders);
     auto [after, happenings, items] = preview(state, player, orders);
-    return events_of(Names(after), troubles(state, player, orders, std::move(happenings)), BestCaseDice());
+    return events_of(Names(after), problems(state, player, orders, std::move(happenings)), BestCaseDice());
 }
 
 }  // namespace ronda::hegregon

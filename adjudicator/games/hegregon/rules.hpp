@@ -27,7 +27,7 @@ Preview preview(const State& state, PlayerIndex player, const Orders& orders);
 bool depends_on_dice(const State& before, PlayerIndex player, const Orders& orders, const Cancelled& cancelled,
                      bool thrown);
 // Returns the cancelled items of a preview, without those that depend on dice.
-std::vector<Happening> troubles(const State& before, PlayerIndex player, const Orders& orders,
+std::vector<Happening> problems(const State& before, PlayerIndex player, const Orders& orders,
                                 std::vector<Happening> happenings);
 
 // Whether the player can do anything in the stage that is played now, in `turno` pace.

@@ -49,7 +49,7 @@ class OfferBuilder {
         : state_(state),
           me_(me),
           orders_(std::move(orders)),
-          troubles_(troubles_in(preview(state, me, orders_))) {}
+          problems_(problems_in(preview(state, me, orders_))) {}
 
     std::vector<Offer> at(HexIndex here) {
         if (owner(Step::builds, here) == me_) build(here);
@@ -91,7 +91,7 @@ class OfferBuilder {
     const std::string& name(HexIndex hexagon) const { return state_.at(hexagon).name; }
 
     // How many lines are cancelled, or carried out only in part.
-    std::size_t troubles_in(const Resolved& round) const {
+    std::size_t problems_in(const Resolved& round) const {
         return static_cast<std::size_t>(
             std::count_if(round.happenings.begin(), round.happenings.end(), [&](const Happening& happening) {
                 if (happening.who != me_) return false;
@@ -100,10 +100,10 @@ class OfferBuilder {
             }));
     }
 
-    static bool has_trouble(const Resolved& round, PlayerIndex who, std::string_view order, std::size_t line) {
+    static bool has_problem(const Resolved& round, PlayerIndex who, std::string_view order, std::size_t line) {
         return std::any_of(round.happenings.begin(), round.happenings.end(), [&](const Happening& happening) {
-            const auto is_it = [&](const auto* trouble) {
-                return trouble != nullptr && trouble->order == order && trouble->line == static_cast<int>(line);
+            const auto is_it = [&](const auto* problem) {
+                return problem != nullptr && problem->order == order && problem->line == static_cast<int>(line);
             };
             return happening.who == who && (is_it(std::get_if<Cancelled>(&happening.what)) ||
                                             is_it(std::get_if<Warned>(&happening.what)));
@@ -127,7 +127,7 @@ class OfferBuilder {
             attempt.orders.*act.lines = line;
         }
         attempt.round = preview(state_, me_, attempt.orders);
-        if (troubles_in(attempt.round) > troubles_ || has_trouble(attempt.round, me_, act.key(), attempt.line))
+        if (problems_in(attempt.round) > problems_ || has_problem(attempt.round, me_, act.key(), attempt.line))
             return std::nullopt;
         return attempt;
     }
@@ -378,7 +378,7 @@ class OfferBuilder {
     const State& state_;
     PlayerIndex me_;
     Orders orders_;
-    std::size_t troubles_;
+    std::size_t problems_;
     std::array<std::optional<State>, static_cast<std::size_t>(Step::end) + 1> after_;
     std::vector<Offer> offers_;
 };

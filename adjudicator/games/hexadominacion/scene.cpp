@@ -47,13 +47,13 @@ struct Plan {
 
 // Returns what the sheet builds, recruits, moves and attacks. Empty if it is the moderator's. Shows nothing of
 // what others hold (rules.md R20).
-Plan plan_of(const State& state, const PlayerOrders& sheet, std::span<const Event> troubles) {
+Plan plan_of(const State& state, const PlayerOrders& sheet, std::span<const Event> problems) {
     Plan plan;
     if (state.common.index_of(sheet.player) < 0) return plan;
     const Orders orders = read_orders(state, sheet.orders);
     const auto add = [&](const auto& act, const auto& shown) {
         for (std::size_t line = 1; line <= act.count(orders); ++line) {
-            plan.struck.push_back(std::any_of(troubles.begin(), troubles.end(), [&](const Event& event) {
+            plan.struck.push_back(std::any_of(problems.begin(), problems.end(), [&](const Event& event) {
                 return event.kind == Cancelled::kind && text_of(event, "orden") == act.key() &&
                        number_of(event, "i") == static_cast<int>(line);
             }));

@@ -266,7 +266,7 @@ class OfferBuilder {
         const Domination domination(then);
         for (SideIndex side = 0; side < state_.side_count(); ++side)
             if (!turn_.tile_is_open() && !domination.of(side).empty()) {
-                foretell(offer);
+                add_forecast(offer);
                 break;
             }
         offers_.push_back(std::move(offer));
@@ -288,11 +288,11 @@ class OfferBuilder {
         const std::string& order = offer.line.begin().key();
         if (order != key::claims && sheet_.orders.contains(order)) offer.instead_of.push_back(order);
         for (std::string& gone : after.cancelled()) offer.instead_of.push_back(std::move(gone));
-        if (after.ends() || after.now().deadline != state_.deadline) foretell(offer);
+        if (after.ends() || after.now().deadline != state_.deadline) add_forecast(offer);
         offers_.push_back(std::move(offer));
     }
     // Adds that the order wins the match or sets the deadline, as the forecast says it.
-    void foretell(Offer& offer) const {
+    void add_forecast(Offer& offer) const {
         const auto [after, seen] =
             preview(state_, {sheet_.player, with_offer(sheet_.orders, offer.line, offer.instead_of), {}});
         for (const GameEvent& event : seen)

@@ -95,14 +95,14 @@ TEST_F(BheexRefusals, name_the_pieces_that_remove_one_on_its_first_step) {
     const PlayerOrders sheet{"p1", orders, {}};
     const trials::Match match = position();
     ASSERT_TRUE(match->refusals({&sheet, 1}).empty()) << match->refusals({&sheet, 1}).front().message.en;
-    const auto troubles = previewed_troubles(*match, sheet);
-    ASSERT_EQ(troubles.size(), 1U);
-    const std::string words = trouble_in_words(*match, troubles.front()).es;
+    const auto problems = previewed_troubles(*match, sheet);
+    ASSERT_EQ(problems.size(), 1U);
+    const std::string words = trouble_in_words(*match, problems.front()).es;
     EXPECT_EQ(words,
               fmt::format("mover {}-E2-{}: la ficha se ha retirado en el primer paso "
                           "(en E2 queda entre {} y {}, de Beto)",
                           board.name(near[0]), board.name(to), board.name(near[1]), board.name(near[2])));
-    const auto file = partida::read_order_file(steps::order_file(*match, {"p1", {}}, orders), "o.yaml", *match);
+    const auto file = match::read_order_file(steps::order_file(*match, {"p1", {}}, orders), "o.yaml", *match);
     ASSERT_TRUE(file);
     const std::string told = steps::in_words(steps::check(*match, *file), Lang::es);
     EXPECT_NE(told.find("una de sus líneas no saldría"), std::string::npos) << told;

@@ -10,7 +10,7 @@
 #include "adjudicator/games/hegregon/phrases.hpp"
 #include "adjudicator/games/hegregon/position.hpp"
 #include "adjudicator/games/hegregon/rules.hpp"
-#include "adjudicator/partida/orders/pending.hpp"
+#include "adjudicator/match/orders/pending.hpp"
 
 namespace ronda::hegregon {
 
@@ -359,8 +359,8 @@ TEST(HegregonFigures, a_condition_that_does_not_hold_is_not_a_fault) {
                        far = step(R"({{"unidad": "a-1", "mover": ["{}"]}})", place.far);
     EXPECT_EQ(why_not(place.state(9), never), Text{});
     EXPECT_EQ(previewed_troubles(*position, never).size(), 1U);
-    EXPECT_EQ(partida::doubtful_orders(*position, never), 0U);
-    EXPECT_EQ(partida::doubtful_orders(*position, far), 1U);
+    EXPECT_EQ(match::count_failing_orders(*position, never), 0U);
+    EXPECT_EQ(match::count_failing_orders(*position, far), 1U);
 }
 
 // a-1 walks onto the cell from beside it; what the last lines of the forecast say, and what a has then.

@@ -89,8 +89,8 @@ class HexaDominacionLetters : public testing::Test {
     // All that `check` says.
     std::string checked(const char* orders) const {
         const auto position = trial::position_of(state);
-        const auto file = partida::read_order_file(
-            steps::order_file(*position, {"ana", {}}, Json::parse(orders)), "o.yaml", *position);
+        const auto file = match::read_order_file(steps::order_file(*position, {"ana", {}}, Json::parse(orders)),
+                                                 "o.yaml", *position);
         return steps::in_words(steps::check(*position, *file), Lang::es);
     }
     // What the report says of them if the round is played.

@@ -148,15 +148,15 @@ RC_GTEST_PROP(HexaDominacion, what_needs_nobody_else_is_previewed_as_it_comes, (
     for (PlayerOrders sheet : given.sheets) {
         if (sheet.player == moderator_id) continue;
         for (const char* key : {"comerciar", "atacar", "ceder", "comprar", "extender"}) sheet.orders.erase(key);
-        const auto troubles = [&](std::vector<Event> events) {
+        const auto problems = [&](std::vector<Event> events) {
             std::erase_if(events, [&](const Event& e) {
                 return e.player != sheet.player || (e.kind != "cancelada" && e.kind != "aviso");
             });
             for (Event& event : events) event.explanation.why = {};  // of what would be, or of what was
             return events;
         };
-        RC_ASSERT(troubles(given.position->preview_events(sheet)) ==
-                  troubles(resolve(*given.position, {sheet}, given.seed).events));
+        RC_ASSERT(problems(given.position->preview_events(sheet)) ==
+                  problems(resolve(*given.position, {sheet}, given.seed).events));
     }
 }
 

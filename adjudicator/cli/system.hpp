@@ -1,0 +1,88 @@
+// What the commands on a match's folder share: the clock of `--now`, the mail program, what surrounds a match
+// in the tree in which it lies, the printing of a run's results.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+
+#include "adjudicator/cli/command.hpp"
+#include "adjudicator/club/index/club_index.hpp"
+#include "adjudicator/match/inbox/other_matches.hpp"
+#include "adjudicator/match/moderation/moderation.hpp"
+#include "adjudicator/match/run/run.hpp"
+
+namespace ronda::cli {
+
+// The world in which a command works. It must not outlive the context.
+struct RealWorld {
+    std::unique_ptr<match::Clock> clock;
+    std::unique_ptr<match::RondaMail> mail;
+    match::System system;  // of these two
+
+    // Fails with wrong usage if `--now` is not a time.
+    static Result<RealWorld> open(const po::variables_map& given, Context& context);
+};
+
+// Returns what the match in `folder` takes from outside it at the time of the world.
+match::ClubContext club_context_of(match::System& system, const match::Path& folder);
+// Opens the match with them.
+Result<match::Match> match_in(match::System& system, const match::Path& folder);
+
+// The same for many matches: each club is read once.
+class ClubContexts {
+  public:
+    ClubContexts(match::Files& files, match::Instant now) : files_(files), now_(now) {}
+    match::ClubContext of(const match::Path& folder);
+    // Who has had which seat of it. Null without a club.
+    const club::Registry* registry_of(const match::Path& folder) { return book_of(folder).registry(); }
+    // Fails as match::require_own_id. In a club only, whose matches have their letters from one desk.
+    Result<void> require_own_id(const match::Path& folder);
+
+  private:
+    const club::ClubIndex& book_of(const match::Path& folder);
+
+    match::Files& files_;
+    match::Instant now_;
+    std::map<match::Path, club::ClubIndex> books_;      // by the folder of the club; an empty one: no club
+    std::map<match::Path, match::MatchesById> beside_;  // by the folder that holds them
+};
+
+// A decision of the moderator about the match `folder` (desk/moderation.hpp), which `at_desk` carries out; with
+// the options of a command, it also prints the result.
+using Decision = std::function<Result<Text>(match::System&, const match::Match&, match::Journal&)>;
+Result<match::RunReport> at_desk(match::System& system, const match::Path& folder, const Decision& decide);
+Result<Exit> at_desk(const po::variables_map& given, Context& context, const Decision& decide);
+
+// `--keep-orders`, of commands with which a seat changes hands.
+Option the_waiting_orders();
+match::WaitingOrders waiting_orders_in(const po::variables_map& given);
+
+// Takes the letters of the match in `folder`, and runs it. If it cannot run, the report says why.
+match::RunReport run_and_report(match::System& system, ClubContexts& clubs, const match::Path& folder,
+                                const match::RunOptions& options);
+
+// Matches that have run.
+struct EndedPass {
+    match::Path root;
+    std::vector<match::Path> matches;   // all of the root
+    std::vector<match::Path> own;       // those that have run
+    std::set<match::Path> broken = {};  // those of them, and the root, that did not come to their end
+};
+// Joins what is told of several matches (letters/incidents.hpp), and sends what waits in the outboxes of `own`,
+// of the club of the root and, where an account has a budget, of all matches (send_all). Those that did not
+// come to their end do so first.
+match::RunReport finish_mail(const po::variables_map& given, Context& context, const EndedPass& pass);
+// The same after a match has run.
+match::RunReport finish_mail(const po::variables_map& given, Context& context, const match::Path& match);
+
+// Prints the report as the context asks for. Returns how the command ends.
+Exit answer_with(const match::RunReport& report, Context& context);
+// Prints what was done (standard output) and what failed (standard error).
+void tell(const match::RunReport& report, Context& context);
+// Returns {"hecho": [sentences…], "errores": […]}.
+Json as_json(const match::RunReport& report, Lang lang);
+
+}  // namespace ronda::cli

@@ -1,0 +1,80 @@
+// The people of a club, each in a file `club/personas/ID.json`, the only place with their address.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "adjudicator/club/people/register.hpp"
+
+namespace ronda::club {
+
+inline constexpr std::size_t longest_person_name = 64;
+inline constexpr std::size_t most_earlier = 8;  // so a person's file cannot grow without end
+
+// What the pseudonyms of public lists begin with.
+inline constexpr std::string_view start_of_pseudonyms = "anonimo-";
+
+// Whether somebody new may have the id: it has the form of one, letters do not use it as a word for something
+// else, such as all players, and it is no pseudonym. Whether it is free the registry knows.
+bool may_be_id(std::string_view id);
+
+struct Person {
+    std::string id;
+    std::string email, name;
+    Lang lang = Lang::es;
+    formats::Summary summary = formats::Summary::round;
+    bool visible = true;      // has a page on the site
+    bool substitute = false;  // gets offers of vacant seats
+    int turn = 0;             // codes used so far
+    std::string letter;       // mark of the letter that used the last one
+    struct Address {
+        std::string email;
+        Instant until = 0;
+        int change = 0;  // Person::turn of the change, by which letters name it
+        bool operator==(const Address&) const = default;
+    };
+    // Addresses from which letters went elsewhere by a change that they may take back until then; the oldest
+    // first, at most `most_earlier`.
+    std::vector<Address> earlier;
+    std::optional<Address> pending;  // an address that counts from `until` on, unless the old one objects
+
+    bool operator==(const Person&) const = default;
+};
+
+class Persons {
+  public:
+    // Reads all files. One that is not as `save` writes it stops only whose it is: it is left as it is, and
+    // they are nobody meanwhile. Fails (3) if the disk fails.
+    static Result<Persons> open(Files& files, const ClubPaths& paths);
+
+    const std::map<std::string, Person, std::less<>>& all() const { return all_; }
+    // Returns what is wrong with the files that could not be read (`secreto_invalido`).
+    Diagnostics faults() const;
+    bool is_unreadable(std::string_view id) const { return unreadable_.contains(id); }
+    // Null if there is no such person.
+    const Person* find(std::string_view id) const;
+    // Returns whose address it is now. Null if it is nobody's.
+    const Person* with_address(std::string_view address) const;
+
+    // Writes the person's file; replaces it by one rename. Fails with `persona_invalida` if `open` could not
+    // read that file, and writes nothing; (3) if the disk fails.
+    Result<void> save(Files& files, const Person& person);
+    // Removes the file. Fails (3) if the disk fails.
+    Result<void> erase(Files& files, const std::string& id);
+
+  private:
+    explicit Persons(ClubPaths paths) : at_(std::move(paths)) {}
+    ClubPaths at_;
+    std::map<std::string, Person, std::less<>> all_;
+    std::map<std::string, std::string, std::less<>> by_address_;  // folded
+    std::set<std::string, std::less<>> unreadable_;               // ids
+};
+
+// Returns what a value of `resumen` means. Empty if it is none of `ronda`, `semanal`, `nada`, `diario`.
+std::optional<formats::Summary> summary_named(std::string_view word);
+
+}  // namespace ronda::club

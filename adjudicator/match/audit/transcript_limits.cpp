@@ -1,0 +1,124 @@
+#include "adjudicator/match/audit/transcript_limits.hpp"
+
+#include "adjudicator/core/text/shown.hpp"
+#include "adjudicator/core/text/wording.hpp"
+
+namespace ronda::match {
+
+Text without_letters() {
+    return say(
+        "según esta acta, ninguna carta pone nada en los dados (azar: cadena): si el acuse de una carta tuya "
+        "dice "
+        "lo que puso en ellos, el acta no es la de tu partida",
+        "in this transcript no letter has a part in the dice (azar: cadena): if the receipt of a letter of "
+        "yours "
+        "says what it brought to them, the transcript is not that of your match");
+}
+
+Text chain_after_chain(int round, const std::string& first) {
+    return say(
+        "desde la ronda {} los dados salen de otra cadena, con el compromiso {}: tiene que estar en el informe "
+        "de "
+        "la ronda {}",
+        "from round {} on the dice come from another chain, with the commitment {}: it must stand in the "
+        "report "
+        "of round {}",
+        round, first, round - 1);
+}
+
+Text chain_after_restore(int round, const std::string& first) {
+    return say(
+        "desde la ronda {} los dados salen de otra cadena, con el compromiso {}: tiene que estar en la carta "
+        "que "
+        "avisó de la vuelta a una copia; quien modera la hizo entonces, y podía tener ya cartas de esa ronda",
+        "from round {} on the dice come from another chain, with the commitment {}: it must stand in the "
+        "letter "
+        "that told of the return to a backup; the moderator made it then, and may have had letters of that "
+        "round",
+        round, first);
+}
+
+Text unusual_chain(int length) {
+    return say("cada cadena de semillas sirve {} y no {}: cuanto más corta, menos prueba su compromiso",
+               "each chain of seeds serves {}, not {}: the shorter it is, the less its commitment proves",
+               counted(length, say("ronda", "round"), say("rondas", "rounds")), SeedChain::usual_length);
+}
+
+Text unproven_history(const Verified& verified, bool lists_revisions) {
+    if (!lists_revisions)
+        return say(
+            "si hubo revisiones: esta acta es de cuando aún no se listaban; pide una nueva (ronda transcript)",
+            "whether there were revisions: this transcript is from before they were listed; ask for a new one "
+            "(ronda transcript)");
+    return say(
+        "que no falte ninguna revisión, vuelta a una copia o cancelación, ni una ronda después de la {}: mira "
+        "si "
+        "tus informes o un acta anterior dicen de otras",
+        "that no revision, return to a backup or cancellation is missing, nor a round after {}: see whether "
+        "your "
+        "reports or an earlier transcript tell of others",
+        verified.rounds);
+}
+
+Text unproven_beginning(const MatchHeader& start) {
+    constexpr std::size_t longest = 4000;
+    std::vector<Text> names;
+    for (const Player& player : start.players)
+        names.push_back(
+            same(player.name == player.id ? player.id : fmt::format("{} ({})", shown(player.name), player.id)));
+    const std::string options = start.options.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return say("que se empezara así: juegan {}, con las opciones {}; compáralo con tu invitación",
+               "that the match began so: {} play, with the options {}; compare it with your invitation",
+               enumerate(names), shown(options, longest));
+}
+
+Text unproven_commitment() {
+    return say("que ese compromiso sea el que se publicó antes de empezar: míralo en tu invitación",
+               "that this commitment is the one published before the start: look at your invitation");
+}
+
+Text unproven_orders() {
+    return say(
+        "que las órdenes sean las que mandó cada uno, y no de un robot ni de quien modera: cada uno puede "
+        "mirar "
+        "las suyas",
+        "that the orders are those that each player sent, and not a robot's or the moderator's: each player "
+        "can "
+        "look at their own");
+}
+
+Text unproven_contributions() {
+    return say(
+        "que las aportaciones sean las de las cartas: cada uno puede buscar la suya (ronda sobre), y quien "
+        "modera, junto con quien escribe la última carta, podría haber probado varias",
+        "that the contributions are those of the letters: each player can look for their own (ronda sobre), "
+        "and "
+        "the moderator, together with who writes the last letter, could have tried several");
+}
+
+Text unproven_first_seed() {
+    return say("que la semilla de la ronda 0 salga de la clave de la cadena, que no se publica",
+               "that the seed of round 0 comes from the key of the chain, which is not published");
+}
+
+Text known_links(int round) {
+    return say(
+        "que nadie probara palabras para sus dados desde la ronda {}: se volvió a una copia sin cambiar de "
+        "cadena, "
+        "y quien leyó los informes perdidos conocía sus semillas",
+        "that nobody tried words for their dice from round {} on: the match went back to a backup with the "
+        "same "
+        "chain, and who read the lost reports knew its seeds",
+        round);
+}
+
+Text unproven_rules(int rounds) {
+    return say(
+        "los estados y sucesos de {}, de otras reglas: son los que dice el acta, y de ellos sale lo que sigue",
+        "the states and events of {}, of other rules: they are what the transcript tells, and what follows "
+        "comes "
+        "from them",
+        counted(rounds, say("ronda", "round"), say("rondas", "rounds")));
+}
+
+}  // namespace ronda::match

@@ -1,0 +1,500 @@
+#include <algorithm>
+#include <charconv>
+#include <cstdlib>
+
+#include "adjudicator/core/game/state.hpp"
+#include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/shown.hpp"
+#include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/match/audit/audit.hpp"
+#include "adjudicator/match/audit/replay.hpp"
+#include "adjudicator/match/audit/transcript_limits.hpp"
+#include "adjudicator/match/orders/repeated.hpp"
+#include "adjudicator/match/store/checked_history.hpp"
+#include "adjudicator/match/store/contributions_file.hpp"
+#include "adjudicator/match/store/journal.hpp"
+#include "adjudicator/match/store/match_paths.hpp"
+#include "adjudicator/match/store/round_folder.hpp"
+#include "adjudicator/match/store/run_report.hpp"
+#include "adjudicator/match/store/secrets.hpp"
+#include "adjudicator/system/workers.hpp"
+#include "formats/json_text.hpp"
+
+namespace ronda::match {
+
+namespace {
+
+constexpr int most_replaced = 100'000;  // rounds replaced by a rerun; no match has more
+
+constexpr std::size_t most_seed = 1024;
+
+// Rounds of a share have different costs, so that each worker takes several.
+constexpr int least_share = 2, shares_of_worker = 4;
+
+tl::unexpected<Failure> differs(const Path& file, const Text& why) {
+    return refuse(Diagnostics{fault_in(file.string(), mismatch, why)});
+}
+
+// Verifies one match, round after round.
+class Verification {
+  public:
+    Verification(Files& files, MatchPaths paths, Replay replay, const RoundTaker& taker)
+        : files_(files), at_(std::move(paths)), replay_(replay), taker_(taker) {}
+
+    Result<Verified> run(int workers) {
+        RETURN_IF_ERROR(read_frame());
+        RETURN_IF_ERROR(round_zero());
+        RETURN_IF_ERROR(all_rounds(workers));
+        RETURN_IF_ERROR(check_revisions());
+        return verdict();
+    }
+
+  private:
+    struct Share {
+        int first, last;  // rounds
+    };
+
+    // Each share begins from the stored round before it. The share before checks that round, so that together
+    // they check the same as one after the other.
+    Result<void> all_rounds(int workers) {
+        const int count = workers > 1 ? std::min(newest_ / least_share, workers * shares_of_worker) : 1;
+        if (count < 2) return rounds({1, newest_});
+        std::vector<Share> shares;
+        for (int i = 0; i < count; ++i) shares.push_back({newest_ * i / count + 1, newest_ * (i + 1) / count});
+        BadShares bad;
+        const auto work = [&](std::size_t i) {
+            return std::string(Verification(*this).share(shares[i]) ? "" : "bad");
+        };
+        RETURN_IF_ERROR(system::share_out(shares.size(), workers, work, bad));
+        if (!bad.first) return {};
+        // Once more in this process, for its failure. All shares before it are good.
+        return share(shares[*bad.first]);
+    }
+
+    // Remembers the first share that failed or whose process died.
+    struct BadShares final : system::TaskListener {
+        std::optional<std::size_t> first;
+        void done(std::size_t task, const std::string&) override {
+            first = std::min(first.value_or(task), task);
+        }
+        void on_idle(std::size_t) override {}
+        void on_crash(std::size_t task, const std::string&) override { done(task, {}); }
+    };
+
+    Result<void> share(const Share& share) {
+        if (share.first > 1) {
+            ASSIGN_OR_RETURN(const auto before, read_position(files_, at_, share.first - 1));
+            position_ = before;
+            const auto& told = told_.rounds[share.first - 1];
+            const auto link = seed_from_hex(told.next_commitment.empty() ? told.link : told.next_commitment);
+            if (!link)
+                return differs(at_.journal(),
+                               say("la semilla de la ronda {} no son 64 cifras hexadecimales",
+                                   "the seed of round {} is not 64 hexadecimal digits", share.first - 1));
+            link_ = *link;
+        }
+        return rounds(share);
+    }
+
+    Result<void> rounds(const Share& share) {
+        for (int n = share.first; n <= share.last; ++n) RETURN_IF_ERROR(round(n));
+        return {};
+    }
+
+    // Reads everything except the rounds: the journal, the number of rounds, the chain of seeds.
+    Result<void> read_frame() {
+        ASSIGN_OR_RETURN(newest_, newest_round(files_, at_));
+        if (!files_.exists(at_.journal()))
+            return differs(
+                at_.journal(),
+                say("falta el diario: sin él no se sabe qué órdenes se aceptaron ni con qué compromiso de los "
+                    "dados empezó la partida. En la carpeta {}; cada una se puede volver a resolver con «ronda "
+                    "adjudicate», pero nada prueba que sea la que se jugó",
+                    "the journal is missing: without it nobody knows which orders were accepted, nor with "
+                    "which commitment of the dice the match began. In the folder there {}; each can be "
+                    "resolved again with “ronda adjudicate”, but nothing proves that it is the one that was "
+                    "played",
+                    Text{
+                        newest_ == 1 ? "hay 1 ronda resuelta" : fmt::format("hay {} rondas resueltas", newest_),
+                        newest_ == 1 ? "is 1 resolved round"
+                                     : fmt::format("are {} resolved rounds", newest_)}));
+        ASSIGN_OR_RETURN(const auto journal, Journal::open(files_, at_.journal()));
+        ASSIGN_OR_RETURN(auto told, checked_history(journal, at_.journal().string()));
+        told_ = std::move(told);
+        const auto commitment = seed_from_hex(told_.commitment);
+        if (!commitment)
+            return differs(at_.journal(), say("no dice el compromiso de los dados",
+                                              "does not tell the commitment of the dice"));
+        link_ = *commitment;
+        const int last = told_.rounds.empty() ? 0 : told_.rounds.rbegin()->first;
+        if (last > newest_)
+            return differs(at_.round(last), say("el diario habla de la ronda {}, que no está",
+                                                "the journal tells of round {}, which is not there", last));
+        if (told_.after_end > 0)
+            return differs(at_.journal(),
+                           say("la ronda {} se resolvió después de cancelar la partida",
+                               "round {} was resolved after the match was cancelled", told_.after_end));
+        return read_secrets();
+    }
+
+    // The replaced rounds on the disk and the reruns in the journal must agree, so that nobody can remove only
+    // one of them.
+    Result<void> check_revisions() {
+        ReplacementCounter replaced(most_replaced);
+        for (const Revision& revision : told_.revisions) {
+            const int times = replaced.count(revision.round);
+            if (revision.round < 1 || revision.number != times + 1)
+                return differs(
+                    at_.journal(),
+                    say("falta una revisión de la ronda {}: habla de la {}.ª, y antes de {}",
+                        "a revision of round {} is missing: it tells of number {}, and before it of {}",
+                        revision.round, revision.number, times));
+            replaced.add(revision.round, revision.last);
+            lost_ += std::max(0, std::min(revision.last, most_replaced) - revision.round + 1);
+        }
+        ASSIGN_OR_RETURN(const auto names, files_.list(at_.rounds()));
+        for (const std::string& name : names) {
+            const std::size_t dot = name.find(".r");
+            const auto round = round_of_name(std::string_view(name).substr(0, dot));
+            if (dot == npos || !round) continue;
+            ++aside_;
+            int number = 0;
+            std::from_chars(name.data() + dot + 2, name.data() + name.size(), number);
+            if (number < 1 || number > replaced.count(*round))
+                return differs(at_.rounds() / name, say("el diario no habla de esta revisión",
+                                                        "the journal does not tell of this revision"));
+            --lost_;
+        }
+        return {};
+    }
+
+    Result<void> read_secrets() {
+        if (!files_.exists(at_.secret())) return {};
+        ASSIGN_OR_RETURN(const auto secrets, load_secrets(files_, at_));
+        for (const SeedChain& kept : secrets.chains) {
+            // Hashed again: the stored checkpoints may be wrong too.
+            if (SeedChain(kept.key(), kept.length()).checkpoints() != kept.checkpoints())
+                return differs(at_.chain(), say("los puntos guardados no son de su cadena",
+                                                "the checkpoints are not of their chain"));
+        }
+        RETURN_IF_ERROR(check_commitment(secrets, 0, told_.commitment));
+        for (const int first : told_.plan.restarts)
+            RETURN_IF_ERROR(check_commitment(secrets, first, commitment_after_restore(first)));
+        key_ = secrets.chains.front().key();
+        return {};
+    }
+
+    // The round's chain must be the one with this commitment.
+    Result<void> check_commitment(const Secrets& secrets, int round, const std::string& told) const {
+        const auto chain = static_cast<std::size_t>(told_.plan.chain_of(round));
+        if (chain < secrets.chains.size() && to_hex(secrets.chains[chain].link(0)) == told) return {};
+        return differs(at_.journal(), say("el compromiso {} no es el de la cadena de secreto/",
+                                          "the commitment {} is not that of the chain in secreto/", told));
+    }
+
+    // Returns s_0 of the chain that a restore begins with this round.
+    std::string commitment_after_restore(int first) const {
+        const auto& all = told_.restorations;
+        const auto last = std::find_if(all.rbegin(), all.rend(), [first](const Restoration& one) {
+            return one.round + 1 == first && !one.commitment.empty();
+        });
+        return last == all.rend() ? std::string() : last->commitment;
+    }
+
+    // The stored round 0 gives only the players and options; all the rest must come out again.
+    Result<void> round_zero() {
+        ASSIGN_OR_RETURN(const auto start, read_position(files_, at_, 0));
+        const MatchHeader& header = start->header();
+        match_ = header.match;
+        game_ = header.game;
+        position_ = start;
+        if (match_ != told_.match)
+            return differs(at_.round_file(0, in_round::state),
+                           say("es la partida «{}», el diario es de «{}»",
+                               "this is the match “{}”, the journal is of “{}”", match_, told_.match));
+        std::optional<Seed> seed;
+        if (told_.plan.number_of(0) > 0) {
+            ASSIGN_OR_RETURN(link_, next_link(0, {}));
+            seed = round_seed(link_, match_, 0);
+        } else if (key_) {
+            seed = round_seed(*key_, match_, 0);
+        } else {
+            ASSIGN_OR_RETURN(const auto stored, read_round(files_, at_, 0));
+            seed = seed_from_hex(stored.seed);
+        }
+        if (!is_played(told_.rules_at_start)) return {};
+        ASSIGN_OR_RETURN(auto again, set_up_again(header, *seed));
+        return compare(0, {}, std::move(again), *seed);
+    }
+
+    // Whether a round of this version of the rules is played again.
+    bool is_played(int rules) const {
+        return replay_ == Replay::all || rules == position_->game().rules_version();
+    }
+
+    int not_played() const {
+        int count = is_played(told_.rules_at_start) ? 0 : 1;
+        for (const auto& [n, told] : told_.rounds) count += is_played(told.rules) ? 0 : 1;
+        return count;
+    }
+
+    Result<void> round(int n) {
+        const auto told = told_.rounds.find(n);
+        if (told == told_.rounds.end())
+            return differs(at_.round(n),
+                           say("el diario no habla de esta ronda; si quedó a medias, «ronda run» lo completa",
+                               "the journal does not tell of this round; if it was interrupted, “ronda run” "
+                               "completes it"));
+        if (told_.plan.restarts_at(n)) {
+            const auto first = seed_from_hex(commitment_after_restore(n));
+            if (!first)
+                return differs(at_.journal(),
+                               say("no dice el compromiso de los dados desde la ronda {}",
+                                   "does not tell the commitment of the dice from round {} on", n));
+            link_ = *first;
+        }
+        ASSIGN_OR_RETURN(const auto link, next_link(n, told->second.link));
+        link_ = link;
+        RETURN_IF_ERROR(check_contributions(n, told->second));
+        const Seed seed = round_seed(link_, match_, n, mixture_of(told->second.contributions));
+        RETURN_IF_ERROR(next_chain(n, told->second.next_commitment));
+        ASSIGN_OR_RETURN(auto texts, read_orders(n, told->second.orders));
+        if (!is_played(told->second.rules)) {
+            ASSIGN_OR_RETURN(position_, read_position(files_, at_, n));
+            return {};
+        }
+        ASSIGN_OR_RETURN(auto orders, parsed(std::move(texts)));
+        RETURN_IF_ERROR(check_letters(n, told->second, orders));
+        ASSIGN_OR_RETURN(auto again, play_again(*position_, orders, seed));
+        RETURN_IF_ERROR(compare_remains(n, orders, *again.after));
+        return compare(n, std::move(orders), std::move(again), seed);
+    }
+
+    Result<Seed> next_link(int n, const std::string& told) {
+        const Path path = at_.round_file(n, in_round::link);
+        ASSIGN_OR_RETURN(const auto text, files_.read(path, most_seed));
+        const auto link = seed_from_hex(trim(text));
+        if (!link || text != to_hex(*link) + "\n")
+            return differs(path, say("no son 64 cifras hexadecimales y un salto de línea",
+                                     "not 64 hexadecimal digits and a line break"));
+        if (const int i = told_.plan.number_of(n); sha256(*link) != link_)
+            return differs(path, say("SHA-256(s_{}) no es s_{}", "SHA-256(s_{}) is not s_{}", i, i - 1));
+        if (n > 0 && told != to_hex(*link))
+            return differs(at_.journal(),
+                           say("dice otra semilla para la ronda {}", "tells another seed for round {}", n));
+        return *link;
+    }
+
+    // The file must have what the journal tells: of a round that was not resolved before, what its letters
+    // bring; otherwise what it had when it was first resolved.
+    Result<void> check_contributions(int n, const MatchHistory::Round& told) {
+        const Path path = at_.round_file(n, in_round::contributions);
+        const bool has_part = told_.plan.luck == DiceSource::letters;
+        if (files_.exists(path) != has_part)
+            return differs(path, has_part ? say("falta lo que las cartas pusieron en los dados",
+                                                "what letters brought to the dice is missing")
+                                          : say("en esta partida las cartas no ponen nada en los dados",
+                                                "letters have no part in the dice of this match"));
+        if (told.contributions != told_.fixed.at(n))
+            return differs(
+                at_.journal(),
+                say("en la ronda {} cambian los dados: las cartas pusieron otra cosa la primera vez",
+                    "in round {} the dice change: letters brought something else the first time", n));
+        if (!has_part) return {};
+        ASSIGN_OR_RETURN(const auto text, files_.read(path, most_round_file));
+        if (text != contributions_text(n, told.contributions))
+            return differs(path, say("no es lo que dice el diario", "not what the journal tells"));
+        return {};
+    }
+
+    // Letters that came must have brought what the journal tells, and nobody else anything. Orders of a round
+    // that was resolved again may be others than those whose letters counted.
+    Result<void> check_letters(int n, const MatchHistory::Round& told,
+                               const std::vector<OrderFile>& orders) const {
+        if (told_.plan.luck != DiceSource::letters || !told.is_first) return {};
+        Contributions expected;
+        for (const OrderFile& file : orders) {
+            const std::string& player = file.sheet.player;
+            const auto* way = told.orders.at(player).way_of(hash_of(file.text));
+            if (way == nullptr || !way->letter || player == moderator_id) continue;
+            expected.push_back({player, contribution_of(match_, player, n, *way->letter, file.luck)});
+        }
+        if (expected == told.contributions) return {};
+        return differs(at_.round_file(n, in_round::contributions),
+                       say("no es lo que trajeron las cartas de la ronda: {}",
+                           "not what the letters of the round brought: {}", as_json(expected).dump()));
+    }
+
+    // After the last round of a chain, the seeds continue from the commitment published with that round. Before
+    // that, the chain must not change.
+    Result<void> next_chain(int n, const std::string& told) {
+        ASSIGN_OR_RETURN(const auto next, read_next_commitment(files_, at_, n));
+        const Path path = at_.round_file(n, in_round::next_commitment);
+        const bool last = told_.plan.ends_chain(n);
+        if (last != next.has_value())
+            return differs(path, last ? say("falta el compromiso de la cadena siguiente",
+                                            "the commitment of the next chain is missing")
+                                      : say("aquí no acaba ninguna cadena", "no chain ends here"));
+        if (told != (next ? to_hex(*next) : std::string()))
+            return differs(at_.journal(), say("dice otro compromiso en la ronda {}",
+                                              "tells another commitment in round {}", n));
+        if (last) link_ = *next;
+        return {};
+    }
+
+    struct OrderText {
+        Path path;
+        std::string text;
+    };
+
+    // Returns the order files of the round, which must be those that were accepted.
+    Result<std::vector<OrderText>> read_orders(int n, const MatchHistory::Orders& accepted) {
+        std::vector<OrderText> orders;
+        const Path folder = at_.round_file(n, in_round::orders);
+        ASSIGN_OR_RETURN(const auto names, files_.list(folder));
+        for (const std::string& name : names) {
+            const Path path = folder / name;
+            ASSIGN_OR_RETURN(auto text, files_.read(path, most_order_bytes));
+            const std::string player = path.stem().string();
+            const auto known = accepted.find(player);
+            if (path.extension() != ".yaml" || known == accepted.end())
+                return differs(path, say("el diario no dice que se aceptaran",
+                                         "the journal does not tell that they were accepted"));
+            if (!known->second.covers(hash_of(text)))
+                return differs(path, say("no son las que se aceptaron: el diario dice otra huella",
+                                         "not those that were accepted: the journal tells another hash"));
+            orders.push_back({path, std::move(text)});
+        }
+        for (const auto& [player, one] : accepted)
+            if (!std::binary_search(names.begin(), names.end(), player + ".yaml"))
+                return differs(at_.round_file(n, in_round::orders_of(player)),
+                               say("el diario dice que se aceptaron, y no están",
+                                   "the journal tells that they were accepted, and they are not there"));
+        return orders;
+    }
+
+    Result<std::vector<OrderFile>> parsed(std::vector<OrderText> texts) const {
+        std::vector<OrderFile> orders;
+        for (OrderText& one : texts) {
+            ASSIGN_OR_RETURN(auto file, read_order_file(std::move(one.text), one.path.string(), *position_));
+            orders.push_back(std::move(file));
+        }
+        const MatchHeader& header = position_->header();
+        std::sort(orders.begin(), orders.end(), [&](const OrderFile& a, const OrderFile& b) {
+            const auto place = [&](const OrderFile& file) {  // the moderator's orders come last
+                return static_cast<unsigned>(header.index_of(file.sheet.player));
+            };
+            return place(a) < place(b);
+        });
+        return orders;
+    }
+
+    // Compares what the round left for the next one: conditional and repeated orders.
+    Result<void> compare_remains(int n, const std::vector<OrderFile>& orders, const Position& after) {
+        std::vector<const OrderFile*> played;
+        for (const OrderFile& file : orders) played.push_back(&file);
+        std::vector<std::string> expected;
+        const Path folder = at_.round_file(n, in_round::remains);
+        for (const CarriedOrders& one : carried_after(*position_, played, after)) {
+            expected.push_back(one.player + ".yaml");
+            ASSIGN_OR_RETURN(const auto text, files_.read(folder / expected.back(), most_order_bytes));
+            if (text != one.text)
+                return differs(folder / expected.back(), say("no es lo que la ronda deja para la siguiente",
+                                                             "not what the round leaves for the next one"));
+        }
+        ASSIGN_OR_RETURN(const auto names, files_.list(folder));
+        std::sort(expected.begin(), expected.end());
+        if (names != expected)
+            return differs(folder, say("hay ficheros que la ronda no dejó",
+                                       "there are files that the round did not leave"));
+        return {};
+    }
+
+    Result<void> compare(int n, std::vector<OrderFile> orders, Resolution again, const Seed& seed) {
+        PlayedRound played;
+        played.before = n == 0 ? nullptr : position_;
+        position_ = again.after;
+        played.state = state_json(*again.after);
+        ASSIGN_OR_RETURN(played.state_text, same_file(n, in_round::state, played.state));
+        played.events = events_json(*again.after, seed, again.events);
+        ASSIGN_OR_RETURN(played.events_text, same_file(n, in_round::events, played.events));
+        if (!taker_) return {};
+        for (Event& event : again.events) event.explanation = {};  // which no file holds
+        played.orders = std::move(orders);
+        played.stored = {again.after, std::move(again.events), to_hex(seed)};
+        taker_(n, std::move(played));
+        return {};
+    }
+
+    // Returns the file, which must be as expected, byte for byte.
+    Result<std::string> same_file(int n, std::string_view name, const Json& expected) {
+        const Path path = at_.round_file(n, name);
+        ASSIGN_OR_RETURN(auto text, files_.read(path, most_round_file));
+        if (text == formats::write_json(expected)) return text;
+        return refuse(Diagnostics{difference_in(path.string(), {}, text, expected)});
+    }
+
+    Result<Verified> verdict() {
+        Verified verified{match_, game_, newest_, told_.commitment, true, told_.revisions, {}, {}};
+        verified.restorations = told_.restorations;
+        verified.cancelled = told_.cancelled;
+        verified.not_played = not_played();
+        verified.whole = verified.not_played == 0;
+        const Game& game = position_->game();
+        if (!verified.whole)
+            verified.proven = words_without(match_, game.title(), verified.not_played, game.rules_version());
+        else
+            verified.proven = say(
+                "{}: cuadra todo hasta la ronda {}: órdenes, estados y sucesos byte a byte, los dados con el "
+                "compromiso {}, {} del diario",
+                "{}: everything agrees up to round {}: orders, states and events byte for byte, the dice with "
+                "the commitment {}, {} of the journal",
+                match_, newest_, told_.commitment, counted(told_.lines, say("línea", "line")));
+        if (told_.plan.length != SeedChain::usual_length)
+            verified.to_compare.push_back(unusual_chain(told_.plan.length));
+        for (const Restoration& one : told_.restorations)
+            if (told_.plan.luck == DiceSource::letters && one.commitment.empty())
+                verified.unproven.push_back(known_links(one.round + 1));
+        if (!key_ && told_.plan.number_of(0) == 0)
+            verified.unproven.push_back(
+                say("la semilla de la ronda 0 sale de la clave de la cadena, y aquí no hay secreto/",
+                    "the seed of round 0 comes from the key of the chain, and there is no secreto/ here"));
+        verified.unproven.push_back(
+            say("mapas e informes: salen de los estados y sucesos comprobados",
+                "maps and reports: they come from the states and events that were checked"));
+        if (aside_ > 0)
+            verified.unproven.push_back(
+                counted(aside_, say("ronda apartada por repeticiones (.rK)", "round put aside by reruns (.rK)"),
+                        say("rondas apartadas por repeticiones (.rK)", "rounds put aside by reruns (.rK)")));
+        if (lost_ > 0)
+            verified.unproven.push_back(
+                counted(lost_,
+                        say("ronda apartada de la que habla el diario y que ya no está",
+                            "round put aside that the journal tells of and that is no longer there"),
+                        say("rondas apartadas de las que habla el diario y que ya no están",
+                            "rounds put aside that the journal tells of and that are no longer there")));
+        return verified;
+    }
+
+    Files& files_;
+    MatchPaths at_;
+    Replay replay_;
+    RoundTaker taker_;
+    MatchHistory told_;
+    std::optional<Seed> key_;  // K of the first chain
+    std::string match_, game_;
+    int newest_ = 0;
+    int aside_ = 0;          // replaced rounds that are present
+    std::int64_t lost_ = 0;  // those that are missing though the journal records them
+    Seed link_{};            // s_(n-1)
+    std::shared_ptr<const Position> position_;
+};
+
+}  // namespace
+
+Result<Verified> verify_match(Files& files, const Path& folder, int workers, Replay replay,
+                              const RoundTaker& taker) {
+    return Verification(files, MatchPaths{folder}, replay, workers > 1 ? RoundTaker() : taker).run(workers);
+}
+
+}  // namespace ronda::match

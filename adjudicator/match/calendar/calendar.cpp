@@ -1,0 +1,168 @@
+#include "adjudicator/match/calendar/calendar.hpp"
+
+#include <algorithm>
+#include <array>
+#include <stdexcept>
+
+#include <date/tz.h>
+
+#include "adjudicator/core/text/shown.hpp"
+#include "adjudicator/match/store/run_report.hpp"
+
+namespace ronda::match {
+
+namespace {
+
+using std::chrono::minutes;
+using std::chrono::seconds;
+
+// `zone` is a date::time_zone; null means UTC.
+date::local_seconds to_local(const void* zone, Instant time) {
+    if (zone == nullptr) return date::local_seconds{seconds(time)};
+    return static_cast<const date::time_zone*>(zone)->to_local(date::sys_seconds{seconds(time)});
+}
+
+// Returns the first instant in the hour that comes twice, and the moment of the change in the hour that is
+// skipped.
+Instant to_instant(const void* zone, date::local_seconds local) {
+    if (zone == nullptr) return local.time_since_epoch().count();
+    const auto& known = *static_cast<const date::time_zone*>(zone);
+    const auto time = date::floor<seconds>(known.to_sys(local, date::choose::earliest));
+    return time.time_since_epoch().count();
+}
+
+date::local_days day_of(const void* zone, Instant time) {
+    return date::floor<date::days>(to_local(zone, time));
+}
+
+date::local_seconds at_hour(date::local_days day, int hour, int minute) {
+    return day + std::chrono::hours(hour) + minutes(minute) + seconds(0);
+}
+
+// Returns the first deadline later than `time` or, without `later`, the last one not later than `time`.
+Instant weekly(const std::vector<formats::WeekTime>& times, const void* zone, Instant time, bool later) {
+    const date::local_days today = day_of(zone, time);
+    std::optional<Instant> best;
+    for (int offset = -8; offset <= 8; ++offset) {
+        const auto day = today + date::days(offset);
+        const unsigned weekday = date::weekday(day).iso_encoding();
+        for (const formats::WeekTime& at : times) {
+            if (static_cast<unsigned>(at.day) != weekday) continue;
+            const Instant due = to_instant(zone, at_hour(day, at.hour, at.minute));
+            if (later ? due > time && (!best || due < *best) : due <= time && (!best || due > *best))
+                best = due;
+        }
+    }
+    return best.value_or(time);
+}
+
+date::local_seconds local_seconds_of(const formats::LocalTime& time) {
+    const auto day = date::year(static_cast<int>(time.day.year())) /
+                     date::month(static_cast<unsigned>(time.day.month())) /
+                     date::day(static_cast<unsigned>(time.day.day()));
+    return at_hour(date::local_days(day), time.hour, time.minute);
+}
+
+// Returns the k-th deadline of `cada`, k ≥ 0.
+Instant step(const formats::Calendar& rule, const void* zone, long k) {
+    const date::local_seconds start = local_seconds_of(*rule.from);
+    const auto whole = seconds(*rule.every) * k;
+    const bool keeps_hours = *rule.every % std::chrono::hours(12) == minutes(0);
+    return keeps_hours ? to_instant(zone, start + whole) : to_instant(zone, start) + whole.count();
+}
+
+Instant stepped(const formats::Calendar& rule, const void* zone, Instant time, bool later) {
+    const Instant start = step(rule, zone, 0);
+    const long length = seconds(*rule.every).count();
+    // A change of clocks moves deadlines by some hours, so the search starts a little earlier.
+    long k = time < start ? 0 : std::max(0L, (time - start) / length - 2);
+    while (step(rule, zone, k) <= time) ++k;
+    return later ? step(rule, zone, k) : k == 0 ? time : step(rule, zone, k - 1);
+}
+
+}  // namespace
+
+Result<Zone> Zone::of(const formats::MatchFile& file, const std::string& file_name) {
+    Zone zone;
+    if (!file.calendar || file.calendar->zone.empty()) return zone;
+    try {
+        zone.zone_ = date::locate_zone(file.calendar->zone);
+        zone.name_ = file.calendar->zone;
+        return zone;
+    } catch (const std::runtime_error&) {
+        Diagnostic fault = fault_in(
+            file_name, "fichero_invalido",
+            say("zona horaria desconocida «{}»; se esperaba una como Europe/Madrid",
+                "unknown time zone “{}”; expected one such as Europe/Madrid", shown(file.calendar->zone, 64)));
+        fault.place = file.place_of("calendario.zona");
+        return refuse(Diagnostics{std::move(fault)});
+    }
+}
+
+Instant Zone::of_local(const formats::LocalTime& time) const {
+    return to_instant(zone_, local_seconds_of(time));
+}
+
+Instant Zone::next(const formats::WeekTime& time, Instant now) const {
+    return weekly({time}, zone_, now, true);
+}
+
+Instant Zone::on_day(const formats::DayTime& time, Instant now) const {
+    return to_instant(zone_, at_hour(day_of(zone_, now) + date::days(time.days), time.hour, time.minute));
+}
+
+Text Zone::in_words(Instant time) const {
+    return say("{} ({})", "{} ({})", in_short_words(time), name_);
+}
+
+Text Zone::in_short_words(Instant time) const {
+    static constexpr std::array<std::string_view, 7> days_es{"domingo", "lunes",   "martes", "miércoles",
+                                                             "jueves",  "viernes", "sábado"};
+    static constexpr std::array<std::string_view, 12> months_es{
+        "enero", "febrero", "marzo",      "abril",   "mayo",      "junio",
+        "julio", "agosto",  "septiembre", "octubre", "noviembre", "diciembre"};
+    static constexpr std::array<std::string_view, 7> days_en{"Sunday",   "Monday", "Tuesday", "Wednesday",
+                                                             "Thursday", "Friday", "Saturday"};
+    static constexpr std::array<std::string_view, 12> months_en{
+        "January", "February", "March",     "April",   "May",      "June",
+        "July",    "August",   "September", "October", "November", "December"};
+    const date::local_seconds local = to_local(zone_, time);
+    const auto day = date::floor<date::days>(local);
+    const date::year_month_day on(day);
+    const date::hh_mm_ss clock(local - day);
+    const unsigned weekday = date::weekday(day).c_encoding(), month = static_cast<unsigned>(on.month()) - 1,
+                   number = static_cast<unsigned>(on.day());
+    const std::string hour = fmt::format("{:02}:{:02}", clock.hours().count(), clock.minutes().count());
+    return {fmt::format("{} {} de {}, {}", days_es[weekday], number, months_es[month], hour),
+            fmt::format("{} {} {}, {}", days_en[weekday], number, months_en[month], hour)};
+}
+
+Result<std::optional<Calendar>> Calendar::of(const formats::MatchFile& file, const std::string& file_name) {
+    if (!file.calendar || (file.calendar->weekly.empty() && !file.calendar->every))
+        return std::optional<Calendar>();
+    ASSIGN_OR_RETURN(auto zone, Zone::of(file, file_name));
+    return std::optional<Calendar>(Calendar(*file.calendar, std::move(zone)));
+}
+
+Instant Calendar::after(Instant time) const {
+    return rule_.every ? stepped(rule_, zone_.zone_, time, true)
+                       : weekly(rule_.weekly, zone_.zone_, time, true);
+}
+
+Instant Calendar::before(Instant time) const {
+    return rule_.every ? stepped(rule_, zone_.zone_, time, false)
+                       : weekly(rule_.weekly, zone_.zone_, time, false);
+}
+
+std::optional<Instant> Calendar::last_after(Instant time, Instant now) const {
+    const Instant last = before(now);
+    return last > time && last <= now && after(last - 1) == last ? std::optional(last) : std::nullopt;
+}
+
+Instant Calendar::of_round(Instant opened) const {
+    const Instant next = after(opened), last = before(opened);
+    if (last >= opened) return next;  // the very first deadline
+    return 2 * (next - opened) >= next - last ? next : after(next);
+}
+
+}  // namespace ronda::match

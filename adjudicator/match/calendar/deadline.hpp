@@ -1,0 +1,43 @@
+// The clock of the coming round, from the journal: when the round was opened, when its orders are due, whether
+// the match is paused or the round is held.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "adjudicator/match/calendar/calendar.hpp"
+#include "adjudicator/match/store/journal.hpp"
+#include "adjudicator/match/store/match.hpp"
+
+namespace ronda::match {
+
+// What Calendar::of and Zone::of return for the match's own partida.yaml.
+Result<std::optional<Calendar>> calendar_of(const Match& match);
+Result<Zone> zone_of(const Match& match);
+
+struct RoundClock {
+    Instant opened = 0;
+    std::optional<Instant> deadline;  // empty if there is none, or the match is paused or waits
+    bool paused = false;
+    bool waits = false;      // for `ronda resume --restored` (store/epochs.hpp)
+    bool held = false;       // by the brake, at this deadline
+    std::string why;         // entry::RoundHeld::reason, if held
+    Instant held_since = 0;  // since when it was held at this deadline
+    bool due(Instant now) const { return deadline && now >= *deadline; }
+};
+
+// Returns the clock of `round`, the coming round. `then`: a line that the journal is about to get, or null.
+RoundClock round_clock(const std::optional<Calendar>& calendar, const Journal& journal, int round,
+                       const JournalLine* then = nullptr);
+
+// Returns the deadline that `round` had before this line of the journal. Empty if there was none.
+std::optional<Instant> deadline_before(const std::optional<Calendar>& calendar, const Journal& journal,
+                                       int round, const JournalLine& line);
+
+// Returns when the orders of `round`, the coming round, are due: "domingo 6 de diciembre, 20:00
+// (Europe/Madrid)". Says so if the match is paused. Empty if there is no deadline or the zone is unknown.
+Text due_in_words(const Match& match, const Journal& journal, int round);
+// The same as an instant; empty as well while the match waits or is paused.
+std::optional<Instant> due_at(const Match& match, const Journal& journal, int round);
+
+}  // namespace ronda::match

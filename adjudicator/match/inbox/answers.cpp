@@ -1,0 +1,448 @@
+#include "adjudicator/match/inbox/answers.hpp"
+
+#include <algorithm>
+#include <initializer_list>
+
+#include <fmt/ranges.h>
+#include <nettle/base64.h>
+
+#include "adjudicator/core/report/presentation.hpp"
+#include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/shown.hpp"
+#include "adjudicator/match/letters/addresses.hpp"
+#include "adjudicator/match/letters/deadline_event.hpp"
+#include "adjudicator/match/letters/notices.hpp"
+#include "adjudicator/match/letters/report.hpp"
+#include "adjudicator/match/letters/report_facts.hpp"
+#include "adjudicator/match/letters/rules_document.hpp"
+#include "adjudicator/match/orders/queued_orders.hpp"
+#include "formats/document.hpp"
+#include "formats/template.hpp"
+#include "formats/yaml_text.hpp"
+#include "render/render.hpp"
+
+namespace ronda::match {
+
+namespace {
+
+// Returns what the player can do about the errors.
+Text advice(const Match& match, const Diagnostics& faults) {
+    const auto any = [&faults](std::string_view code) {
+        return std::any_of(faults.begin(), faults.end(),
+                           [&](const Diagnostic& one) { return one.code == code; });
+    };
+    const int next = match.round() + 1;
+    if (any("clave_incorrecta"))
+        return say(
+            "Tu clave está en tu invitación; va en la línea «clave:». Si la has perdido, pídele otra a quien "
+            "modera.",
+            "Your key is in your invitation; it goes into the line “clave:” (key). If you have lost it, ask "
+            "the moderator for another.");
+    if (any("otra_ronda"))
+        return say(
+            "La partida espera las órdenes de la ronda {0}; también se guardan las que envíes para las "
+            "siguientes, hasta la {1}. Las de una ronda ya resuelta llegan tarde y no cuentan. Si aún son las "
+            "que quieres, escribe «ronda: {0}» y envíalas otra vez.",
+            "The match awaits the orders of round {0}; those that you send for the rounds after it, up to {1}, "
+            "are kept too. Those of a round that is resolved come too late and do not count. If they still are "
+            "what you want, write “round: {0}” and send them again.",
+            next, match.round() + most_rounds_ahead);
+    if (std::any_of(faults.begin(), faults.end(), [](const Diagnostic& one) { return one.place.known(); }))
+        return say("Corrige lo que se señala y envía el fichero otra vez, adjunto o en el cuerpo del mensaje.",
+                   "Correct what is shown and send the file again, attached or in the message itself.");
+    return say("Envía el fichero otra vez, adjunto o en el cuerpo del mensaje.",
+               "Send the file again, attached or in the message itself.");
+}
+
+// Only the players' orders are drawn, and they may lie outside of the reader's region.
+void add_pictures(Answer& answer, const Scene& scene, Lang lang) {
+    auto picture =
+        render::draw_board(scene, board_of(scene), render::PictureFormat::png, render::board_width, lang);
+    if (picture) {
+        answer.picture = std::move(*picture);
+        answer.document.map_alt = scene.alt;
+    } else {
+        answer.problems = std::move(picture.error().diagnostics);
+    }
+}
+
+Text moderator_in_words(const Match& match) {
+    const std::string& name = match.file.moderator.name;
+    return name.empty() ? say("quien modera", "the moderator") : same(name);
+}
+
+bool mentions(std::string_view folded, std::initializer_list<std::string_view> words) {
+    constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz";
+    while (!folded.empty()) {
+        const std::size_t end = std::min(folded.find_first_not_of(letters), folded.size());
+        if (std::find(words.begin(), words.end(), folded.substr(0, end)) != words.end()) return true;
+        folded.remove_prefix(std::min(end + 1, folded.size()));
+    }
+    return false;
+}
+
+Section about_rules() {
+    return {
+        say("Las reglas", "The rules"),
+        {Paragraph{say("Van adjuntas en {}, como en tu invitación. «reglas: true», en una línea sola, te las "
+                       "manda otra vez, también sin clave.",
+                       "They are attached as {}, as in your invitation. “reglas: true”, on a line of its own, "
+                       "sends them to you again, without a key too.",
+                       rules_file)}}};
+}
+
+Section about_key() {
+    return {say("Tu clave", "Your key"),
+            {Paragraph{
+                say("Está en tu invitación, en la línea «clave:». Cada carta que te pide órdenes trae además "
+                    "una que vale para su ronda: puedes usar esa. Si no encuentras ninguna, quien modera "
+                    "te manda otra.",
+                    "It is in your invitation, on the line “clave:”. Every letter that asks you for orders "
+                    "also has one that counts for its round: you may use that. If you find neither, the "
+                    "moderator sends you another.")}}};
+}
+
+// What a message that orders nothing may have meant as orders, and how they would count.
+Text how_to_order(const Message& message, bool doubtful) {
+    const std::optional<Text> unread = orders_unread(message);
+    if (unread && message.below_mark) return *unread;
+    const Text usual =
+        doubtful
+            ? say("En lo que cita hay líneas que quizá has cambiado, pero no se ve con certeza qué dicen. Si "
+                  "querías dar órdenes, escríbelas fuera de la cita, o con el botón «Responder».",
+                  "In what it quotes there are lines that you may have changed, but it is not certain what "
+                  "they say. If you meant to give orders, write them outside the quotation, or with the button "
+                  "“Answer”.")
+            : say("Las órdenes que tuvieras enviadas siguen en pie. Lo que una carta cita no cuenta si vuelve "
+                  "como se envió. Si querías dar órdenes, quita el «#» que tienen delante y envíalas otra vez.",
+                  "Orders that you had sent still stand. What a letter quotes does not count if it comes back "
+                  "as it was sent. If you meant to give orders, remove the “#” before them and send them "
+                  "again.");
+    return unread ? say("{} {}", "{} {}", usual, *unread) : usual;
+}
+
+}  // namespace
+
+Answer receipt_answer(const Match& match, const Receipt& receipt, Lang lang) {
+    Answer answer;
+    answer.subject = say("Órdenes aceptadas, ronda {}", "Orders accepted, round {}", receipt.round);
+    answer.document = receipt_document(receipt, lang);
+    // The map of a later round is unknown.
+    if (match.file.maps != formats::Maps::none && !receipt.ahead())
+        add_pictures(answer, match.position->presentation().preview_scene(receipt.sheet), lang);
+    return answer;
+}
+
+Answer receipt_letter(const Match& match, const Journal& journal, const Secrets& secrets,
+                      const Receipt& receipt) {
+    const std::string& player = receipt.sheet.player;
+    const Lang lang = lang_of(match, {player});
+    Answer answer = receipt_answer(match, receipt, lang);
+    add_form_of_receipt(answer, match, secrets, receipt, lang);
+    if (const auto event = deadline_for(match, journal, {{}, player, {player}, lang}, false))
+        answer.attached.push_back({std::string(deadline_file), "text/calendar", formats::calendar_of(*event)});
+    return answer;
+}
+
+void add_corrections(Answer& answer, const std::vector<Text>& changes) {
+    Bullets lines;
+    for (const Text& change : changes) lines.lines.push_back({change, Bullets::Tone::plain, {}});
+    Section section{say("Lo que hemos corregido", "What we put right"),
+                    {std::move(lines),
+                     Paragraph{say("Si no es lo que querías decir, corrígelo tú y envíalo otra vez.",
+                                   "If this is not what you meant, correct it yourself and send it again.")}}};
+    auto& sections = answer.document.sections;
+    sections.insert(sections.begin() + (sections.empty() ? 0 : 1), std::move(section));
+}
+
+void tell_passed_on(Answer& answer, const Match& match) {
+    auto& sections = answer.document.sections;
+    sections.insert(sections.begin() + (sections.empty() ? 0 : 1),
+                    {say("Lo que escribes además", "What you write besides"),
+                     {Paragraph{say("Tus palabras van a {}, que te contestará. No cambian tus órdenes.",
+                                    "Your words go to {}, who will answer you. They do not change your orders.",
+                                    moderator_in_words(match))}}});
+}
+
+Answer refusal_answer(const Match& match, const Diagnostics& faults) {
+    Answer answer = plain_answer(
+        match, say("Órdenes NO aceptadas", "Orders NOT accepted"),
+        say("Tus órdenes no se han podido aceptar. No ha cambiado nada: las que hubiera siguen en pie.",
+            "Your orders could not be accepted. Nothing has changed: those that were there still stand."));
+    answer.document.sections.push_back({say("Por qué", "Why"), {Diagnosed{faults}}});
+    answer.document.sections.push_back({say("Qué hacer", "What to do"), {Paragraph{advice(match, faults)}}});
+    return answer;
+}
+
+Answer request_refusal_answer(const Match& match, const Diagnostics& faults) {
+    Answer answer = plain_answer(
+        match, say("NO se ha hecho lo que pedías", "What you asked for was NOT done"),
+        say("Lo que pedías no se ha podido hacer. Las órdenes son cosa aparte: no cambian por esto.",
+            "What you asked for could not be done. Orders are another matter: they do not change because of "
+            "this."));
+    answer.document.sections.push_back({say("Por qué", "Why"), {Diagnosed{faults}}});
+    return answer;
+}
+
+namespace {
+
+std::optional<Text> packed_letter(const std::string& frame) {
+    if (frame == "smime")
+        return say(
+            "Tu programa de correo ha metido la carta en un sobre firmado o cifrado (S/MIME, «smime.p7m») "
+            "que aquí no se abre. Envíala otra vez sin firmar ni cifrar.",
+            "Your mail program has put the letter into a signed or encrypted header (S/MIME, “smime.p7m”) "
+            "that is not opened here. Send it again, neither signed nor encrypted.");
+    if (frame == "winmail")
+        return say(
+            "Outlook ha metido la carta, o lo que adjuntabas, en un fichero «winmail.dat» que solo él "
+            "abre. Envíala otra vez como texto sin formato, o escribe las órdenes en la propia carta.",
+            "Outlook has put the letter, or what you attached, into a file “winmail.dat” that only it can "
+            "open. Send it again as plain text, or write the orders in the letter itself.");
+    if (frame == "pgp")
+        return say(
+            "Tu carta viene cifrada (PGP) y aquí no se puede descifrar. Envíala otra vez sin cifrar; "
+            "firmada sí se lee.",
+            "Your letter is encrypted (PGP) and cannot be decrypted here. Send it again without "
+            "encryption; a signature does no harm.");
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Text> orders_unread(const Message& message) {
+    if (message.below_mark)
+        return say(
+            "Hay órdenes en la firma o debajo de ella (la línea «-- »), y ahí no se leen. Escríbelas "
+            "encima y envíalas otra vez.",
+            "There are orders in the signature or below it (the line “-- ”), and they are not read "
+            "there. Write them above it and send them again.");
+    if (auto packed = packed_letter(message.frame)) return packed;
+    if (message.unread.empty()) return std::nullopt;
+    std::vector<Text> names;
+    for (const std::string& file : message.unread) names.push_back(say("«{}»", "“{}”", shown(file)));
+    return say("Lo que hay en {} no se lee: si son órdenes, escríbelas en la propia carta.",
+               "What is in {} is not read: if it is orders, write them in the letter itself.",
+               enumerate(names));
+}
+
+Answer nothing_changed(const Match& match, const Message& message, bool heard, bool doubtful) {
+    const Text nothing = heard ? say("Tu carta no cambia nada; tus palabras van a {}, que te contestará.",
+                                     "Your letter changes nothing; your words go to {}, who will answer you.",
+                                     moderator_in_words(match))
+                               : say("Tu carta no cambia nada: no traía órdenes.",
+                                     "Your letter changes nothing: it had no orders.");
+    return plain_answer(match,
+                        heard ? say("Tu mensaje ha llegado", "Your message has arrived")
+                              : say("No ha cambiado nada", "Nothing has changed"),
+                        say("{} {}", "{} {}", nothing, how_to_order(message, doubtful)));
+}
+
+Text no_such_match(std::string_view name, const std::set<std::string>& own) {
+    constexpr std::size_t longest_name = 40;
+    std::vector<Text> names;
+    for (const std::string& one : own) names.push_back(same(one));
+    const std::string none = shown(name, longest_name);
+    if (names.size() == 1)
+        return say("no hay partida «{}»; la tuya es {}", "there is no match “{}”; yours is {}", none,
+                   names.front());
+    return say("no hay partida «{}»; las tuyas son {}", "there is no match “{}”; yours are {}", none,
+               enumerate(names));
+}
+
+Text too_many_messages(const Text& next) {
+    return say(
+        "cada uno puede escribir {} veces por hora en una partida y {} por día en todas, y ya las has "
+        "gastado; podrás mandar otro mensaje desde el {}",
+        "everybody may write {} times an hour in a match and {} a day in all, and you have done so; you "
+        "may send another message from {} on",
+        MailLimits::most_to_others_an_hour, MailLimits::most_to_others_a_day, next);
+}
+
+Answer plain_answer(const Match& match, const Text& subject, const Text& words) {
+    Answer answer;
+    answer.subject = subject;
+    answer.document.title = match.title();
+    answer.document.headline = words;
+    return answer;
+}
+
+// With contacts from outside, seats are given there, too.
+Text lost_seat_in_words(const Match& match, const std::string& player) {
+    const Text back = match.club.contacts.contains(player)
+                          ? say("responde con la línea «tomar: {}/{}»", "answer with the line “tomar: {}/{}”",
+                                match.header().match, player)
+                          : say("pídeselo a quien modera", "ask the moderator");
+    return say("el asiento de {} está libre y ya no es tuyo; si lo quieres otra vez, {}",
+               "the seat of {} is vacant and no longer yours; if you want it back, {}",
+               match.header().name_of(player), back);
+}
+
+namespace {
+
+std::string base64(const std::string& bytes) {
+    std::string text(BASE64_ENCODE_RAW_LENGTH(bytes.size()), '\0');
+    base64_encode_raw(text.data(), bytes.size(), reinterpret_cast<const std::uint8_t*>(bytes.data()));
+    return text;
+}
+
+}  // namespace
+
+Json answer_letter(const Match& match, const Recipient& to, const Message& message, const Answer& answer,
+                   Instant now, AuthLevel proof) {
+    const std::string sender = sender_of(match);
+    Document document = answer.document;
+    document.loanwords = match.position->game().loanwords();
+    if (proof == AuthLevel::proven) document.links = site_links(*match.position, match.file.site);
+    if (proof == AuthLevel::proven && to.tag != moderator_id)
+        document.small_print.push_back(people_section(match, *match.position, to));
+    Json letter = {{"fichero", fmt::format("respuesta-{}-{}.eml", message.mark(), to.tag)},
+                   {"de", sender},
+                   {"para", to.mailbox},
+                   {"responder_a", orders_address(match)},
+                   {"asunto", fmt::format("[{}] {}", match.header().match, answer.subject.in(to.lang))},
+                   {"texto", formats::as_text(document, to.lang)},
+                   {"html", formats::as_html(document, to.lang)},
+                   {"fecha", now}};
+    if (!message.id.empty()) {
+        letter["respuesta_a"] = message.id;
+        letter["referencias"] = Json::array({message.id});
+    }
+    const auto attach = [&](const std::string& bytes, const char* name, const char* cid) {
+        if (bytes.empty()) return;
+        letter["adjuntos"].push_back(
+            {{"base64", base64(bytes)}, {"nombre", name}, {"tipo", "image/png"}, {"cid", cid}});
+    };
+    attach(answer.picture, "mapa.png", "mapa");
+    attach(answer.region, "region.png", "region");
+    for (const Answer::File& file : answer.attached)
+        letter["adjuntos"].push_back({{"contenido", file.bytes}, {"nombre", file.name}, {"tipo", file.type}});
+    return letter;
+}
+
+Questions questions_in(std::string_view words) {
+    const std::string folded = fold(words);
+    return {mentions(folded, {"regla", "reglas", "reglamento", "rule", "rules", "rulebook", "manual"}),
+            mentions(folded, {"clave", "claves", "contrasena", "key", "keys", "password"})};
+}
+
+void answer_questions(Answer& answer, const Match& match, const Questions& questions, Lang lang) {
+    if (questions.rules) {
+        answer.document.sections.push_back(about_rules());
+        answer.attached.push_back(
+            {std::string(rules_file), "text/html",
+             formats::as_page(rules_document(match.position->game(), &match.header(), match.file.site), lang)});
+    }
+    if (questions.key) answer.document.sections.push_back(about_key());
+}
+
+namespace {
+
+Result<Answer> last_report(Files& files, const Match& match, const Journal& journal, const std::string& who) {
+    const Viewer viewer{who == moderator_id ? std::string() : who};
+    ASSIGN_OR_RETURN(auto told, facts_of(files, match, journal, match.round()));
+    ASSIGN_OR_RETURN(const auto pending, read_pending(files, match));
+    told.awaited_now = missing_players(match, pending);
+    if (told.awaited_now->empty()) told.all_in = when_all_in(match, journal, pending);
+    std::erase_if(told.repeated, [&](const RepeatedOrders& one) {  // other orders may have replaced them
+        const Pending* orders = pending.of(one.player);
+        return orders == nullptr ? one.fits : orders->since == 0;
+    });
+    Answer answer;
+    answer.subject = say("Informe de la ronda {}", "Report of round {}", match.round());
+    answer.document = round_report(told, viewer);
+    const PictureFiles pictures = pictures_for(files, match.paths, match.round(), viewer);
+    constexpr std::size_t most_bytes = 16U << 20U;
+    if (auto picture = files.read(pictures.board, most_bytes)) answer.picture = std::move(*picture);
+    if (pictures.region)
+        if (auto picture = files.read(*pictures.region, most_bytes)) answer.region = std::move(*picture);
+    if (answer.region.empty()) answer.document.region_alt = {};
+    return answer;
+}
+
+// The lines of an answer, and the order file beside them, with a key of the coming round.
+Answer template_again(const Match& match, const Secrets& secrets, const std::string& who) {
+    const MatchHeader& header = match.header();
+    const int round = match.round() + 1;
+    const Lang lang = lang_of(match, {who});
+    const std::string key = key_of_round(secrets, header.match, who, round);
+    Answer answer = plain_answer(match, say("Plantilla de la ronda {}", "Template of round {}", round),
+                                 say("Tus líneas para la ronda {}; el fichero entero va adjunto.",
+                                     "Your lines for round {}; the whole file is attached.", round));
+    const std::string orders_to = orders_address(match);
+    if (who != moderator_id)
+        answer.document.form = reply_form(*match.position, {who, key, orders_to, true, match.file.site}, lang);
+    answer.attached.push_back(
+        {"ordenes.yaml", "application/yaml", formats::order_template(*match.position, who, lang, key)});
+    return answer;
+}
+
+// The sheet in the answer itself has no pictures; the attached one has them.
+Answer rules_again(const Match& match, Lang lang) {
+    Answer answer;
+    answer.subject = say("Reglas", "Rules");
+    answer.document = rules_document(match.position->game(), &match.header(), match.file.site);
+    answer.attached.push_back({std::string(rules_file), "text/html", formats::as_page(answer.document, lang)});
+    return answer;
+}
+
+// The lines with which the moderator says which round to resolve.
+ReplyForm form_of_round(const Match& match, const Secrets& secrets) {
+    const MatchHeader& header = match.header();
+    const int next = match.round() + 1;
+    ReplyForm form;
+    form.title = say("Lo que has de enviar", "What to send");
+    form.help = say("Responde con estas líneas.", "Answer with these lines.");
+    form.button = say("Responder", "Answer");
+    const std::string key = key_of_round(secrets, header.match, moderator_id, next);
+    const std::string lines =
+        fmt::format("partida: {}\njugador: {}\nclave: {}\nresolver: {}\n", formats::yaml_scalar(header.match),
+                    moderator_id, formats::yaml_scalar(key), next);
+    form.lines = same(lines);
+    form.address =
+        same(mailto_link(orders_address(match), fmt::format("[{}] resolver: {}", header.match, next), lines));
+    return form;
+}
+
+}  // namespace
+
+Result<Answer> request_answer(Files& files, const Match& match, const Journal& journal, const Secrets& secrets,
+                              const std::string& who, const Granted& granted) {
+    using Kind = Request::Kind;
+    if (granted.kind == Kind::report) return last_report(files, match, journal, who);
+    if (granted.kind == Kind::order_template) return template_again(match, secrets, who);
+    if (granted.kind == Kind::rules) return rules_again(match, lang_of(match, {who}));
+    Answer answer = plain_answer(match, granted.subject, granted.words);
+    if (granted.asks_round) answer.document.form = form_of_round(match, secrets);
+    return answer;
+}
+
+Answer refusal_letter(const Match& match, const Secrets& secrets, const Message& message,
+                      const std::string& who, AuthLevel proof, const Diagnostics& faults) {
+    Answer answer = refusal_answer(match, faults);
+    add_form_after_refusal(answer, match, secrets, message, who, proof, lang_of(match, {who}));
+    return answer;
+}
+
+Result<std::vector<Answer>> outcome_answers(const OpenMatch& open, const Message& message,
+                                            const std::string& who, const Outcome& outcome,
+                                            const OutcomeReader& reader) {
+    std::vector<Answer> answers;
+    if (outcome.receipt && reader.gets_receipt)
+        answers.push_back(receipt_letter(open.match, open.journal, open.secrets, *outcome.receipt));
+    if (!reader.only_receipt)
+        for (const Granted& one : outcome.granted) {
+            ASSIGN_OR_RETURN(auto answer, request_answer(open.system.files, open.match, open.journal,
+                                                         open.secrets, who, one));
+            answers.push_back(std::move(answer));
+        }
+    if (!outcome.corrections.empty() && !answers.empty()) add_corrections(answers.front(), outcome.corrections);
+    if (reader.only_receipt) return answers;
+    if (!outcome.faults.empty())
+        answers.push_back(
+            refusal_letter(open.match, open.secrets, message, who, AuthLevel::proven, outcome.faults));
+    if (!outcome.denied.empty()) answers.push_back(request_refusal_answer(open.match, outcome.denied));
+    return answers;
+}
+
+}  // namespace ronda::match

@@ -1,0 +1,68 @@
+// An incoming message, as `ronda-mail read` describes it, what it proves about its sender, and which of its
+// texts has the orders (match/contract.md, "Mail in").
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "adjudicator/match/store/match.hpp"
+#include "adjudicator/system/mail_answers.hpp"
+
+namespace ronda::match {
+
+struct Message : system::IncomingMessage {
+    using Text = system::Candidate;
+
+    // Identifies the message in file names and ids. It is made from the message's bytes, because anybody can
+    // write any Message-ID.
+    std::string mark() const { return digest.substr(0, 32); }
+
+    // Returns when the message came: when it was stored or, if it waited in a mailbox, when a server took it.
+    // Not later than `now`.
+    Instant arrival(Instant now) const;
+
+    // Whether the mail program could not read the file, which says nothing about the message.
+    bool is_unread() const { return error && error->code == system::unread_code; }
+};
+
+// Whether the trusted server (`autentica`) confirms the sender: DMARC, DKIM or SPF passed for the address's
+// domain, and DMARC did not fail. Only the uppermost headers count, and only if that server wrote them: a
+// sender can write such headers too.
+bool is_authentic(const Message& message, std::string_view address, std::string_view authenticator);
+
+// Whether only a list, a Precedence or the name `postmaster` makes the message look automatic: a proof of its
+// sender outweighs that, and nothing else.
+bool may_be_of_person(const Message& message);
+
+// Returns the author's words, and `others` below them, without control characters, at most `most` bytes. Empty
+// if they are blank.
+std::string own_words(const Message& message, std::size_t most, std::string_view others = {});
+
+inline constexpr std::size_t most_read_at_once = 16, most_read_for_many = 64;
+inline constexpr std::size_t most_bytes_at_once = std::size_t{4} << 20U;  // of files; one more may go beyond
+
+// Reads messages with the mail program, many at a time. If the program crashes, each message is read alone, so
+// that one bad message does not stop the others. Returns one message for each path, in the same order. A
+// message that could not be read is_unread and has no digest. Fails (3) if the mail program does not work at
+// all.
+Result<std::vector<Message>> read_messages(System& system, const std::vector<std::string>& paths);
+
+// Returns the paths of the letters in an inbox's `nuevo`, in the order of arrival. Fails (3) on disk errors.
+Result<std::vector<std::string>> new_letters(Files& files, const MatchPaths& paths);
+
+// Reads the letters in groups, and has `take` process each group before the next is read. Fails as
+// read_messages, and as `take`.
+Result<void> read_in_groups(System& system, const std::vector<std::string>& paths,
+                            const std::function<Result<void>(const std::vector<Message>&)>& take,
+                            std::size_t most = most_read_at_once);
+
+// Chooses which text of a message has the orders: a player may leave an untouched template beside them.
+// Returns the text that orders or asks for something; if none does, the first text. Texts with the same content
+// count once. Of the two forms of a body (text/plain, text/html) the one that can be read counts. Fails with
+// `sin_ordenes` if there is no text, with `fichero_repetido` if several texts have different content (the error
+// names them).
+Result<Message::Text> choose_orders(const Message& message, const Match& match);
+
+}  // namespace ronda::match

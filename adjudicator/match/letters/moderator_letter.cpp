@@ -1,0 +1,250 @@
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "adjudicator/core/text/shown.hpp"
+#include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/match/calendar/deadline.hpp"
+#include "adjudicator/match/letters/letter_job.hpp"
+#include "adjudicator/match/letters/reply_form.hpp"
+#include "adjudicator/match/letters/report.hpp"
+#include "formats/yaml_text.hpp"
+
+namespace ronda::match {
+
+namespace {
+
+constexpr std::size_t most_refusals = 20;
+
+// Whether the message is to the moderator, who need not be told by mail that their mail does not reach them.
+bool is_for_moderator(const std::string& file) {
+    return file.ends_with("-" + std::string(moderator_id) + ".eml");
+}
+
+class ModeratorReport {
+  public:
+    ModeratorReport(const Match& match, const Journal& journal, const ReportFacts& facts)
+        : match_(match), journal_(journal), told_(facts), since_(journal.history().untold) {}
+
+    std::vector<Section> sections() const {
+        std::vector<Section> all;
+        add(all, say("Quién falta una y otra vez", "Who is missing again and again"), missing());
+        add(all, say("Lo que no se aceptó", "What was refused"), refused());
+        add(all, say("Cartas que no llegan", "Letters that do not arrive"), undelivered());
+        if (all.empty())
+            all.push_back(
+                {say("Para ti", "For you"),
+                 {Paragraph{say("No tienes que hacer nada: no se rechazó nada y no falló ninguna carta.",
+                                "You need do nothing: nothing was refused and no letter failed.")}}});
+        return all;
+    }
+
+  private:
+    static void add(std::vector<Section>& all, const Text& title, Bullets lines) {
+        if (!lines.lines.empty()) all.push_back({title, {std::move(lines)}});
+    }
+    static Bullets::Line bad(Text words) { return {std::move(words), Bullets::Tone::bad}; }
+
+    Text name_of(const std::string& player) const { return same(match_.header().name_of(player)); }
+
+    Bullets missing() const {
+        Bullets lines;
+        for (const std::string& player : told_.silent) {
+            const int missed = journal_.history().seat(player).missed_in_a_row;
+            if (missed > 1)
+                lines.lines.push_back(
+                    bad(say("{}: {} plazos seguidos.", "{}: {} deadlines in a row.", name_of(player), missed)));
+        }
+        for (const JournalLine& line : since_) {
+            const auto* missed = line.as<entry::OrdersMissed>();
+            if (missed != nullptr && missed->round < told_.after->header().round)
+                lines.lines.push_back(bad(
+                    say("{}: en la ronda {}.", "{}: in round {}.", name_of(missed->player), missed->round)));
+        }
+        return lines;
+    }
+
+    // When the refused message came.
+    Text when_of(const JournalLine& line, const entry::MessageRefused& message) const {
+        const auto zone = zone_of(match_);
+        const auto time = message.received.empty() ? line.time() : read_instant(message.received);
+        return zone && time ? zone->in_words(*time) : same(shown(line.when));
+    }
+
+    static Text faults_in(const entry::MessageRefused& message) {
+        if (message.faults < 2) return same(message.code);
+        return say("{} y {} más", "{} and {} more", message.code,
+                   counted(message.faults - 1, say("error", "error"), say("errores", "errors")));
+    }
+
+    std::optional<Text> refusal_in(const JournalLine& line) const {
+        const auto* message = line.as<entry::MessageRefused>();
+        if (message != nullptr && message->is_over_limit())
+            return say("Una carta de {}, {}, se ha quedado sin respuesta: eran demasiadas en poco tiempo.",
+                       "A letter of {}, {}, got no answer: there were too many in a short time.",
+                       name_of(message->player), when_of(line, *message));
+        if (message != nullptr && message->is_dropped())
+            return say(
+                "Una carta de {}, {}: parecía automática (de una máquina o de una lista) y no traía nada que "
+                "probara lo contrario. No se ha hecho nada, ni se le ha dicho.",
+                "A letter of {}, {}: it seemed to be automatic (of a machine or a list), and nothing in it "
+                "proved otherwise. Nothing was done, and the sender was not told.",
+                name_of(message->player), when_of(line, *message));
+        if (message != nullptr)
+            return say("Un mensaje de {}, {}: {}. Se le ha dicho qué y dónde.",
+                       "A message of {}, {}: {}. The sender was told what and where.", name_of(message->player),
+                       when_of(line, *message), faults_in(*message));
+        if (const auto* orders = line.as<entry::OrdersRefused>())
+            return say("Las órdenes de {} para la ronda {} ya no se podían cumplir [{}].",
+                       "The orders of {} for round {} could no longer be carried out [{}].",
+                       name_of(orders->player), orders->round, orders->code);
+        if (const auto* gone = line.as<entry::OrdersGone>())
+            return say("Alguien borró el fichero de órdenes de {} para la ronda {}.",
+                       "Somebody removed the order file of {} for round {}.", name_of(gone->player),
+                       gone->round);
+        return std::nullopt;
+    }
+
+    Bullets refused() const {
+        Bullets lines;
+        std::size_t untold = 0;
+        int automatic = 0, nobody = 0, too_many = 0;  // of nobody in the match
+        for (const JournalLine& line : since_) {
+            const auto* message = line.as<entry::MessageRefused>();
+            if (message != nullptr && message->is_dropped() && message->player.empty()) {
+                ++(message->is_over_limit() ? too_many : message->code == "automatico" ? automatic : nobody);
+                continue;
+            }
+            auto words = refusal_in(line);
+            if (!words) continue;
+            if (lines.lines.size() < most_refusals)
+                lines.lines.push_back(bad(std::move(*words)));
+            else
+                ++untold;
+        }
+        if (untold > 0)
+            lines.lines.push_back({say("Y otros {}: los mensajes están en correo/entrada/rechazado.",
+                                       "And {} more: the messages are in correo/entrada/rechazado.", untold)});
+        add_dropped(lines, automatic,
+                    say("automáticas (de máquinas o listas)", "automatic (of machines or lists)"));
+        add_dropped(lines, nobody, say("sin remitente, o con varios", "with no sender, or several"));
+        add_dropped(lines, too_many, say("de más en poco tiempo", "too many in a short time"));
+        return lines;
+    }
+
+    // Letters of nobody in the match that nobody has answered.
+    static void add_dropped(Bullets& lines, int letters, const Text& which) {
+        if (letters == 0) return;
+        const Text count = counted(letters, say("carta", "letter"), say("cartas", "letters"));
+        const Text more = letters < entry::MessageRefused::most_dropped ? Text() : say(" o más", " or more");
+        lines.lines.push_back(
+            {say("{}{} {}, de nadie de la partida: no se ha hecho nada con ellas. Están en "
+                 "correo/entrada/rechazado.",
+                 "{}{} {}, of nobody in the match: nothing was done with them. They are in "
+                 "correo/entrada/rechazado.",
+                 count, more, which)});
+    }
+
+    Bullets undelivered() const {
+        Bullets lines;
+        for (const JournalLine& line : since_) {
+            if (lines.lines.size() == most_refusals) break;
+            if (const auto* back = line.as<entry::LetterReturned>())
+                lines.lines.push_back(
+                    bad(say("{}: ha vuelto. Mira la dirección.", "{}: it came back. Look at the address.",
+                            shown(back->letter, 80))));
+            const auto* failed = line.as<entry::LetterFailed>();
+            if (failed == nullptr || is_for_moderator(failed->letter)) continue;
+            lines.lines.push_back(
+                bad(say("{}: el servidor no la quiso; está en correo/salida/fallido. Mira la dirección.",
+                        "{}: the server did not take it; it is in correo/salida/fallido. Look at the address.",
+                        shown(failed->letter, 80))));
+        }
+        return lines;
+    }
+
+    const Match& match_;
+    const Journal& journal_;
+    const ReportFacts& told_;
+    const std::vector<JournalLine>& since_;
+};
+
+// Says who was invited, and who must be told otherwise.
+Section invited(const Match& match) {
+    std::vector<Text> with, without;
+    for (const auto& seat : match.file.players)
+        if (!seat.robot) (seat.email.empty() ? without : with).push_back(same(match.header().name_of(seat.id)));
+    Section section{say("Invitaciones", "Invitations"), {}};
+    if (!with.empty())
+        section.blocks.push_back(
+            Paragraph{say("Su invitación, con las reglas y la clave, va a {}.",
+                          "The invitation, with the rules and the key, goes to {}.", enumerate(with))});
+    if (!without.empty())
+        section.blocks.push_back(
+            Paragraph{say("No tienen dirección en partida.yaml: {}. Sus claves están en secreto/claves.json.",
+                          "Without an address in partida.yaml: {}. Their keys are in secreto/claves.json.",
+                          enumerate(without))});
+    return section;
+}
+
+std::string lines_of_form(const MatchHeader& header, const ModeratorForm& facts, Lang lang) {
+    const std::string& someone = header.players.front().id;
+    const auto line = [lang](const Text& words) { return words.in(lang); };
+    std::string lines = fmt::format("partida: {}\njugador: {}\nclave: {}\n", formats::yaml_scalar(header.match),
+                                    moderator_id, formats::yaml_scalar(facts.key));
+    if (!header.over()) {
+        lines += line(say("#resolver: {:<17} # esa ronda, ya, con las órdenes que haya\n",
+                          "#resolver: {:<17} # that round, now, with the orders that are there\n",
+                          header.round + 1));
+        lines += line(say("#prorrogar: mié 20:00        # otro plazo\n",
+                          "#prorrogar: wed 20:00        # another deadline\n"));
+        lines += facts.paused ? line(say("#reanudar: true              # acaba la pausa\n",
+                                         "#reanudar: true              # ends the pause\n"))
+                              : line(say("#pausar: true                # no vence ningún plazo\n",
+                                         "#pausar: true                # no deadline passes\n"));
+        lines += line(say("#clave_nueva: {:<14} # si la ha perdido\n",
+                          "#clave_nueva: {:<14} # for a lost key\n", someone));
+    }
+    return lines +
+           line(say("#mensaje: {{para: todos, texto: \"…\"}}\n", "#mensaje: {{para: todos, texto: \"…\"}}\n"));
+}
+
+}  // namespace
+
+Document moderator_report(const Match& match, const Journal& journal, const ReportFacts& facts,
+                          Document report) {
+    const MatchHeader& header = facts.after->header();
+    report.title = say("{} · para quien modera", "{} · for the moderator", report.title);
+    std::vector<Section> own;
+    if (header.round == 0) {
+        report.headline = say("La partida {} está en marcha y la moderas tú.",
+                              "The match {} has begun and you moderate it.", header.match);
+        own.push_back(invited(match));
+    } else {
+        own = ModeratorReport(match, journal, facts).sections();
+    }
+    report.sections.insert(report.sections.begin(), std::make_move_iterator(own.begin()),
+                           std::make_move_iterator(own.end()));
+    return report;
+}
+
+ReplyForm moderator_form(const MatchHeader& header, const ModeratorForm& facts, Lang lang) {
+    ReplyForm form;
+    form.title = say("Lo que puedes pedir", "What you may ask for");
+    form.help = say("Responde con estas líneas. Quita el # de lo que quieras.",
+                    "Answer with these lines. Remove the # of what you want.");
+    if (facts.key_of_round)
+        form.help = say("{} La clave de aquí solo vale hasta que se resuelva la ronda {}.",
+                        "{} The key here counts only until round {} is resolved.", form.help, header.round + 1);
+    else
+        form.help = say("{} La clave es la tuya: vale siempre, y no se enseña a nadie.",
+                        "{} The key is your own: it always counts, and it is shown to nobody.", form.help);
+    form.button = say("Responder", "Answer");
+    const std::string lines = lines_of_form(header, facts, lang);
+    form.lines = same(lines);
+    const std::string subject = say("[{}] moderación", "[{}] moderation", header.match).in(lang);
+    form.address = same(mailto_link(facts.address, subject, lines));
+    return form;
+}
+
+}  // namespace ronda::match

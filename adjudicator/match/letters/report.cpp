@@ -1,0 +1,450 @@
+#include "adjudicator/match/letters/report.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+#include "adjudicator/core/orders/preview.hpp"
+#include "adjudicator/core/report/event_phrases.hpp"
+#include "adjudicator/core/report/presentation.hpp"
+#include "adjudicator/core/text/in_part.hpp"
+#include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/match/letters/opening.hpp"
+#include "adjudicator/match/letters/rules_document.hpp"
+#include "adjudicator/match/orders/order_text.hpp"
+#include "formats/document.hpp"
+
+namespace ronda::match {
+
+namespace {
+
+constexpr std::size_t most_report_bytes = 64U << 10U;
+constexpr std::size_t most_listed = 300;  // lines of one list
+constexpr std::size_t fewest_listed = most_listed / 10;
+
+// Returns a line for each event that the report mentions, in their order.
+struct ReportedEvent {
+    const Event* event;
+    Bullets::Line line;
+};
+std::vector<ReportedEvent> lines_of(const std::vector<Event>& events, const Position& after,
+                                    const Viewer& viewer) {
+    std::vector<ReportedEvent> told;
+    auto lines = after.presentation().phrases(events, viewer);
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        if (!lines[i] && is_problem(events[i]))
+            lines[i] = Bullets::Line{trouble_in_words(after, events[i]), Bullets::Tone::bad};
+        if (lines[i]) told.push_back({&events[i], std::move(*lines[i])});
+    }
+    return told;
+}
+
+void add_list(std::vector<Section>& sections, const Text& title, Bullets lines) {
+    if (!lines.lines.empty()) sections.push_back({title, {std::move(lines)}});
+}
+
+struct PlayersLine {
+    std::string player;
+    Bullets::Line line;
+};
+// Makes a list of at most `most` lines. If there are more, each player gets a fair share of it
+// (core/text/in_part.hpp).
+Bullets bullets_of(std::vector<PlayersLine> lines, const MatchHeader& header, std::size_t most) {
+    Bullets bullets;
+    auto part = in_part(
+        std::move(lines), [](const PlayersLine& one) { return one.player; }, most);
+    for (PlayersLine& one : part.told) bullets.lines.push_back(std::move(one.line));
+    for (const auto& [player, count] : part.untold) {
+        const Text more = and_more(count).message;
+        bullets.lines.push_back(
+            {player.empty() ? more : say("{}, de {}", "{}, of {}", more, header.name_of(player))});
+    }
+    return bullets;
+}
+
+// Adds what happened: first what happened to the reader, then the rest in the order of the game's phases;
+// events that belong to no phase come last. No list is longer than `most_lines`.
+void add_happenings(std::vector<Section>& sections, const ReportFacts& facts, std::vector<ReportedEvent> rest,
+                    std::size_t most_lines) {
+    std::erase_if(rest, [](const ReportedEvent& one) { return is_problem(*one.event); });
+    const auto tell = [&](const Text& title, auto belongs) {
+        std::vector<PlayersLine> lines;
+        for (const ReportedEvent& one : rest)
+            if (belongs(one)) lines.push_back({one.event->player, one.line});
+        std::erase_if(rest, belongs);
+        add_list(sections, title, bullets_of(std::move(lines), facts.after->header(), most_lines));
+    };
+    tell(say("Lo que te ha pasado", "What happened to you"),
+         [](const ReportedEvent& one) { return one.line.first; });
+    for (const Phase& phase : facts.after->game().phases())
+        tell(phase.title, [&phase](const ReportedEvent& one) {
+            return std::find(phase.kinds.begin(), phase.kinds.end(), phase_kind_of(*one.event, one.line)) !=
+                   phase.kinds.end();
+        });
+    tell(say("Además", "Besides"), [](const ReportedEvent&) { return true; });
+}
+
+// Games by turns: adds the rounds between the viewer's last turn and this round, each as a list of its own.
+void add_since_last_turn(std::vector<Section>& sections, const UnreadRounds& since, const Viewer& viewer) {
+    Section section{say("Desde tu último turno", "Since your last turn"), {}};
+    for (const Earlier& round : since.rounds) {
+        Bullets lines;
+        const std::vector<Event> seen = seen_by(viewer, round.events);
+        for (ReportedEvent& one : lines_of(seen, *round.after, viewer))
+            if (!is_problem(*one.event)) lines.lines.push_back(std::move(one.line));
+        if (lines.lines.empty()) continue;
+        section.blocks.push_back(Paragraph{say("Ronda {}:", "Round {}:", round.after->header().round)});
+        section.blocks.push_back(std::move(lines));
+    }
+    if (!section.blocks.empty()) sections.push_back(std::move(section));
+}
+
+Text names_of(const std::vector<std::string>& ids, const MatchHeader& header) {
+    std::vector<Text> names;
+    for (const std::string& id : ids) names.push_back(same(header.name_of(id)));
+    return enumerate(names);
+}
+
+bool is_one_of(const std::string& id, const std::vector<std::string>& ids) {
+    return std::find(ids.begin(), ids.end(), id) != ids.end();
+}
+
+// Says if the player's orders did not come, because the player may believe that they did.
+void add_silence(std::vector<Section>& sections, const ReportFacts& facts, const Viewer& viewer) {
+    if (viewer.is_public() || !is_one_of(viewer.player, facts.silent)) return;
+    const int round = facts.after->header().round;
+    sections.push_back(
+        {say("Tus órdenes", "Your orders"),
+         {Bullets{{{say("No llegaron órdenes tuyas para la ronda {}: se jugó sin ellas.",
+                        "No orders of yours arrived for round {}: it was played without them.", round),
+                    Bullets::Tone::bad}}}}});
+}
+
+// Says to everyone whose orders did not come.
+void add_missing(std::vector<Section>& sections, const ReportFacts& facts, const Viewer& viewer) {
+    std::vector<std::string> others = facts.silent;
+    std::erase(others, viewer.player);
+    if (others.empty()) return;
+    sections.push_back({say("Quién faltó", "Who was missing"),
+                        {Paragraph{say("No llegaron órdenes de {}.", "No orders came from {}.",
+                                       names_of(others, facts.after->header()))}}});
+}
+
+// Says what became of the viewer's conditional orders.
+void add_onward(std::vector<Section>& sections, const ReportFacts& facts, const Viewer& viewer) {
+    for (const RemainingReplies& onward : facts.onward) {
+        if (onward.player != viewer.player) continue;
+        Section section{say("Órdenes condicionales", "Conditional orders"), {}};
+        switch (onward.fate) {
+            case RemainingReplies::ReplyOutcome::waiting:
+                section.blocks.push_back(
+                    Paragraph{say("Tus respuestas siguen en pie:", "Your replies still stand:")});
+                section.blocks.push_back(Verbatim{in_brief(replies_field(onward.sheet.replies))});
+                break;
+            case RemainingReplies::ReplyOutcome::chosen:
+                section.blocks.push_back(Paragraph{
+                    say("Una de tus respuestas encaja con lo jugado; estas son tus órdenes para la ronda {}:",
+                        "One of your replies fits what was played; these are your orders for round {}:",
+                        facts.after->header().round + 1)});
+                section.blocks.push_back(
+                    Verbatim{in_brief("ordenes:\n" + orders_as_yaml(onward.sheet.orders, 2))});
+                break;
+            case RemainingReplies::ReplyOutcome::unfit:
+                section.blocks.push_back(
+                    Paragraph{say("Ninguna de tus respuestas encaja con lo jugado: ya no cuentan.",
+                                  "None of your replies fits what was played: they no longer count.")});
+                break;
+        }
+        sections.push_back(std::move(section));
+    }
+}
+
+// Adds the viewer's orders that were not carried out, or not as written. If there are many, it shows the first
+// ones of each reason and counts the rest.
+void add_troubles(std::vector<Section>& sections, const ReportFacts& facts, const Viewer& viewer,
+                  const std::vector<ReportedEvent>& all_lines) {
+    const auto add = [&](const Text& title, std::string_view kind) {
+        std::vector<ReportedEvent> own;
+        std::copy_if(all_lines.begin(), all_lines.end(), std::back_inserter(own),
+                     [&](const ReportedEvent& one) {
+                         return one.event->kind == kind && one.event->player == viewer.player;
+                     });
+        const auto part = in_part(
+            std::move(own), [](const ReportedEvent& one) { return text_of(*one.event, "motivo"); }, most_told);
+        Bullets lines;
+        for (const ReportedEvent& one : part.told) lines.lines.push_back(one.line);
+        for (const auto& [reason, count] : part.untold)
+            lines.lines.push_back(
+                {and_more(count, reason_in_words(*facts.after, reason)).message, Bullets::Tone::bad});
+        add_list(sections, title, std::move(lines));
+    };
+    add(say("Órdenes anuladas", "Orders cancelled"), cancelled_kind);
+    add(say("Avisos", "Warnings"), warning_kind);
+}
+
+Text awaited_in_words(const ReportFacts& facts) {
+    const MatchHeader& header = facts.after->header();
+    const int next = header.round + 1;
+    if (!facts.awaited_now) {
+        std::vector<std::string> people = header.awaited;
+        for (const auto& [id, level] : facts.robots) std::erase(people, id);
+        for (const auto& [id, meanwhile] : facts.vacant) std::erase(people, id);
+        if (people.empty() && !facts.vacant.empty())
+            return say("En la ronda {} no se espera a nadie.", "In round {} nobody is awaited.", next);
+        if (people.empty() && !header.awaited.empty())
+            return say("En la ronda {} solo juegan robots: {}.", "In round {} only robots play: {}.", next,
+                       names_of(header.awaited, header));
+        return say("Se esperan las órdenes de la ronda {}: {}.", "Orders for round {} are awaited from {}.",
+                   next, names_of(people, header));
+    }
+    if (facts.awaited_now->empty()) {
+        if (facts.all_in == AllIn::next_run)
+            return say("Ya están todas las órdenes de la ronda {}: puede resolverse en cualquier momento.",
+                       "All orders for round {} are in: it may be resolved at any moment.", next);
+        return facts.all_in == AllIn::deadline
+                   ? say("Ya están todas las órdenes de la ronda {}: se resuelve al vencer el plazo.",
+                         "All orders for round {} are in: it is resolved at the deadline.", next)
+                   : say("Ya están todas las órdenes de la ronda {}, pero no se resuelve todavía.",
+                         "All orders for round {} are in, but it is not resolved yet.", next);
+    }
+    return say("Faltan todavía órdenes de la ronda {}: {}.", "Orders for round {} are still awaited from {}.",
+               next, names_of(*facts.awaited_now, header));
+}
+
+// Says what is known of the viewer's orders for the next round, and how to send them. Empty if they owe none.
+Text own_orders_in_words(const ReportFacts& facts, const Viewer& viewer) {
+    if (!is_awaited(facts.after->header(), viewer.player)) return {};
+    if (std::any_of(facts.onward.begin(), facts.onward.end(), [&](const RemainingReplies& onward) {
+            return onward.player == viewer.player && onward.fate == RemainingReplies::ReplyOutcome::chosen &&
+                   !is_one_of(viewer.player, facts.after->owing({&onward.sheet, 1}));
+        }))
+        return say(
+            "Las tuyas ya están dadas: son las condicionales de arriba. Un fichero nuevo que llegue a "
+            "tiempo las sustituye.",
+            "Yours are given already: the conditional ones above. A new file that arrives in time replaces "
+            "them.");
+    if (is_one_of(viewer.player, facts.ahead))
+        return say(
+            "Las tuyas ya están guardadas: las enviaste antes. Un fichero nuevo que llegue a tiempo las "
+            "sustituye.",
+            "Your orders have been saved: you sent them before. A new file that arrives in time replaces "
+            "them.");
+    for (const RepeatedOrders& again : facts.repeated)
+        if (again.player == viewer.player)
+            return again.fits
+                       ? say("Se repiten tus órdenes de la ronda {}; un fichero nuevo las sustituye.",
+                             "Your orders of round {} are repeated; a new file replaces them.", again.since)
+                       : say("Tus órdenes de la ronda {} ya no se pueden repetir: envía otras.",
+                             "Your orders of round {} cannot be repeated any more: send others.", again.since);
+    if (facts.awaited_now && !is_one_of(viewer.player, *facts.awaited_now))
+        return say("Las tuyas ya están guardadas. Un fichero nuevo que llegue a tiempo las sustituye.",
+                   "Your orders have been saved. A new file that arrives in time replaces them.");
+    return facts.orders_go_to;
+}
+
+void add_next(std::vector<Section>& sections, const ReportFacts& facts, const Viewer& viewer) {
+    if (facts.after->header().over()) {
+        Text words =
+            say("La partida ha terminado. Gracias por jugar.", "The game is over. Thank you for playing.");
+        sections.push_back({say("Despedida", "Farewell"), {Paragraph{std::move(words)}}});
+        return;
+    }
+    Text words = awaited_in_words(facts);
+    if (!facts.deadline.empty()) words = say("{} Plazo: {}.", "{} Deadline: {}.", words, facts.deadline);
+    Section section{say("Próximas órdenes", "Next orders"), {Paragraph{std::move(words)}}};
+    if (Text own = own_orders_in_words(facts, viewer); !own.empty())
+        section.blocks.push_back(Paragraph{std::move(own)});
+    sections.push_back(std::move(section));
+}
+
+// Says to everyone which seats robots hold.
+void add_robots(std::vector<Section>& sections, const ReportFacts& facts) {
+    if (facts.robots.empty()) return;
+    std::vector<Text> names;
+    for (const auto& [id, level] : facts.robots)
+        names.push_back(
+            say("{} (nivel {})", "{} (level {})", facts.after->header().name_of(id), name_of(level)));
+    const Text who = enumerate(names);
+    sections.push_back(
+        {say("Robots", "Robots"),
+         {Paragraph{
+             names.size() == 1
+                 ? say("Un robot lleva a {}. Ve lo que vería una persona en su asiento, da sus órdenes al "
+                       "resolverse la ronda, y nadie lo espera.",
+                       "A robot plays {}. It sees what a person in this seat would see, gives its orders "
+                       "when the round is resolved, and nobody waits for it.",
+                       who)
+                 : say("Unos robots llevan a {}. Ven lo que vería una persona en su asiento, dan sus órdenes "
+                       "al resolverse la ronda, y nadie los espera.",
+                       "Robots play {}. They see what a person in their seat would see, give their orders "
+                       "when the round is resolved, and nobody waits for them.",
+                       who)}}});
+}
+
+// Says to everyone which seats are vacant.
+void add_vacant(std::vector<Section>& sections, const ReportFacts& facts) {
+    if (facts.vacant.empty() || facts.after->header().over()) return;
+    Section section{say("Asientos libres", "Vacant seats"), {}};
+    for (const auto& [id, meanwhile] : facts.vacant)
+        section.blocks.push_back(
+            Paragraph{say("El asiento de {} está libre. {}", "The seat of {} is vacant. {}",
+                          facts.after->header().name_of(id), meanwhile)});
+    sections.push_back(std::move(section));
+}
+
+// How the players stand, the dice and the credits.
+void add_end(Document& document, const ReportFacts& facts, const Viewer& viewer, std::span<const Event> seen) {
+    const Position& after = *facts.after;
+    document.sections.push_back(after.presentation().standings(viewer, seen));
+    if (auto dice = dice_section(facts)) document.small_print.push_back(std::move(*dice));
+    document.footer = after.game().credit();
+    document.loanwords = after.game().loanwords();
+}
+
+Text title_of(const MatchHeader& header, const Game& game) {
+    return say("{} · {} · ronda {}", "{} · {} · round {}", game.title(), header.match, header.round);
+}
+
+Section key_section(std::string_view key) {
+    return {
+        say("Tu clave", "Your key"),
+        {Paragraph{say(
+             "Esta clave prueba que unas órdenes son tuyas. Va en la línea «clave:» de tu fichero de órdenes; "
+             "no la enseñes a nadie. No se volverá a enviar.",
+             "This key proves that orders are yours. It goes into the line “clave:” of your order file; show "
+             "it to nobody. It will not be sent again.")},
+         Verbatim{same("clave: " + std::string(key))}}};
+}
+
+// Adds the reruns that the reader does not know yet.
+void add_revisions(std::vector<Section>& sections, const ReportFacts& facts) {
+    if (facts.revisions.empty()) return;
+    Bullets lines;
+    for (const Text& one : facts.revisions) lines.lines.push_back({say("{}.", "{}.", one)});
+    sections.push_back(
+        {say("Revisiones", "Revisions"),
+         {Paragraph{say("El moderador ha resuelto otra vez:", "The moderator has resolved again:")},
+          std::move(lines),
+          Paragraph{say("Lo que decían los informes anteriores puede haber cambiado: vale lo que dice este.",
+                        "What earlier reports said may have changed: what this one says counts.")}}});
+}
+
+// Adds what may be told differently later: what comes next, who holds the seats.
+void add_present(Document& document, const ReportFacts& facts, const Viewer& viewer) {
+    add_next(document.sections, facts, viewer);
+    std::vector<Section> seats;
+    add_vacant(seats, facts);
+    add_robots(seats, facts);
+    document.small_print.insert(document.small_print.begin(), seats.begin(), seats.end());
+}
+
+void add_holdings(std::vector<Section>& sections, const ReportFacts& facts, const Viewer& viewer,
+                  const UnreadRounds& since, const std::vector<Event>& seen) {
+    if (auto counted = ledger_for(facts, viewer, since)) sections.push_back(std::move(*counted));
+    for (Section& section : facts.after->presentation().assets(viewer, seen))
+        sections.push_back(std::move(section));
+}
+
+void add_pictures(Document& document, const ReportFacts& facts, const Viewer& viewer,
+                  const std::vector<Event>& seen) {
+    document.board = sections_of(facts.after->presentation().board_description(viewer));
+    if (!facts.pictures) return;
+    const Scene scene = facts.after->presentation().scene(viewer, seen);
+    document.map_alt = scene.alt;
+    if (scene.regions.size() == 1)
+        document.region_alt = say("Tu zona del mapa, más grande.", "Your part of the map, larger.");
+    else if (!scene.regions.empty())
+        document.region_alt =
+            say("Tus {} zonas del mapa, más grandes, una debajo de otra.",
+                "Your {} parts of the map, larger, one below the other.", scene.regions.size());
+}
+
+Document report_with(const ReportFacts& facts, const Viewer& viewer, std::size_t most_lines) {
+    const Position& after = *facts.after;
+    const std::vector<Event> seen = seen_by(viewer, facts.events);
+    Document document;
+    document.title = title_of(after.header(), after.game());
+    const UnreadRounds since = since_last_turn(facts, viewer);
+    document.headline = lead_for(facts, viewer, since);
+    document.standing = standing_for(facts, viewer);
+    add_pictures(document, facts, viewer, seen);
+    add_revisions(document.sections, facts);
+    add_silence(document.sections, facts, viewer);
+    add_holdings(document.sections, facts, viewer, since, seen);
+    add_since_last_turn(document.sections, since, viewer);
+    const std::vector<ReportedEvent> lines = lines_of(seen, after, viewer);
+    add_happenings(document.sections, facts, lines, most_lines);
+    add_missing(document.sections, facts, viewer);
+    if (!viewer.is_public()) add_troubles(document.sections, facts, viewer, lines);
+    add_onward(document.sections, facts, viewer);
+    add_end(document, facts, viewer, seen);
+    return document;
+}
+
+std::size_t longest_list(const Document& document) {
+    std::size_t longest = 0;
+    for (const Section& section : document.sections)
+        for (const Block& block : section.blocks)
+            if (const auto* list = std::get_if<Bullets>(&block))
+                longest = std::max(longest, list->lines.size());
+    return longest;
+}
+
+// What the report says about the round itself, whenever it is written.
+Document lasting_part(const ReportFacts& facts, const Viewer& viewer) {
+    // Players may give more orders than fit into a message, so the lists are shortened until the report is
+    // small enough.
+    constexpr std::size_t steps[] = {most_listed, most_listed / 3, fewest_listed};
+    Document document;
+    for (const std::size_t most_lines : steps) {
+        document = report_with(facts, viewer, most_lines);
+        if (longest_list(document) <= fewest_listed ||
+            (formats::as_text(document, Lang::es).size() <= most_report_bytes &&
+             formats::as_text(document, Lang::en).size() <= most_report_bytes))
+            break;
+    }
+    return document;
+}
+
+}  // namespace
+
+Document round_report(const ReportFacts& facts, const Viewer& viewer) {
+    auto made = facts.made->find(viewer.player);
+    if (made == facts.made->end()) made = facts.made->emplace(viewer.player, lasting_part(facts, viewer)).first;
+    Document document = made->second;
+    add_present(document, facts, viewer);
+    return document;
+}
+
+Document invitation(const ReportFacts& facts, const Player& player, std::string_view key,
+                    const Text& moderator) {
+    const Position& after = *facts.after;
+    const MatchHeader& header = after.header();
+    const Viewer viewer{player.id};
+    const std::vector<Event> seen = seen_by(viewer, facts.events);
+    Document document;
+    document.title = say("Invitación · {} · {}", "Invitation · {} · {}", after.game().title(), header.match);
+    document.headline =
+        say("{}, estás en la partida {} de {}. Modera {}.", "{}, you are in the match {} of {}. {} moderates.",
+            player.name, header.match, after.game().title(), moderator);
+    if (moderator.empty())
+        document.headline = say("{}, estás en la partida {} de {}.", "{}, you are in the match {} of {}.",
+                                player.name, header.match, after.game().title());
+    add_pictures(document, facts, viewer, seen);
+    document.sections.push_back(
+        {say("El juego", "The game"),
+         {Paragraph{after.game().summary()},
+          Paragraph{say(
+              "Las reglas van adjuntas, en {}: todo lo que hace falta para jugar. Si las pierdes, pídelas con "
+              "«reglas: true».",
+              "The rules are attached, in {}: all that is needed to play. If you lose them, ask for them with "
+              "“reglas: true”.",
+              rules_file)}}});
+    document.sections.push_back(key_section(key));
+    add_holdings(document.sections, facts, viewer, since_last_turn(facts, viewer), seen);
+    add_happenings(document.sections, facts, lines_of(seen, after, viewer), most_listed);
+    add_end(document, facts, viewer, seen);
+    add_present(document, facts, viewer);
+    return document;
+}
+
+}  // namespace ronda::match

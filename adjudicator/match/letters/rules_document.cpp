@@ -1,0 +1,295 @@
+#include "adjudicator/match/letters/rules_document.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "adjudicator/core/report/lesson.hpp"
+#include "adjudicator/core/text/wording.hpp"
+#include "formats/yaml_text.hpp"
+
+namespace ronda::match {
+
+namespace {
+
+// Some orders are described in a clause, others in sentences.
+Text as_sentence(const Text& help) {
+    return help.es.ends_with('.') ? help : say("{}.", "{}.", help);
+}
+
+Text players_in_words(const Game& game) {
+    const int least = game.least_players(), most = game.most_players();
+    if (least == most)
+        return capitalised(counted(least, say("jugador", "player"), say("jugadores", "players")));
+    return say("De {} a {} jugadores", "{} to {} players", least, most);
+}
+
+Text pace_in_words(Pace pace) {
+    return pace == Pace::round ? say("todos mandan órdenes para la misma ronda, sin ver las de los demás, y se "
+                                     "resuelven juntas",
+                                     "all send orders for the same round, without seeing those of the others, "
+                                     "and they are resolved together")
+                               : say("se juega por turnos, y en cada ronda juega uno",
+                                     "play goes by turns, and each round one player plays");
+}
+
+Section about(const Game& game, const MatchHeader* match) {
+    std::vector<Text> paces;
+    for (const Pace pace : game.paces()) paces.push_back(pace_in_words(pace));
+    Text played = match == nullptr ? paces.front() : pace_in_words(match->pace);
+    if (paces.size() > 1 && match == nullptr)
+        played = say("{}; o, si la partida se crea con «ritmo: {}», {}",
+                     "{}; or, if the match is made with “ritmo: {}”, {}", played, word_of(game.paces()[1]),
+                     paces[1]);
+    return {say("De qué va", "What it is about"),
+            {Paragraph{game.summary()}, Paragraph{say("{}: {}.", "{}: {}.", players_in_words(game), played)}}};
+}
+
+Section replies_section(const std::string& example) {
+    return {
+        say("Respuestas preparadas", "Replies prepared in advance"),
+        {Paragraph{say(
+             "Para ahorrar mensajes puedes decir qué jugarás según lo que jueguen los demás antes de tu "
+             "próximo turno. La primera respuesta que encaje pasa a ser tu jugada; «cualquiera» encaja "
+             "siempre. Con más de dos jugadores, «si_juega» es una lista con una entrada por turno.",
+             "To save messages you can say what you will play after what the others play before your next "
+             "turn. The first reply that fits becomes your move; “cualquiera” (any) fits anything. With more "
+             "than two players, “si_juega” (if_plays) is a list with one entry for each turn.")},
+         Verbatim{same(example)}}};
+}
+
+// What one may do, in words, each with a line that does it. How files are written comes last, in
+// writing_section.
+Section orders_section(const Game& game, const MatchHeader* match, const Text& together) {
+    Section section{
+        say("Lo que puedes ordenar", "What you can order"),
+        {Paragraph{say(
+            "Cada orden es una línea como las de abajo, y cada carta te trae las tuyas empezadas: deja las que "
+            "quieras y responde. Si la carta tiene el enlace «Componer en el mapa», se escriben solas al tocar "
+            "el tablero. Hasta que se resuelve la ronda vale el último fichero bueno.",
+            "Each order is a line such as those below, and each letter brings yours begun: keep those that you "
+            "want and answer. If the letter has the link “Compose on the map”, they write themselves as you "
+            "touch the board. Each word may be written in English. Until the round is resolved the last good "
+            "file counts.")}}};
+    if (!together.empty()) section.blocks.push_back(Paragraph{together});
+    const std::vector<Pace> paces = match == nullptr ? game.paces() : std::vector<Pace>{match->pace};
+    const auto is_played = [&paces](Pace pace) {
+        return std::find(paces.begin(), paces.end(), pace) != paces.end();
+    };
+    Bullets lines;
+    for (const OrderSpec& order : game.orders()) {
+        Text help = as_sentence(order.help);
+        if (order.out_of_turn && is_played(Pace::turn))
+            help = is_played(Pace::round)
+                       ? say("{} Por turnos, también fuera de turno.", "{} By turns, out of turn too.", help)
+                       : say("{} También fuera de turno.", "{} Out of turn too.", help);
+        Bullets::Line& line = lines.lines.emplace_back();
+        line.words = {capitalised(help).es, fmt::format("{}: {}", order.english, help.en)};
+        line.written = same(fmt::format("{}: {}", order.key, order.example));
+    }
+    section.blocks.emplace_back(std::move(lines));
+    if (is_played(Pace::round))
+        section.blocks.push_back(Paragraph{say(
+            "Con la línea «repetir: true»{}, tus órdenes se usan también en las rondas siguientes, al vencer "
+            "el plazo, hasta que envíes otras.",
+            "With the line “repetir: true”{}, your orders are used in later rounds too, at the deadline, until "
+            "you send others.",
+            paces.size() > 1 ? say(" (no por turnos)", " (not by turns)") : Text{})});
+    return section;
+}
+
+// Returns an order file with every field of `ordenes` and its example.
+Text example_orders(const Game& game) {
+    Text text =
+        say("partida: malaga-1       # el nombre de la partida\njugador: ana            # tú\nronda: 4         "
+            "       # la ronda para la que son\nclave: 6f2k-9wq1        # la de tu invitación\n"
+            "ordenes:\n",
+            "partida: malaga-1       # the name of the match\njugador: ana            # you\nronda: 4          "
+            "      # the round they are for\nclave: 6f2k-9wq1        # the one of your invitation\n"
+            "ordenes:\n");
+    for (const OrderSpec& order : game.orders()) {
+        const std::string value = fmt::format("  {}: {}\n", order.key, order.example);
+        text.es += value;
+        text.en += value;
+    }
+    return text;
+}
+
+// For who writes order files without the lines of a letter: the whole file, and what each order accepts.
+Section writing_section(const Game& game) {
+    const auto start = smallest_match(game);
+    std::vector<Text> kinds;
+    for (const OrderSpec& order : game.orders())
+        kinds.push_back(say("«{}»: {}.", "“{}”: {}.", order.key, describe(*order.schema, start->names())));
+    return {
+        say("Para escribir a mano", "Writing by hand"),
+        {Paragraph{say(
+             "Un fichero de órdenes entero es un texto como este, en el cuerpo de un mensaje o en un fichero "
+             "adjunto. Deja solo las líneas que uses. Los nombres del ejemplo son inventados; en los tuyos dan "
+             "igual mayúsculas y acentos. Si tiene un fallo se te contesta dónde está, y siguen en pie las "
+             "órdenes de antes.",
+             "A whole order file is a text such as this, in the body of a message or in an attached file. Keep "
+             "only the lines that you use. The names in the example are made up; in yours, case and accents do "
+             "not matter. If it has a fault you are told where, and your earlier orders still stand.")},
+         Verbatim{example_orders(game)},
+         Paragraph{say("Lo que admite cada orden:", "What each order accepts:")}, bulleted(std::move(kinds))}};
+}
+
+// Words as words of the file.
+Text value_in_words(const Json& value) {
+    const std::string written = formats::yaml_flow(value);
+    return value.is_string() ? say("«{}»", "“{}”", written) : same(written);
+}
+
+// Returns the default of options[index]: one value, or one for each number of players.
+Text default_in_words(const Game& game, const std::vector<OptionSpec>& options, std::size_t index) {
+    const OptionSpec& option = options[index];
+    if (!option.default_for) return value_in_words(option.default_value);
+    std::vector<Text> values;
+    Text last;
+    for (int count = game.least_players(); count <= game.most_players(); ++count) {
+        std::vector<std::string> ids;
+        for (int i = 1; i <= count; ++i) ids.push_back(fmt::format("j{}", i));
+        Json before = Json::object();
+        for (std::size_t i = 0; i < index; ++i)
+            before[options[i].key] =
+                options[i].default_for ? options[i].default_for(ids, before) : options[i].default_value;
+        const Text value = value_in_words(option.default_for(ids, before));
+        if (value != last)
+            values.push_back(say("{}: {}", "{}: {}",
+                                 counted(count, say("jugador", "player"), say("jugadores", "players")), value));
+        last = value;
+    }
+    return values.size() == 1 ? last : join(values, "; ");
+}
+
+// Whether the option changes something: it is not off.
+bool is_on(const Json& value) {
+    return !value.is_null() && value != Json(false) && !(value.is_array() && value.empty());
+}
+
+// Of a match only what it has: who plays in it cannot choose any more.
+Section options_section(const Game& game, const Json* chosen) {
+    Bullets lines;
+    const std::vector<OptionSpec> options = settings_of(game);
+    for (std::size_t i = 0; i < options.size(); ++i) {
+        const OptionSpec& option = options[i];
+        if (chosen == nullptr)
+            lines.lines.push_back({say("«{}»: {}. De serie: {}.", "“{}”: {}. Default: {}.", option.key,
+                                       option.help, default_in_words(game, options, i))});
+        else if (const Json& value = (*chosen)[option.key]; is_on(value))
+            lines.lines.push_back({say("«{}», aquí {}: {}.", "“{}”, here {}: {}.", option.key,
+                                       value_in_words(value), option.help)});
+    }
+    if (lines.lines.empty()) return {};
+    if (chosen != nullptr)
+        return {say("Opciones de esta partida", "Options of this match"), {std::move(lines)}};
+    return {say("Opciones de la partida", "Options of the match"),
+            {Paragraph{say("Las elige quien modera antes de empezar, en «opciones».",
+                           "The moderator chooses them before the start, under “opciones”.")},
+             std::move(lines)}};
+}
+
+// Takes «(opción «lado»)» out of the words: a match has what is said, and nobody can choose any more.
+void without_options(Text& words) {
+    const auto cut = [](std::string& text, std::string_view open, std::string_view close) {
+        for (std::size_t at = 0; (at = text.find(open, at)) != npos;) {
+            const std::size_t end = text.find(close, at);
+            if (end == npos) return;
+            text.erase(at, end + close.size() - at);
+        }
+    };
+    cut(words.es, " (opción «", "»)");
+    cut(words.en, " (option “", "”)");
+}
+
+void without_options(std::vector<Section>& sections) {
+    for (Section& section : sections)
+        for (Block& block : section.blocks) {
+            if (auto* paragraph = std::get_if<Paragraph>(&block)) without_options(paragraph->words);
+            if (auto* list = std::get_if<Bullets>(&block))
+                for (Bullets::Line& line : list->lines) without_options(line.words);
+        }
+}
+
+Section mail_section() {
+    return {say("También por correo", "Also by mail"),
+            {Paragraph{say("Con «partida», «jugador» y «clave», y sin órdenes o junto a ellas:",
+                           "With “match”, “player” and “key”, and without orders or beside them:")},
+             bulleted({say("«consulta: true»: el último informe otra vez.",
+                           "“report: true”: the last report again."),
+                       say("«plantilla: true»: las líneas de tu respuesta y el fichero de órdenes.",
+                           "“template: true”: the lines of your answer and the order file."),
+                       say("«reglas: true»: esta hoja otra vez.", "“rules: true”: this sheet again."),
+                       say("«mensaje: {{para: [ana], texto: Hola}}»: una carta a otro jugador, o con "
+                           "«para: todos» a todos, si la partida lo permite.",
+                           "“message: {{to: [ana], text: Hello}}”: a letter to another player, or with "
+                           "“to: all” to all, if the match allows it.")})}};
+}
+
+// What is proven of the dice, and against whom (core/contract.md, "Dice that nobody knows beforehand").
+Section dice_section() {
+    return {
+        say("Quién puede elegir los dados", "Who can choose the dice"),
+        {Paragraph{
+             say("Salvo que la partida diga «azar: cadena», los dados salen de una cadena de semillas, fijada "
+                 "antes de empezar, y de las cartas con órdenes de cada ronda, que nadie ha escrito todavía. "
+                 "Esto está demostrado, y contra quién:",
+                 "Unless the match says “azar: cadena”, the dice come from a chain of seeds, fixed before the "
+                 "start, and from the letters with orders of each round, which nobody has written yet. This is "
+                 "proven, and against whom:")},
+         bulleted({say("Quien modera, cuando conoce las órdenes: no los elige; lo demuestra la cadena.",
+                       "The moderator, once they know the orders: does not choose them; the chain proves it."),
+                   say("Quien modera, de antemano: no los elige, mientras alguien mande una carta.",
+                       "The moderator, beforehand: does not choose them, while somebody sends a letter."),
+                   say("Un jugador solo: no los elige, pues no conoce la semilla.",
+                       "A player alone: does not choose them, for they do not know the seed."),
+                   say("Quien modera junto con quien escribe la última carta: no está demostrado; pueden "
+                       "probar cartas. Por turnos es quien tiene el turno.",
+                       "The moderator together with who writes the last letter: not proven; they can try "
+                       "letters. By turns that is the player in turn."),
+                   say("Quien modera, si también juega: no está demostrado, por lo mismo; la invitación dice "
+                       "si juega.",
+                       "The moderator, if they play too: not proven, for the same reason; the invitation says "
+                       "if they play."),
+                   say("Quien modera, si escribe por quien no está o aparta una carta: lo ve ese jugador en el "
+                       "informe, y nadie más.",
+                       "The moderator, if they write for a missing player or leave a letter out: that player "
+                       "sees it in the report, and nobody else."),
+                   say("Otra persona que entra en la máquina: no los elige, mientras no lea lo secreto.",
+                       "Somebody else who uses the machine: does not choose them, as long as they cannot read "
+                       "what is secret.")})}};
+}
+
+}  // namespace
+
+Document rules_document(const Game& game, const MatchHeader* match, std::string_view site) {
+    const Json chosen = match == nullptr ? Json::object() : settings_of(game, *match);
+    RulesSheet sheet = game.rules_sheet(chosen);
+    if (match != nullptr) {
+        without_options(sheet.play);
+        for (Bullets::Line& line : sheet.rulings.lines) without_options(line.words);
+    }
+    Document document;
+    document.title = match == nullptr ? say("Reglas · {}", "Rules · {}", game.title())
+                                      : say("Reglas · {} · {}", "Rules · {} · {}", game.title(), match->match);
+    document.headline = say("Cómo se juega a {}", "How to play {}", game.title());
+    auto& sections = document.sections;
+    sections.push_back(about(game, match));
+    for (Section& section : sheet.play) sections.push_back(std::move(section));
+    sections.push_back(orders_section(game, match, sheet.file));
+    if (game.takes_replies()) sections.push_back(replies_section(sheet.replies));
+    sections.push_back(mail_section());
+    if (smallest_match(game)->uses_dice()) sections.push_back(dice_section());
+    if (Section options = options_section(game, match == nullptr ? nullptr : &chosen); !options.blocks.empty())
+        sections.push_back(std::move(options));
+    sections.push_back(
+        {say("Cómo se lee lo que se discute", "Rule clarifications"), {std::move(sheet.rulings)}});
+    sections.push_back(writing_section(game));
+    document.lesson = lesson_link(game, site);
+    document.footer = game.credit();
+    document.loanwords = game.loanwords();
+    return document;
+}
+
+}  // namespace ronda::match

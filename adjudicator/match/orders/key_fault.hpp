@@ -1,0 +1,41 @@
+// Diagnostics about the key in an order file. They tell the player what to do.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "adjudicator/core/game/players.hpp"
+#include "adjudicator/core/text/diagnostic.hpp"
+#include "adjudicator/core/text/tree.hpp"
+#include "adjudicator/match/store/secrets.hpp"
+
+namespace ronda::match {
+
+// The key as written in the file `name` with this text.
+struct WrittenKey {
+    const std::string& text;
+    const std::string& name;
+    std::string_view key;  // empty if there is none
+    Place place;           // see key_place
+    int round = 0;         // for which the orders are
+};
+
+// Returns the place of the value of `clave`, or of the field if it has no value. Unknown if there is no such
+// field.
+Place key_place(const Node& root);
+
+// Returns the diagnostic (`clave_incorrecta`, with its place) for a key that is not the key of `who`: it is
+// missing, behind a `#`, still the template's, another player's, the key of another round or of a round before
+// a rerun, right but from another address, or unknown. It never says whose key it is or how similar it is to
+// the right one. `header`: of the match's current position.
+Diagnostic fault_of_key(const WrittenKey& written, std::string_view who, const Secrets& secrets,
+                        const MatchHeader& header);
+
+// Removes all keys of the match from diagnostics and their excerpts.
+void hide_keys(Diagnostics& faults, const Secrets& secrets);
+
+// Returns whether a text contains a key of the match, however it is written: a player's own, or the key of
+// a round that may still be played or was played just now.
+bool holds_a_key(std::string_view text, const Secrets& secrets, const MatchHeader& header);
+
+}  // namespace ronda::match

@@ -1,0 +1,170 @@
+#include "adjudicator/match/orders/receipt.hpp"
+
+#include "adjudicator/core/text/shown.hpp"
+
+namespace ronda::match {
+
+namespace {
+
+// "Guardadas también: ronda 7 (llegaron el domingo …), ronda 8 (…)."
+Text others_in_words(const Receipt& receipt) {
+    std::vector<Text> rounds;
+    for (const Receipt::Other& other : receipt.others) {
+        const Text round = say("ronda {}", "round {}", other.round);
+        if (other.since > 0)
+            rounds.push_back(
+                say("{} (se repiten las de la {})", "{} (those of round {} repeat)", round, other.since));
+        else
+            rounds.push_back(other.received.empty()
+                                 ? round
+                                 : say("{} (llegaron: {})", "{} (received: {})", round, other.received));
+    }
+    return rounds.empty() ? Text{} : say("Guardadas también: {}.", "Kept too: {}.", enumerate(rounds));
+}
+
+// When they are used.
+Text provisional_in_words() {
+    return say(
+        "Son provisionales: si no envías otras se usan al vencer el plazo, pero la ronda no se adelanta por "
+        "ellas. Para que cuenten ya, envíalas sin «provisional».",
+        "They are provisional: unless you send others they are used at the deadline, but the round is not "
+        "resolved earlier because of them. To make them count now, send them without “provisional”.");
+}
+
+// Which repetition ends with these orders, and what it means that they repeat. Empty if neither.
+Text repetition_in_words(const Receipt& receipt) {
+    Text ended;
+    if (receipt.ended > 0)
+        ended = receipt.ahead()
+                    ? say("Desde esa ronda dejan de repetirse tus órdenes de la ronda {}.",
+                          "From that round on your orders of round {} no longer repeat.", receipt.ended)
+                    : say("Con estas dejan de repetirse tus órdenes de la ronda {}.",
+                          "With these your orders of round {} no longer repeat.", receipt.ended);
+    if (!receipt.repeat) return ended;
+    const Text repeat = say(
+        "Se repetirán: en las rondas siguientes, si no envías otras a tiempo, se usan de nuevo estas. Lo que "
+        "entonces no se pueda cumplir se anula, y te lo dice el informe. Un fichero nuevo las sustituye; si no "
+        "lleva «repetir», después ya no se repite nada.",
+        "They will repeat: in the rounds that follow, unless you send others in time, these are used again. "
+        "What cannot be carried out then is cancelled, and the report says so. A new file replaces them; if it "
+        "has no “repetir” (repeat), nothing repeats after it.");
+    return ended.empty() ? repeat : say("{} {}", "{} {}", ended, repeat);
+}
+
+// When orders for a round after the coming one are used, how to change or withdraw them.
+Text ahead_in_words(const Receipt& receipt) {
+    const Text without =
+        receipt.empty_is_order
+            ? say("si no envías otras, esa ronda la juegas sin órdenes",
+                  "unless you send others you play that round without orders")
+            : say("si no envías otras, el turno te espera", "unless you send others the turn waits for you");
+    return say(
+        "Se usarán cuando llegue la ronda {0}; entonces se verá si se pueden cumplir. Hasta entonces puedes "
+        "cambiarlas: vale el último fichero bueno con «ronda: {0}». Uno sin órdenes («ordenes: {{}}») las "
+        "retira: {1}.",
+        "They will be used when round {0} comes; whether they can be carried out is seen then. Until then you "
+        "may change them: the last good file with “round: {0}” counts. One without orders (“orders: {{}}”) "
+        "takes them back: {1}.",
+        receipt.round, without);
+}
+
+Text waits_in_words() {
+    return say(
+        "Por eso la ronda no se adelanta con ellas: hasta el plazo se espera por si envías otras, y si no, se "
+        "usan estas. Si ya lo sabes y las quieres así, envíalas otra vez con la línea «definitivo: true».",
+        "So the round is not resolved early with them: until the deadline it waits for others of yours, and "
+        "uses these if none come. If you know and want them as they are, send them again with the line "
+        "“definitivo: true”.");
+}
+
+// When the round is resolved if nobody is awaited. It does not tell whose orders it waits for, which may be
+// secret.
+Text all_in_in_words(const Receipt& receipt) {
+    const Text then = say("Hasta entonces vale el último fichero bueno que llegue.",
+                          "Until then the last good file to arrive counts.");
+    if (receipt.all_in == AllIn::deadline)
+        return say("Ya están todas las órdenes: la ronda se resuelve al vencer el plazo, {}{}. {}",
+                   "All orders are in: the round is resolved at the deadline, {}{}. {}", receipt.deadline,
+                   receipt.better_would_do ? say(", o en cuanto lleguen otras tuyas que puedan salir",
+                                                 ", or once other orders of yours come that can be carried out")
+                                           : Text{},
+                   then);
+    const Text words = receipt.all_in == AllIn::next_run
+                           ? say("Ya no se espera a nadie: la ronda puede resolverse en cualquier momento. {}",
+                                 "Nobody else is awaited: the round may be resolved at any moment. {}", then)
+                           : say("Ya están todas las órdenes, pero la ronda no se resuelve todavía. {}",
+                                 "All orders are in, but the round is not resolved yet. {}", then);
+    return receipt.deadline.empty() ? words : say("{} Plazo: {}.", "{} Deadline: {}.", words, receipt.deadline);
+}
+
+Section awaited(const Receipt& receipt) {
+    const Text title = say("Qué falta", "What is missing");
+    if (receipt.awaited.empty()) return {title, {Paragraph{all_in_in_words(receipt)}}};
+    Text words = receipt.ahead() ? say("Para la ronda {} se espera todavía a: {}.",
+                                       "Still awaited for round {}: {}.", receipt.coming, receipt.awaited_names)
+                                 : say("Se espera todavía a: {}.", "Still awaited: {}.", receipt.awaited_names);
+    if (!receipt.deadline.empty()) words = say("{} Plazo: {}.", "{} Deadline: {}.", words, receipt.deadline);
+    if (receipt.ahead()) return {title, {Paragraph{words}}};
+    return {title,
+            {Paragraph{words},
+             Paragraph{say(
+                 "Hasta que se resuelva la ronda puedes cambiarlas: vale el último fichero bueno que llegue.",
+                 "Until the round is resolved you may change them: the last good file to arrive counts.")}}};
+}
+
+Text contribution_in_words(const Receipt& receipt) {
+    const Text digits = same(contribution_in_brief(*receipt.contribution) + "…");
+    const Text word = receipt.luck.empty() ? Text{}
+                                           : say(", con tu palabra «{}»", ", with your word “{}”",
+                                                 shown(receipt.luck, longest_luck));
+    return say("Tu carta pone su parte en los dados de la ronda {}: {}{}. El informe la traerá entera.",
+               "Your letter has a part in the dice of round {}: {}{}. The report will have the whole of it.",
+               receipt.round, digits, word);
+}
+
+// The player's orders for later rounds.
+Section waiting_section(const Receipt& receipt) {
+    Section section{say("Para las rondas que vienen", "For the rounds to come"), {}};
+    if (receipt.ahead()) section.blocks.push_back(Paragraph{ahead_in_words(receipt)});
+    if (!receipt.others.empty()) section.blocks.push_back(Paragraph{others_in_words(receipt)});
+    return section;
+}
+
+}  // namespace
+
+Document receipt_document(const Receipt& receipt, Lang lang, Troubles problems) {
+    Document document;
+    document.title = receipt.match;
+    document.headline =
+        say("{}, tus órdenes para la ronda {} están guardadas.",
+            "{}, your orders for round {} have been saved.", receipt.player_name, receipt.round);
+    auto& sections = document.sections;
+    sections = sections_of(receipt, lang, problems, receipt.waits ? waits_in_words() : Text{});
+    if (receipt.provisional)
+        sections.push_back({say("Provisionales", "Provisional"), {Paragraph{provisional_in_words()}}});
+    if (const Text words = repetition_in_words(receipt); !words.empty())
+        sections.push_back({say("Órdenes que se repiten", "Orders that repeat"), {Paragraph{words}}});
+    if (receipt.ahead() || !receipt.others.empty()) sections.push_back(waiting_section(receipt));
+    sections.push_back(awaited(receipt));
+    if (receipt.contribution)
+        sections.push_back({say("Los dados", "The dice"), {Paragraph{contribution_in_words(receipt)}}});
+    return document;
+}
+
+Json as_json(const Receipt& receipt, Lang lang) {
+    Json json = {
+        {"jugador", receipt.sheet.player}, {"ronda", receipt.round}, {"ordenes", receipt.sheet.orders}};
+    if (receipt.provisional) json["provisional"] = true;
+    if (receipt.definitive) json["definitivo"] = true;
+    if (receipt.waits) json["espera"] = true;
+    if (receipt.repeat) json["repetir"] = true;
+    if (receipt.ended > 0) json["dejan_de_repetirse"] = receipt.ended;
+    if (receipt.contribution) json["sobre"] = to_hex(*receipt.contribution);
+    json.update(describe_json("avisos", receipt.problems, lang));
+    json["esperados"] = receipt.awaited;
+    add_foretold(json, receipt, lang);
+    for (const Receipt::Other& other : receipt.others) json["guardadas"].push_back(other.round);
+    return json;
+}
+
+}  // namespace ronda::match

@@ -1,0 +1,55 @@
+// The receipt of accepted orders: what the letter to their player and `ronda submit` tell of them
+// (match/contract.md, "Answers").
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "adjudicator/core/dice/contributions.hpp"
+#include "adjudicator/match/orders/pending.hpp"
+#include "adjudicator/match/orders/understood.hpp"
+
+namespace ronda::match {
+
+struct Receipt : Understood {
+    std::string player_name;
+    Text match;  // its title
+    int round = 0;
+    int coming = 0;                    // the coming round; `round` may be a later one
+    Text deadline;                     // of the coming round; empty if it has none
+    std::vector<std::string> awaited;  // players still without orders for the coming round
+    struct Other {
+        int round = 0;
+        Text received;  // when; empty if unknown
+        int since = 0;  // OrderNote::since
+    };
+    std::vector<Other> others;   // the player's orders that wait for other rounds
+    Text awaited_names;          // `awaited` for people: "Ana y Beto"
+    bool empty_is_order = true;  // Position::empty_is_order
+    bool provisional = false;    // OrderFile::provisional
+    bool definitive = false;     // OrderFile::definitive
+    bool waits = false;          // the round waits for other orders of this player (waits_for_better)
+    // If nobody is awaited: when the round is resolved, and with `waits` whether better orders of this player
+    // would be enough for the next run to do so.
+    AllIn all_in = AllIn::next_run;
+    bool better_would_do = false;
+    bool repeat = false;  // OrderFile::repeat
+    // What the file's letter brings to the dice of its round, if it is a letter that has a part in them.
+    std::optional<Seed> contribution = {};
+    std::string luck = {};  // OrderFile::luck, if it does
+    int ended = 0;  // of the orders whose repetition these end: the round of the file; 0 if they end none
+
+    bool ahead() const { return round > coming; }
+};
+
+// Tells the player: the orders as understood, those that would be cancelled, the forecast, what happens to
+// provisional, repeated and later orders, the players still awaited and the deadline.
+Document receipt_document(const Receipt& receipt, Lang lang, Troubles problems = Troubles::by_line);
+
+// Returns an object with jugador, ronda, ordenes, avisos, esperados, and, unless they are empty, provisional,
+// definitivo, espera (Receipt::waits), repetir, dejan_de_repetirse (Receipt::ended), sobre (what the letter
+// brings to the dice), pronostico (the forecast, a line each), si (conditional orders) and guardadas (the other
+// rounds for which the player's orders wait).
+Json as_json(const Receipt& receipt, Lang lang);
+
+}  // namespace ronda::match

@@ -1,0 +1,459 @@
+#include "adjudicator/match/run/due_rounds.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "adjudicator/core/orders/turns.hpp"
+#include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/match/letters/notices.hpp"
+#include "adjudicator/match/letters/report_facts.hpp"
+#include "adjudicator/match/letters/seat_mail.hpp"
+#include "adjudicator/match/moderation/moderation.hpp"
+#include "adjudicator/match/orders/order_text.hpp"
+#include "adjudicator/match/rounds/resolve.hpp"
+#include "adjudicator/match/run/decision.hpp"
+#include "adjudicator/match/store/epochs.hpp"
+#include "adjudicator/match/store/revisions.hpp"
+#include "adjudicator/match/store/run_report.hpp"
+#include "adjudicator/system/wrong_clock.hpp"
+
+namespace ronda::match {
+
+namespace {
+
+using Kind = formats::Absence::Kind;
+
+Text names_of(const Match& match, const std::vector<std::string>& ids) {
+    std::vector<Text> names;
+    for (const std::string& id : ids) names.push_back(same(match.header().name_of(id)));
+    return enumerate(names);
+}
+
+Text resolved_words(const Match& match) {
+    const MatchHeader& header = match.header();
+    if (header.over())
+        return say("{}: ronda {} resuelta; la partida ha terminado", "{}: round {} resolved; the game is over",
+                   header.match, header.round);
+    return say("{}: ronda {} resuelta", "{}: round {} resolved", header.match, header.round);
+}
+
+Text reason_in_words(const std::string& reason) {
+    if (reason == "correo")
+        return say("no se ha podido recoger el correo desde antes del plazo",
+                   "mail could not be fetched since before the deadline");
+    if (reason == "reloj")
+        return say(
+            "desde la última vez ha pasado más de un plazo: el ordenador estuvo apagado o el reloj ha saltado",
+            "more than one deadline has passed since the last time: the machine was off or the clock has "
+            "jumped");
+    if (reason == only_repeated)
+        return say("hace {} rondas que nadie envía órdenes y todas las que hay se repiten",
+                   "nobody has sent orders for {} rounds and all that there are repeat", most_rounds_alone);
+    return say("faltan a la vez las órdenes de la mayoría", "the orders of most players are missing at once");
+}
+
+Text for_mail_in_words(const Match& match, const RunContext& run, Instant until) {
+    return say("{}: la ronda {} espera al correo de antes del plazo, como mucho hasta el {}",
+               "{}: round {} waits for the mail of before the deadline, until {} at most", match.header().match,
+               match.round() + 1, run.zone.in_words(until));
+}
+
+Decision decision_now(const Match& match, const Journal& journal, const PendingOrders& pending,
+                      const RunContext& run, bool force) {
+    const int next = match.round() + 1;
+    const RoundClock clock = round_clock(run.calendar, journal, next);
+    return decide(
+        {match, pending, clock, run, force, resolution_asked(journal, next), halt_of(match, journal)});
+}
+
+// Resolves the coming rounds of one match.
+class Rounds {
+  public:
+    Rounds(System& system, Match& match, Journal& journal, const RunContext& run, RunReport& report)
+        : system_(system), match_(match), journal_(journal), at_(run), report_(report) {}
+
+    // Returns whether to go on: a round was resolved, and the next one may be due too.
+    Result<bool> step(bool force) {
+        ASSIGN_OR_RETURN(auto pending, read_pending(system_.files, match_));
+        if (!pending.broken.empty()) return refuse(pending.broken);
+        if (is_over(match_)) return false;
+        if (force) RETURN_IF_ERROR(require_no_halt(match_, journal_));
+        if (const auto reason = halt_of(match_, journal_); !reason.empty()) return stay_halted(reason);
+        RETURN_IF_ERROR(tell_retired(pending));
+        if (auto aside = set_refused_aside(pending); !aside || *aside) return aside;
+        if (auto retired = retire_vacant(pending); !retired || *retired) return retired;
+        if (!force && !resolution_asked(journal_, next())) {
+            RETURN_IF_ERROR(mend_deadline());
+            RETURN_IF_ERROR(wait_for_away(pending));
+        }
+        const Decision decision = decision_now(match_, journal_, pending, at_, force);
+        switch (decision.act) {
+            case Decision::Act::halt:
+                return stay_halted(decision.reason);
+            case Decision::Act::force:
+                return resolve_forced(pending);
+            case Decision::Act::wait:
+                if (decision.for_mail)
+                    report_.done.push_back(for_mail_in_words(match_, at_, *decision.for_mail));
+                RETURN_IF_ERROR(tell_held(decision));
+                return false;
+            case Decision::Act::resolve:
+                return resolve(pending);
+            case Decision::Act::hold:
+                return hold(decision);
+            case Decision::Act::absent:
+                return go_on_without(decision);
+        }
+        return false;
+    }
+
+  private:
+    int next() const { return match_.round() + 1; }
+
+    // A round that was opened by a run with a clock in the future would wait until that day.
+    Result<void> mend_deadline() {
+        const auto until =
+            deadline_after_wrong_clock(journal_, next(), round_clock(at_.calendar, journal_, next()), at_);
+        if (!until) return {};
+        ASSIGN_OR_RETURN(auto words, extend_after_wrong_clock(system_, match_, journal_, *until));
+        report_.done.push_back(std::move(words));
+        return {};
+    }
+
+    Result<void> wait_for_away(const PendingOrders& pending) {
+        const auto moved =
+            moved_for_leave(match_, journal_, pending, round_clock(at_.calendar, journal_, next()), at_);
+        if (!moved) return {};
+        ASSIGN_OR_RETURN(
+            auto words, extend_for_leave(system_, match_, journal_, moved->until, moved->player, moved->leave));
+        if (!words.empty()) report_.done.push_back(std::move(words));
+        return {};
+    }
+
+    Result<bool> resolve(PendingOrders pending) {
+        RETURN_IF_ERROR(add_robots(pending));
+        return resolve_with(pending);
+    }
+
+    // `away`: people whose seats robots play meanwhile, if the match says so.
+    Result<void> add_robots(PendingOrders& pending, const std::vector<std::string>& away = {}) {
+        if (!secrets_) {
+            ASSIGN_OR_RETURN(secrets_, load_secrets(system_.files, match_.paths));
+        }
+        return add_robot_orders(system_, match_, journal_, *secrets_, pending, away);
+    }
+
+    Result<bool> resolve_with(const PendingOrders& pending) {
+        RETURN_IF_ERROR(reach_round(system_.files, match_.paths, *secrets_, match_.status.plan, next()));
+        auto revisions = in_words(match_, revisions_to_tell(journal_.history()));
+        if (auto resolved =
+                resolve_next(system_.files, match_, journal_, *secrets_, pending, std::move(revisions));
+            !resolved)
+            return tl::unexpected(resolved.error());
+        report_.done.push_back(resolved_words(match_));
+        RETURN_IF_ERROR(finish_round(system_, match_, journal_));
+        // If only robots are left, the match would end in one run, and nobody could follow it.
+        return people_play(match_);
+    }
+
+    // The line comes first, so that a repeated call knows the round that was meant.
+    Result<bool> resolve_forced(PendingOrders pending) {
+        RETURN_IF_ERROR(add_robots(pending));
+        if (match_.position->refusals(sheets_of(pending)).empty())
+            RETURN_IF_ERROR(begin_forcing(match_, journal_, at_.now));
+        return resolve_with(pending);
+    }
+
+    // Sets aside orders that were valid when they came but can no longer be carried out (for example, a
+    // conditional order whose piece is gone). The turn then waits for their player as usual. Returns whether
+    // there were any.
+    Result<bool> set_refused_aside(const PendingOrders& pending) {
+        bool any = false;
+        for (const Refusal& refusal : match_.position->refusals(sheets_of(pending))) {
+            const Pending* orders = pending.of(refusal.player);
+            if (orders == nullptr || refusal.code == "falta_orden") continue;
+            RETURN_IF_ERROR(refuse_waiting(system_, match_, journal_, coming_box(match_, refusal.player),
+                                           {orders->file.text, orders_as_yaml(orders->file.sheet.orders, 0),
+                                            orders->received, refusal.code, refusal.message}));
+            any = true;
+        }
+        return any;
+    }
+
+    Result<bool> hold(const Decision& decision) {
+        report_.done.push_back(say("{}: la ronda {} espera al moderador: {}",
+                                   "{}: round {} waits for the moderator: {}", match_.header().match, next(),
+                                   reason_in_words(decision.reason)));
+        const Notice notice{fmt::format("freno.{}.{}", next(), *decision.deadline),
+                            {std::string(moderator_id)},
+                            say("La ronda {} espera tu decisión", "Round {} waits for your decision", next()),
+                            brake_in_words(match_, decision.reason, decision.missing)};
+        const entry::RoundHeld held{next(), decision.deadline, decision.reason};
+        RETURN_IF_ERROR(journal_.add(held, at_.now, notice));
+        RETURN_IF_ERROR(tell_players(*decision.deadline));
+        return false;
+    }
+
+    // Whoever restored the match was told; of another version of the rules the first run that sees it tells.
+    Result<bool> stay_halted(std::string_view reason) {
+        if (reason != held_for_rules) return false;
+        const int from = journal_.history().rules, to = match_.position->game().rules_version();
+        const std::string key = fmt::format("reglas.{}.{}.{}", next(), from, to);
+        if (!journal_.history().has_notice_line(key)) report_.done.push_back(halt_in_words(match_, reason));
+        RETURN_IF_ERROR(journal_.queue_notice(
+            {key,
+             {std::string(moderator_id)},
+             say("La ronda {} espera: hay otra versión de las reglas",
+                 "Round {} waits: there is another version of the rules", next()),
+             say("La partida se juega con la versión {} de las reglas, y el programa tiene ahora la {}. "
+                 "Mira si lo jugado sale igual: ronda doctor --replay {}. Para seguir con la {}: ronda "
+                 "resume {} --rules.",
+                 "The match is played with version {} of the rules, and the program has version {} now. See "
+                 "whether what was played comes out the same: ronda doctor --replay {}. To go on with version "
+                 "{}: ronda resume {} --rules.",
+                 from, to, match_.paths.root.string(), to, match_.paths.root.string())},
+            at_.now));
+        const RoundClock clock = round_clock(at_.calendar, journal_, next());
+        if (clock.due(at_.now) && !clock_went_back(at_)) RETURN_IF_ERROR(tell_players(*clock.deadline));
+        return false;
+    }
+
+    // While the round is held: the players once, the moderator at every deadline of the calendar that passes.
+    Result<void> tell_held(const Decision& decision) {
+        const RoundClock clock = round_clock(at_.calendar, journal_, next());
+        if (!clock.held || !clock.due(at_.now) || clock_went_back(at_)) return {};
+        RETURN_IF_ERROR(tell_players(*clock.deadline));
+        Instant told = clock.held_since;
+        if (system::is_in_future(told, at_.now)) told = 0;
+        const auto passed =
+            at_.calendar ? at_.calendar->last_after(std::max(*clock.deadline, told), at_.now) : std::nullopt;
+        if (!passed) return {};
+        return journal_.queue_notice(
+            {fmt::format("freno.{}.{}", next(), *passed),
+             {std::string(moderator_id)},
+             say("La ronda {} sigue esperando tu decisión", "Round {} still waits for your decision", next()),
+             say("Ha vencido otro plazo: {}.\n{}", "Another deadline has passed: {}.\n{}",
+                 at_.zone.in_words(*passed), brake_in_words(match_, clock.why, decision.missing))},
+            at_.now);
+    }
+
+    Result<void> tell_players(Instant deadline) {
+        std::vector<std::string> to;
+        for (const Player& player : match_.header().players)
+            if (!match_.position->eliminated(player.id)) to.push_back(player.id);
+        return journal_.queue_notice(
+            {fmt::format("parada.{}.{}", next(), deadline), std::move(to),
+             say("La ronda {} está parada", "Round {} is on hold", next()),
+             say("Ha vencido el plazo y la ronda está parada; las órdenes siguen valiendo. Quien modera dirá "
+                 "cuándo sigue; hasta entonces puedes mandar o cambiar las tuyas.",
+                 "The deadline has passed and the round is on hold; orders still count. The moderator will say "
+                 "when it goes on; until then you may send or change yours.")},
+            at_.now);
+    }
+
+    Result<bool> go_on_without(const Decision& decision) {
+        const formats::Absence absence = absence_of(match_);
+        for (const std::string& player : decision.missing) {
+            if (is_vacant(match_, player)) continue;
+            const bool away = leave_at(match_, player, *decision.deadline) != nullptr;
+            const std::string excuse = away ? "ausencia" : excuse_of(journal_, player);
+            if (!excuse.empty()) {
+                RETURN_IF_ERROR(
+                    journal_.add(entry::MissExcused{next(), decision.deadline, player, excuse}, at_.now));
+                continue;
+            }
+            RETURN_IF_ERROR(journal_.add(entry::OrdersMissed{next(), decision.deadline, player}, at_.now));
+            if (journal_.history().seat(player).missed_in_a_row < absence.missed) continue;
+            if (absence.kind == Kind::retire) RETURN_IF_ERROR(retire(player));
+            if (absence.kind == Kind::vacate) RETURN_IF_ERROR(vacate(player));
+        }
+        ASSIGN_OR_RETURN(auto pending, read_pending(system_.files, match_));
+        std::vector<std::string> missing, away;
+        for (const std::string& id : missing_players(match_, pending))
+            (goes_on_while_away(match_, id, *decision.deadline) ? away : missing).push_back(id);
+        if (!waits_for_people(match_) && goes_on_without(absence, missing)) {
+            RETURN_IF_ERROR(add_robots(pending, away));
+            if (match_.position->refusals(sheets_of(pending)).empty()) return resolve_with(pending);
+        }
+        return go_on_waiting(decision);
+    }
+
+    // Until a player is retired or their seat is vacant, the default applies.
+    bool goes_on_without(const formats::Absence& absence, const std::vector<std::string>& missing) const {
+        const bool said = absence.kind == Kind::pass || absence.kind == Kind::wait;
+        const Kind kind = said ? absence.kind : usual_absence(match_).kind;
+        const bool waits = std::any_of(missing.begin(), missing.end(),
+                                       [this](const std::string& id) { return is_vacant(match_, id); });
+        return missing.empty() || (kind == Kind::pass && !waits) || match_.position->may_go_without_orders();
+    }
+
+    Result<void> vacate(const std::string& player) {
+        ASSIGN_OR_RETURN(const auto words,
+                         vacate_seat(system_, match_, journal_, player, std::string(vacant_for_misses)));
+        report_.done.push_back(words);
+        report_.vacated = true;
+        match_.status = match_status_of(journal_.history());
+        return {};
+    }
+
+    // By turns nobody can play on past a vacant seat, so that its turn ends some day. Returns whether one did.
+    Result<bool> retire_vacant(const PendingOrders& pending) {
+        const RoundClock clock = round_clock(at_.calendar, journal_, next());
+        if (match_.header().pace != Pace::turn || clock.paused || clock_went_back(at_) ||
+            waits_for_people(match_))
+            return false;
+        const Instant longest = longest_vacancy(match_).count() * Instant{60};
+        for (const std::string& player : missing_players(match_, pending)) {
+            if (!is_vacant(match_, player) || pending.of(player) != nullptr) continue;
+            if (at_.now < vacant_since(player) + longest) continue;
+            RETURN_IF_ERROR(retire(player));
+            return true;
+        }
+        return false;
+    }
+
+    // If a wrong clock wrote a time of the future, that of the lines after it.
+    Instant vacant_since(const std::string& player) const {
+        const Vacancy& vacancy = match_.status.vacant.at(player);
+        for (const Instant since : {vacancy.since, vacancy.after.value_or(at_.now)})
+            if (!system::is_in_future(since, at_.now)) return since;
+        return at_.now;
+    }
+
+    Result<void> retire(const std::string& player) {
+        PlayerOrders sheet{player, {{std::string(turns::resign_key), true}}, {}};
+        const auto stored =
+            store_pending(system_, match_, journal_, player, order_file_as_yaml(match_.header(), sheet),
+                          {forced_resignation, at_.now});
+        if (!stored) return stored;
+        return tell_retired(player);
+    }
+
+    // Sends the notices for players whose retirement an interrupted run did not announce.
+    Result<void> tell_retired(const PendingOrders& pending) {
+        for (const Pending& orders : pending.good)
+            if (orders.source == forced_resignation) RETURN_IF_ERROR(tell_retired(orders.file.sheet.player));
+        return {};
+    }
+
+    Result<void> tell_retired(const std::string& player) {
+        return journal_.queue_notice(
+            {fmt::format("retirado.{}.{}", next(), player),
+             {player, std::string(moderator_id)},
+             say("{} queda retirado", "{} is retired", match_.header().name_of(player)),
+             is_vacant(match_, player)
+                 ? say("Nadie ha tomado el asiento de {} a tiempo; como dice la partida, se ha entregado su "
+                       "rendición.",
+                       "Nobody has taken the seat of {} in time; as the match says, their resignation was "
+                       "handed in.",
+                       match_.header().name_of(player))
+                 : say("No han llegado órdenes de {} en {}; como dice la partida, se ha entregado su "
+                       "rendición.",
+                       "No orders of {} arrived at {}; as the match says, their resignation was handed in.",
+                       match_.header().name_of(player),
+                       counted(journal_.history().seat(player).missed_in_a_row, say("plazo", "deadline"),
+                               say("plazos seguidos", "deadlines in a row")))},
+            at_.now);
+    }
+
+    Result<bool> go_on_waiting(const Decision& decision) {
+        report_.done.push_back(say("{}: venció el plazo de la ronda {}; se sigue esperando a {}",
+                                   "{}: the deadline of round {} has passed; still waiting for {}",
+                                   match_.header().match, next(), names_of(match_, decision.missing)));
+        std::vector<std::string> to = decision.missing;
+        to.emplace_back(moderator_id);
+        const Notice notice{
+            fmt::format("vencido.{}.{}", next(), *decision.deadline), std::move(to),
+            say("Venció el plazo de la ronda {}", "The deadline of round {} has passed", next()),
+            say("Faltan las órdenes de {}. La partida espera.", "The orders of {} are missing. The game waits.",
+                names_of(match_, decision.missing))};
+        RETURN_IF_ERROR(journal_.add(entry::DeadlinePassed{next(), decision.deadline}, at_.now, notice));
+        return false;
+    }
+
+    System& system_;
+    Match& match_;
+    Journal& journal_;
+    const RunContext& at_;
+    RunReport& report_;
+    std::optional<Secrets> secrets_;
+};
+
+}  // namespace
+
+Text brake_in_words(const Match& match, const std::string& reason, const std::vector<std::string>& missing) {
+    const Text why =
+        say("El plazo venció y la ronda no se ha resuelto: {}.",
+            "The deadline has passed and the round was not resolved: {}.", reason_in_words(reason));
+    if (missing.empty() && reason != only_repeated)
+        return say("{}\nYa están todas las órdenes: se resolverá en la próxima pasada.",
+                   "{}\nAll orders are in now: the next run will resolve it.", why);
+    const std::string folder = match.paths.root.string();
+    const Text until = reason == only_repeated ? say("Se resolverá en cuanto alguien envíe órdenes.",
+                                                     "It will be resolved once somebody sends orders.")
+                                               : say("Se resolverá en cuanto lleguen todas las órdenes.",
+                                                     "It will be resolved once all orders are in.");
+    return say(
+        "{}{}\n{} Para resolverla ya: ronda run {} --force --round {}. Para dar más tiempo: ronda extend {} "
+        "--until 'mié 20:00'.",
+        "{}{}\n{} To resolve it now: ronda run {} --force --round {}. To give more time: ronda extend {} "
+        "--until 'wed 20:00'.",
+        why, missing.empty() ? Text{} : say(" Faltan: {}.", " Missing: {}.", names_of(match, missing)), until,
+        folder, match.round() + 1, folder);
+}
+
+Result<void> advance_rounds(System& system, Match& match, Journal& journal, const RunContext& run, bool force,
+                            RunReport& report) {
+    Rounds rounds(system, match, journal, run, report);
+    for (;;) {
+        ASSIGN_OR_RETURN(const auto stepped, rounds.step(force));
+        if (!stepped) return {};
+        force = false;
+    }
+}
+
+Result<void> remind(System& system, const Match& match, Journal& journal, const RunContext& run) {
+    if (is_over(match) || !match.file.calendar || match.file.calendar->reminders.empty()) return {};
+    const int next = match.round() + 1;
+    const RoundClock clock = round_clock(run.calendar, journal, next);
+    if (!clock.deadline || clock.due(run.now)) return {};
+    // Only the latest due reminder is sent; earlier ones that a late run missed are not.
+    std::optional<long> nearest;
+    for (const std::chrono::minutes before : match.file.calendar->reminders)
+        if (run.now >= *clock.deadline - before.count() * 60) nearest = before.count();
+    if (!nearest) return {};
+    ASSIGN_OR_RETURN(const auto pending, read_pending(system.files, match));
+    const auto missing = missing_players(match, pending);
+    if (missing.empty()) return {};
+    return journal.queue_notice(
+        {fmt::format("{}{}.{}.{}", reminder_head, next, *clock.deadline, *nearest), missing,
+         say("Faltan tus órdenes para la ronda {}", "Your orders for round {} are missing", next),
+         say("El plazo vence el {}. Aún no hay órdenes tuyas para la ronda {}.",
+             "The deadline is {}. There are no orders of yours for round {} yet.",
+             run.zone.in_words(*clock.deadline), next)},
+        run.now);
+}
+
+Result<Text> preview_rounds(System& system, const Match& match, const Journal& journal, const RunContext& run,
+                            bool force) {
+    ASSIGN_OR_RETURN(const auto pending, read_pending(system.files, match));
+    if (!pending.broken.empty()) return refuse(pending.broken);
+    const int next = match.round() + 1;
+    const Decision decision = decision_now(match, journal, pending, run, force);
+    const std::string& name = match.header().match;
+    if (decision.act == Decision::Act::halt) return halt_in_words(match, decision.reason);
+    if (decision.act == Decision::Act::force || decision.act == Decision::Act::resolve)
+        return say("{}: resolvería la ronda {}", "{}: would resolve round {}", name, next);
+    if (decision.act == Decision::Act::hold)
+        return say("{}: retendría la ronda {}: {}", "{}: would hold round {}: {}", name, next,
+                   reason_in_words(decision.reason));
+    if (decision.act == Decision::Act::absent)
+        return say("{}: en la ronda {} faltan órdenes de {}, y el plazo ha vencido",
+                   "{}: in round {} orders of {} are missing, and the deadline has passed", name, next,
+                   names_of(match, decision.missing));
+    if (decision.for_mail) return for_mail_in_words(match, run, *decision.for_mail);
+    return Text{};
+}
+
+}  // namespace ronda::match

@@ -1,0 +1,14 @@
+// The history of a match whose journal nobody has changed.
+#pragma once
+
+#include <string>
+
+#include "adjudicator/match/store/journal.hpp"
+
+namespace ronda::match {
+
+// Returns the journal's history. Fails with `no_cuadra`, at the first bad line, if the chain of hashes is
+// broken.
+Result<MatchHistory> checked_history(const Journal& journal, const std::string& file_name);
+
+}  // namespace ronda::match

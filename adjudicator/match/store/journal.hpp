@@ -1,0 +1,138 @@
+// diario.jsonl: what was done to a match, or to a club, one JSON object per line. Each line has the SHA-256 of
+// the line before it in `antes` (64 zeros in the first line), so that every change or omission can be detected.
+//
+// The lines are folded into one value when the file is opened (match_history.hpp, kept_lines.hpp); nobody
+// searches them. Beside the journal of a match a file keeps the folded value, so that a run reads only the
+// lines that are new (journal_checkpoint.hpp).
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <limits>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "adjudicator/match/store/journal_line.hpp"
+#include "adjudicator/match/store/match_history.hpp"
+#include "adjudicator/match/store/system.hpp"
+
+namespace ronda::match {
+
+inline constexpr std::size_t most_journal_bytes = 256U << 20U;
+
+// Returns the SHA-256 of the bytes in hexadecimal.
+std::string hash_of(std::string_view bytes);
+
+// The time in which all of a journal's lines must have been read, so that the folded value that is kept of them
+// counts.
+struct LastRead {
+    Instant from = std::numeric_limits<Instant>::min(), until = std::numeric_limits<Instant>::max();
+    // For what only looks at a match.
+    static LastRead ever() { return {}; }
+    // For what changes it.
+    static LastRead within_a_day(Instant now) { return {now - 24 * Instant{3600} + 1, now}; }
+};
+
+// The first half of the SHA-256 of a line's facts: all of the line but its time and the hash of the line
+// before.
+using FactDigest = std::array<std::uint8_t, 16>;
+
+// Those of a journal. A long one has tens of thousands, which a checkpoint brings in order.
+class FactDigests {
+  public:
+    FactDigests() = default;
+    explicit FactDigests(std::vector<FactDigest> ascending) : remembered_(std::move(ascending)) {}
+    bool contains(const FactDigest& digest) const {
+        return added_.contains(digest) || std::binary_search(remembered_.begin(), remembered_.end(), digest);
+    }
+    void insert(const FactDigest& digest) { added_.insert(digest); }
+    // All of them, ascending.
+    std::vector<FactDigest> all() const {
+        std::vector<FactDigest> both;
+        std::set_union(remembered_.begin(), remembered_.end(), added_.begin(), added_.end(),
+                       std::back_inserter(both));
+        return both;
+    }
+
+  private:
+    std::vector<FactDigest> remembered_;  // ascending
+    std::set<FactDigest> added_;
+};
+
+// `What`: the kinds of its lines, as in BasicLine. `History`: the value that the lines are folded into, with
+//   void apply(const BasicLine<What>&)            // the next line
+//   bool has_notice_line(std::string_view key)    // whether a line for a notice alone has this key
+// and, if a checkpoint is kept of it, `to_json` and `from_json` (match_history.hpp).
+template <class What, class History>
+class BasicJournal {
+  public:
+    using Line = BasicLine<What>;
+
+    // Reads the journal; a missing file is an empty journal. A last line without a line break was cut off by a
+    // crash: it is ignored, and the next `add` removes it. With `believed`, lines are not read again that were
+    // read then. Fails if the file cannot be read.
+    static Result<BasicJournal> open(Files& files, Path path, std::optional<LastRead> believed = std::nullopt);
+
+    // Keeps the folded value for the next `open`, if that saves it time and the chain of hashes is good. Call
+    // it with the lock held.
+    void remember(Instant now);
+
+    const History& history() const { return history_; }
+    // The number of lines.
+    std::size_t size() const { return size_; }
+    // Reads all lines again, oldest first. For tests and for what checks a journal.
+    std::vector<Line> read_lines() const;
+
+    // Whether a line has exactly these facts, with or without a notice.
+    bool tells(const What& what) const;
+
+    // Adds a line and syncs it. Does nothing if there is a line with the same facts and the same notice, so
+    // that an interrupted step can be repeated. Fails (3) on disk errors.
+    Result<void> add(What what, Instant when, std::optional<Notice> notice = std::nullopt);
+    // The same of several different facts, synced once.
+    Result<void> add_all(std::vector<What> facts, Instant when);
+
+    // Adds the notice in a line of its own. Does nothing if there is such a line with the same key. Fails (3)
+    // on disk errors.
+    Result<void> queue_notice(Notice notice, Instant when);
+
+    // Removes a line that a crash cut off, as the next `add` would. Fails (3) on disk errors.
+    Result<void> mend();
+
+    // The first bad line found by `open`: it is not a JSON object, has another hash than that of the line
+    // before, or is cut off. Line 1 if there was no journal. Empty if the chain of hashes is good.
+    struct Break {
+        enum class Why { no_object, other_hash, cut_off } why;
+        std::size_t line;  // from 1
+    };
+    const std::optional<Break>& broken() const { return broken_; }
+
+  private:
+    BasicJournal(Files& files, Path path) : files_(&files), path_(std::move(path)) {}
+    // Takes what a checkpoint knows. Returns the number of bytes that it covers.
+    std::size_t recall(const LastRead& believed);
+    void read_from(std::size_t begin);
+    // Folds the line, which is number `size_`. `text`: as it stands in the file.
+    void append(Line line, std::string_view text);
+    Result<void> write(std::vector<Line> lines);
+
+    Files* files_;
+    Path path_;
+    std::string whole_;  // the whole lines of the file
+    bool torn_ = false;
+    std::string last_hash_;  // of the last line, hexadecimal
+    std::optional<Break> broken_;
+    History history_;
+    FactDigests facts_;
+    std::size_t size_ = 0;
+    std::size_t remembered_ = 0;         // the lines of the checkpoint
+    std::optional<Instant> read_whole_;  // when its lines were last read; empty: by this `open`
+};
+
+using Journal = BasicJournal<entry::What, MatchHistory>;
+
+}  // namespace ronda::match

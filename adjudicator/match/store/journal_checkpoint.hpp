@@ -1,0 +1,40 @@
+// The folded value of a match's journal, kept beside it, so that a run reads only the lines that are new.
+//
+// The file is only a hint, and is not synced. It counts if its own hash is right, if it was made with the same
+// fields and the same fold, and if the journal still has, where it ends, the line that it names by its hash.
+// Whoever changes an earlier line is not noticed by it: so a run a day reads all lines whatever the file says,
+// and `verify` always does.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "adjudicator/match/store/journal.hpp"
+
+namespace ronda::match {
+
+struct JournalCheckpoint {
+    std::size_t bytes = 0;          // of the journal, up to and with a line break
+    std::string last_hash;          // of the line that ends there
+    Instant read_whole = 0;         // when all lines were last read
+    std::vector<FactDigest> facts;  // ascending
+    MatchHistory history;
+    static constexpr auto fields =
+        std::tuple(&JournalCheckpoint::bytes, &JournalCheckpoint::last_hash, &JournalCheckpoint::read_whole,
+                   &JournalCheckpoint::facts, &JournalCheckpoint::history);
+};
+
+inline constexpr std::string_view checkpoint_file = ".diario.indice";
+inline Path checkpoint_beside(const Path& journal) {
+    return journal.parent_path() / checkpoint_file;
+}
+
+// Returns the checkpoint beside the journal, whose whole text is given. Empty if there is none that counts.
+std::optional<JournalCheckpoint> read_checkpoint(Files& files, const Path& journal, std::string_view text);
+
+// Writes it. What fails is left out: the next run reads all lines.
+void write_checkpoint(Files& files, const Path& journal, const JournalCheckpoint& checkpoint);
+
+}  // namespace ronda::match

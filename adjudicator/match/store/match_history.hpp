@@ -1,0 +1,249 @@
+// What a match's journal says, folded line by line into one value (MatchHistory::apply): the match, its rounds
+// as they are now after all reruns, its seats, its letters, and what waits to be told. All that asks what has
+// happened reads its fields; nothing searches the journal.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "adjudicator/core/dice/contributions.hpp"
+#include "adjudicator/core/text/diagnostic.hpp"
+#include "adjudicator/match/store/interventions.hpp"
+#include "adjudicator/match/store/journal_line.hpp"
+
+namespace ronda::match {
+
+// Why a seat is vacant, in the journal, where it is not the moderator's words.
+inline constexpr std::string_view left_by_player = "abandono", vacant_for_misses = "faltas";
+// The source of orders that the program made for a player who sent none.
+inline constexpr std::string_view forced_resignation = "sin_ordenes";
+// The source of orders that remain from conditional orders.
+inline constexpr std::string_view handed_on_source = "condicional";
+// The source of orders that are those of the round before once more (orders/repeated.hpp).
+inline constexpr std::string_view repeated_source = "repetida";
+// The source of orders that a robot gave (run/robot_orders.cpp).
+inline constexpr std::string_view robot_source = "robot";
+
+struct Vacancy {
+    int turn = 0;  // entry::SeatVacated::turn
+    Instant since = 0;
+    std::string reason;                 // one of the above, or the moderator's words, which may be empty
+    bool ends_orders = false;           // entry::SeatVacated::ends_orders
+    std::optional<Instant> after = {};  // the earliest time of the lines that came later
+    bool operator==(const Vacancy&) const = default;
+    using It = Vacancy;
+    static constexpr auto fields = std::tuple(&It::turn, &It::since, &It::reason, &It::ends_orders, &It::after);
+};
+
+// The time that one person or robot had a seat. The match does not know who it was; a club finds the person by
+// `given` and `vacancy`.
+struct SeatTerm {
+    int given = 0;      // entry::SeatGiven::turn that began it; 0: they had the seat from the start
+    int vacancy = 0;    // entry::SeatVacated::turn of the vacancy that it ended; 0: none
+    int from = 1;       // the first round that they could send orders for
+    std::string robot;  // its level; empty: a person
+    struct Missed {
+        int round = 0;
+        Instant deadline = 0;
+        static constexpr auto fields = std::tuple(&Missed::round, &Missed::deadline);
+    };
+    std::vector<Missed> missed = {};   // deadlines that count against them
+    int excused = 0;                   // deadlines that do not
+    std::optional<Instant> left = {};  // when the seat became vacant; empty if it did not
+    bool left_excused = false;         // and this does not count against them
+    using It = SeatTerm;
+    static constexpr auto fields = std::tuple(&It::given, &It::vacancy, &It::from, &It::robot, &It::missed,
+                                              &It::excused, &It::left, &It::left_excused);
+};
+
+// An invitation or a report to a player.
+struct SeatLetter {
+    std::string file;
+    bool invites = false;
+    bool failed = false;    // a server refused it, or three days passed
+    bool returned = false;  // it was taken and came back
+    std::string address;    // to which it went; empty if it did not fail or that is unknown
+    bool answered = false;  // the player has written since it failed
+    bool lost() const { return failed || returned; }
+    using It = SeatLetter;
+    static constexpr auto fields =
+        std::tuple(&It::file, &It::invites, &It::failed, &It::returned, &It::address, &It::answered);
+};
+
+// The last two letters to a seat since its last invitation, and this.
+struct SeatMail {
+    std::optional<SeatLetter> newest, before, invitation;
+    static constexpr auto fields = std::tuple(&SeatMail::newest, &SeatMail::before, &SeatMail::invitation);
+};
+
+// Whom a seat was given to. Counts in place of what partida.yaml says of it, as long as that is the same as
+// when the seat was given.
+struct GivenSeat {
+    std::string email, robot;          // empty: neither, as where the contacts of the match have the address
+    std::string name;                  // empty: that of partida.yaml
+    std::vector<std::string> written;  // holder_of and the name in partida.yaml then
+    using It = GivenSeat;
+    static constexpr auto fields = std::tuple(&It::email, &It::robot, &It::name, &It::written);
+};
+
+struct SeatHistory {
+    std::optional<Vacancy> vacancy;        // the one that lasts
+    std::optional<GivenSeat> holder = {};  // empty: whoever partida.yaml names
+    bool edited = false;                   // entry::SeatEdited since it was given
+    int times_vacant = 0;
+    std::optional<JournalLine> given;  // the newest entry::SeatGiven
+    int person_since = 0;              // entry::SeatGiven::turn by which somebody else got the seat last
+    std::vector<int> taken, invited;   // replacements that are complete; whose invitations are composed
+    // The number of the line by which the orders of whoever had the seat ended last. Empty if none has.
+    std::optional<std::size_t> orders_ended;
+    int missed_in_a_row = 0;    // deadlines, since the player sent orders or the seat changed hands
+    int last_missed = 0;        // the round
+    std::set<int> sent = {};    // rounds with orders of the player, also rounds sent in advance
+    int excused_by_return = 0;  // missed deadlines that letters that came back have excused, as above
+    int letters_repeated = 0;   // entry::LetterRepeated
+    int open_vacancy = 0;       // entry::SeatVacated::turn since which nobody else got the seat; 0: none
+    std::vector<SeatTerm> terms = std::vector<SeatTerm>(1);  // the first has had the seat from the start
+    std::map<int, std::size_t> sent_by = {};                 // by round: in which term its orders were sent
+    using It = SeatHistory;
+    static constexpr auto fields = std::tuple(
+        &It::vacancy, &It::holder, &It::edited, &It::times_vacant, &It::given, &It::person_since, &It::taken,
+        &It::invited, &It::orders_ended, &It::missed_in_a_row, &It::last_missed, &It::sent,
+        &It::excused_by_return, &It::letters_repeated, &It::open_vacancy, &It::terms, &It::sent_by);
+};
+
+// One resolution of a round.
+struct RoundResolution {
+    int revision = 0;
+    std::optional<Instant> when;
+    std::string next_commitment;  // entry::RoundResolved::next_commitment
+    static constexpr auto fields =
+        std::tuple(&RoundResolution::revision, &RoundResolution::when, &RoundResolution::next_commitment);
+};
+
+// What the journal tells of one round, whether it still counts or not.
+struct RoundLog {
+    std::vector<RoundResolution> resolved;  // oldest first
+    // entry::OrdersAccepted, OrdersRefused and OrdersSetAside for the round.
+    std::vector<JournalLine> orders;
+    std::map<int, std::vector<std::string>> letters;  // files of the composed letters, by revision
+    // Messages refused while the round was to come: their marks, and whether they were dropped.
+    std::vector<std::pair<std::string, bool>> refused;
+    std::map<std::string, std::string> queued;  // hash of the orders sent for it that wait, by player
+    std::vector<std::string>
+        ahead;  // whose orders for the next round waited at its resolution, and still count
+    // Returns the newest resolution of this revision, or of any. Null if there is none.
+    const RoundResolution* resolution(std::optional<int> revision = std::nullopt) const;
+    using It = RoundLog;
+    static constexpr auto fields =
+        std::tuple(&It::resolved, &It::orders, &It::letters, &It::refused, &It::queued, &It::ahead);
+};
+
+// A notice that is owed, since `when`.
+struct OwedNotice {
+    Notice notice;
+    Instant when = 0;
+    static constexpr auto fields = std::tuple(&OwedNotice::notice, &OwedNotice::when);
+};
+
+struct MatchHistory {
+    // How the accepted orders of a player came.
+    struct Accepted {
+        struct Way {
+            std::string received;
+            std::optional<std::string> letter;  // entry::OrdersAccepted::letter
+            static constexpr auto fields = std::tuple(&Way::received, &Way::letter);
+        };
+        std::string hash;
+        Way way;
+        std::map<std::string, Way> others;  // the orders it replaced, by hash
+        // Returns how a text with this hash came, if it is the accepted one, or one accepted in the same
+        // second. Null if it is neither.
+        const Way* way_of(std::string_view text_hash) const;
+        bool covers(std::string_view text_hash) const { return way_of(text_hash) != nullptr; }
+        static constexpr auto fields = std::tuple(&Accepted::hash, &Accepted::way, &Accepted::others);
+    };
+    using Orders = std::map<std::string, Accepted, std::less<>>;  // by player
+    struct Round {
+        std::string link;             // `semilla`
+        std::string next_commitment;  // `compromiso` of the chain that begins after the round, or empty
+        Orders orders;
+        int rules = 1;                     // the version of the rules that resolved it
+        Contributions contributions = {};  // of its letters to the dice, as this line tells
+        bool is_first = true;              // the round was not resolved before
+        using It = Round;
+        static constexpr auto fields = std::tuple(&It::link, &It::next_commitment, &It::orders, &It::rules,
+                                                  &It::contributions, &It::is_first);
+    };
+    enum class Expected { orders, none };  // a file of orders; somebody removed it, which was told
+
+    std::size_t lines = 0;
+    std::optional<Instant> first;  // when the first line was written
+
+    // The match.
+    std::string match, commitment, making;
+    std::optional<Instant> created;
+    LinkPlan plan;           // what it was created with; a later `azar` in partida.yaml has no effect
+    int rules_at_start = 1;  // the version of the rules that made round 0
+    int rules = 1;           // that resolves the coming round
+    std::vector<Restoration> restorations;
+    std::optional<RestoredAt> restored_last;
+    std::optional<Cancellation> cancelled;
+    int after_end = 0;  // a round that was resolved although the match was cancelled; 0: none
+
+    // Its rounds.
+    std::map<int, Round> rounds;         // the resolved ones, as they count now
+    std::map<int, Orders> waiting;       // accepted for rounds to come
+    std::map<int, Contributions> fixed;  // what each round's dice had when it was first resolved
+    std::vector<Revision> revisions;
+    std::optional<entry::RoundRerun> last_rerun;
+    std::map<int, RoundLog> logs;
+    int coming = 1;  // the round after the one that was resolved last
+    // Where the orders for a round should be: what was said last since the rounds changed, by round and player.
+    std::map<std::pair<int, std::string>, Expected> files;
+    std::optional<entry::RoundForced> forced;  // the last one
+
+    // What sets the clock of a round, and what it is told of: entry::Created, RoundResolved (without its
+    // contributions), RoundRerun, CorrectionSent, Restored, RestoredResumed, RulesChanged, DeadlineExtended,
+    // DeadlinePassed, RoundHeld, Paused, Resumed, MatchCancelled.
+    std::vector<JournalLine> timeline;
+    int pauses = 0;  // and resumptions, together
+
+    // Its seats, and its letters.
+    std::map<std::string, SeatHistory, std::less<>> seats;      // by player
+    std::map<std::string, SeatMail, std::less<>> mail;          // by the tag of the letters, a player's id
+    std::set<std::string, std::less<>> sent, failed, returned;  // files of letters
+    std::vector<OwedNotice> owed;                               // not composed yet, oldest first
+    std::set<std::string, std::less<>> composed;                // keys of notices
+    // Who is told, by the key of each entry::NoticeOwed.
+    std::map<std::string, std::vector<std::string>, std::less<>> notice_lines;
+    // UnreadRounds the moderator's last letter: OrdersMissed, MessageRefused, OrdersRefused, OrdersGone,
+    // LetterReturned, LetterFailed.
+    std::vector<JournalLine> untold;
+
+    // Takes the next line.
+    void apply(const JournalLine& line);
+
+    bool has_notice_line(std::string_view key) const { return notice_lines.contains(key); }
+    std::optional<RestoredAt> restored() const { return restored_last; }
+    // Empty values for what the journal does not know.
+    const RoundLog& log(int round) const;
+    const SeatHistory& seat(std::string_view player) const;
+    SeatMail mail_to(std::string_view player) const;
+
+    static constexpr bool has_checkpoint = true;
+    static constexpr int fold_version = 4;  // changes with what `apply` does
+    using It = MatchHistory;
+    static constexpr auto fields = std::tuple(
+        &It::lines, &It::first, &It::match, &It::commitment, &It::making, &It::created, &It::plan,
+        &It::rules_at_start, &It::rules, &It::restorations, &It::restored_last, &It::cancelled, &It::after_end,
+        &It::rounds, &It::waiting, &It::fixed, &It::revisions, &It::last_rerun, &It::logs, &It::coming,
+        &It::files, &It::forced, &It::timeline, &It::pauses, &It::seats, &It::mail, &It::sent, &It::failed,
+        &It::returned, &It::owed, &It::composed, &It::notice_lines, &It::untold);
+};
+
+}  // namespace ronda::match

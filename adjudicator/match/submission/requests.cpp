@@ -1,0 +1,156 @@
+#include "adjudicator/match/submission/requests.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/match/letters/addresses.hpp"
+#include "adjudicator/match/letters/notices.hpp"
+#include "adjudicator/match/moderation/moderation.hpp"
+#include "adjudicator/match/orders/key_fault.hpp"
+#include "adjudicator/match/store/run_report.hpp"
+#include "formats/match_file.hpp"
+
+namespace ronda::match {
+
+namespace {
+
+// Forwarded text is stored in the journal, which must not contain a key.
+Result<void> check_message(const OpenMatch& open, const Submission& submission, const Request& request) {
+    if (holds_a_key(request.text, open.secrets, open.match.header()))
+        return refuse("clave_en_mensaje",
+                      say("tu mensaje lleva dentro una clave, y una clave no se enseña a nadie: quítala",
+                          "your message has a key in it, and a key is shown to nobody: take it out"));
+    if (submission.no_messages) return refuse("demasiados_mensajes", *submission.no_messages);
+    return {};
+}
+
+Result<Granted> forward(const OpenMatch& open, const Submission& submission, const Request& request) {
+    using formats::Messages;
+    const Match& match = open.match;
+    const std::string& who = submission.seat;
+    if (match.file.messages == Messages::none)
+        return refuse("mensajes_no", say("en esta partida los jugadores no se escriben por aquí",
+                                         "in this match players do not write to each other here"));
+    if (request.anonymous && match.file.messages != Messages::anonymous)
+        return refuse("anonimos_no", say("en esta partida los mensajes van firmados: quita «anonimo»",
+                                         "in this match messages are signed: take “anonimo” (anonymous) away"));
+    Notice notice;
+    notice.key = "mensaje." + submission.mark();
+    std::vector<Text> robots;
+    for (const std::string& id : request.to) {
+        if (robot_of(match, id) || is_vacant(match, id))
+            robots.push_back(same(match.header().name_of(id)));
+        else if (id != who)
+            notice.to.push_back(id);
+    }
+    if (notice.to.empty() && robots.empty())
+        return refuse("mensaje_a_nadie",
+                      say("tu mensaje no va a nadie más que a ti: escribe en «para» a quién va",
+                          "your message goes to nobody but you: write in “para” (to) whom it is for"));
+    if (notice.to.empty())
+        return refuse("mensaje_a_robot",
+                      say("en estos asientos no hay nadie que lea mensajes: {}",
+                          "there is nobody in these seats who reads messages: {}", enumerate(robots)));
+    const Text from = same(who == moderator_id ? std::string("moderador") : match.header().name_of(who));
+    notice.subject = request.anonymous ? say("Mensaje anónimo", "Anonymous message")
+                                       : say("Mensaje de {}", "Message from {}", from);
+    notice.words = same(set_apart(request.text));
+    RETURN_IF_ERROR(open.journal.queue_notice(notice, open.run.now));
+    std::vector<Text> names;
+    for (const std::string& id : notice.to) names.push_back(same(match.header().name_of(id)));
+    const Text unread =
+        robots.empty() ? Text{}
+                       : say(" Aquí no lo lee nadie: {}.", " Nobody reads it here: {}.", enumerate(robots));
+    return Granted{request.kind, say("Mensaje enviado", "Message sent"),
+                   say("Tu mensaje va a: {}.{}", "Your message goes to: {}.{}", enumerate(names), unread)};
+}
+
+// A moderator's letter may come late or twice, and the match has moved on meanwhile.
+// Returns what to tell of a decision that is not carried out because of its round: `resolver` names none, or
+// the round is not the coming one. Empty if the request may be carried out.
+std::optional<Granted> refuse_other_round(const Match& match, const Request& request) {
+    const int next = match.round() + 1;
+    const bool resolves = request.kind == Request::Kind::resolve;
+    if (!is_decision(request) || request.kind == Request::Kind::rekey || is_over(match) ||
+        request.round == next)
+        return std::nullopt;
+    if (request.round == 0 && !resolves) return std::nullopt;
+    if (request.round == 0)
+        return Granted{request.kind, say("¿Qué ronda?", "Which round?"),
+                       say("No se ha resuelto nada: la carta no dice qué ronda, y podría llegar dos veces. La "
+                           "próxima es la {}.",
+                           "Nothing was resolved: the letter does not say which round, and it may come twice. "
+                           "The coming one is {}.",
+                           next),
+                       true};
+    const Text words = request.round < next
+                           ? say("No ha cambiado nada: la ronda {} ya está resuelta, y la próxima es la {}.",
+                                 "Nothing has changed: round {} is resolved already, and the coming one is {}.",
+                                 request.round, next)
+                           : say("No ha cambiado nada: la carta es para la ronda {}, y la próxima es la {}.",
+                                 "Nothing has changed: the letter is for round {}, and the coming one is {}.",
+                                 request.round, next);
+    return Granted{request.kind, say("Otra ronda", "Another round"), words};
+}
+
+// A template is for who may give orders.
+Result<void> check_orders_wanted(const Match& match, const std::string& who) {
+    if (is_over(match))
+        return refuse("partida_terminada", say("la partida ha terminado: no hay más órdenes que dar",
+                                               "the game is over: there are no more orders to give"));
+    if (match.position->eliminated(who))
+        return refuse("jugador_eliminado",
+                      say("{} está eliminado y ya no da órdenes", "{} is eliminated and gives no more orders",
+                          match.header().name_of(who)));
+    return {};
+}
+
+Result<Text> decide(const OpenMatch& open, const Submission& submission, const Request& request) {
+    using Kind = Request::Kind;
+    const auto& [system, match, journal, secrets, at] = open;
+    if (request.kind == Kind::pause) return pause_match(system, match, journal);
+    if (request.kind == Kind::resume) return resume_match(system, match, journal);
+    if (request.kind == Kind::resolve) return resolve_now(system, match, journal);
+    if (request.kind == Kind::rekey) return rekey_player(system, match, journal, request.text);
+    ASSIGN_OR_RETURN(const auto until, read_deadline(match, request.text, submission.arrived.value_or(at.now)));
+    return extend_deadline(system, match, journal, until);
+}
+
+}  // namespace
+
+Result<Granted> grant(const OpenMatch& match, const Submission& submission, const Request& request) {
+    using Kind = Request::Kind;
+    if (request.kind == Kind::report || request.kind == Kind::rules) return Granted{request.kind};
+    if (request.kind == Kind::order_template) {
+        RETURN_IF_ERROR(check_orders_wanted(match.match, submission.seat));
+        return Granted{request.kind};
+    }
+    if (request.kind == Kind::message) {
+        RETURN_IF_ERROR(check_message(match, submission, request));
+        return forward(match, submission, request);
+    }
+    if (submission.seat != moderator_id)
+        return refuse("solo_moderador",
+                      say("eso solo lo puede pedir el moderador", "only the moderator may ask for that"));
+    if (auto other = refuse_other_round(match.match, request)) return std::move(*other);
+    ASSIGN_OR_RETURN(const auto done, decide(match, submission, request));
+    return Granted{request.kind, say("Hecho", "Done"), done};
+}
+
+Notice notice_of_words(const Match& match, const Submission& submission) {
+    const Text who = same(match.header().name_of(submission.seat));
+    const Text what =
+        submission.words_beside
+            ? say("{} ha escrito esto en una carta con órdenes o peticiones, que ya tiene su respuesta.",
+                  "{} has written this in a letter with orders or requests, which has its answer.", who)
+            : say("{} ha escrito a la partida sin mandar órdenes.",
+                  "{} has written to the match without sending orders.", who);
+    return {"palabras." + submission.mark(),
+            {std::string(moderator_id)},
+            say("{} te escribe", "{} writes to you", who),
+            say("{} Contéstale a {}.\n\n{}", "{} Answer to {}.\n\n{}", what, submission.reply_to,
+                same(set_apart(submission.words))),
+            submission.reply_to};
+}
+
+}  // namespace ronda::match

@@ -1,0 +1,57 @@
+#include "adjudicator/match/submission/reread.hpp"
+
+#include <fmt/format.h>
+
+#include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/match/store/run_report.hpp"
+#include "adjudicator/match/submission/letter_form.hpp"
+
+namespace ronda::match {
+
+bool is_reread(std::optional<Instant> received, Instant arrived, const std::optional<Epoch>& epoch) {
+    if (!epoch) return false;
+    if (!received && epoch->waits) return true;
+    return received.value_or(arrived) < epoch->restored;
+}
+
+std::optional<Diagnostic> fault_of_reread(const Match& match, const Journal& journal, const OrderFile& orders,
+                                          Instant arrived) {
+    const int coming = match.round() + 1;
+    if (orders.round > coming)
+        return fault_in(orders.name, std::string(held_restored),
+                        say("la carta es de antes de que la partida volviera de una copia: lo que manda para "
+                            "la ronda {} no cuenta por adelantado",
+                            "the letter is of before the match went back to a backup: what it orders for round "
+                            "{} does not count in advance",
+                            orders.round));
+    const JournalLine* newer = acceptance_line(journal, coming, [&](const entry::OrdersAccepted& told) {
+        return told.player == orders.sheet.player && told.since == 0 &&
+               read_instant(told.received).value_or(0) > arrived;
+    });
+    if (orders.round != coming || newer == nullptr) return std::nullopt;
+    return fault_in(
+        orders.name, std::string(held_restored),
+        say("la carta es de antes de que la partida volviera de una copia, y ya hay órdenes más nuevas",
+            "the letter is of before the match went back to a backup, and there are newer orders"));
+}
+
+Notice notice_of_reread(const Match& match, const Epoch& epoch, const Submission& submission) {
+    std::vector<Text> words;
+    for (const Request& request : submission.asked.requests) {
+        const Term term = term_of(request.kind);
+        words.push_back({std::string(term.es), std::string(term.en)});
+    }
+    const Text name = same(match.header().name_of(submission.seat));
+    return {
+        fmt::format("{}.{}", restored_key(epoch.name), submission.mark()),
+        {std::string(moderator_id)},
+        say("Una carta de {}, de antes de la copia, pedía algo",
+            "A letter of {}, of before the restore, asked for something", name),
+        say("No se ha hecho nada de lo que pedía: {}.\nQuizá ya se hizo en el tiempo que se perdió; si hace "
+            "falta, pídelo tú o que {} lo mande otra vez.",
+            "Nothing of what it asked for was done: {}.\nPerhaps it was done in the time that was lost; if it "
+            "is needed, ask for it yourself or let {} send it again.",
+            enumerate(words), name)};
+}
+
+}  // namespace ronda::match
