@@ -1,4 +1,4 @@
-// Reads club.yaml, the moderator's file for a club (club/contract.md, "club.yaml").
+// Reads club.yaml, the moderator's file for a club (club/contract/folder.md, "club.yaml").
 #pragma once
 
 #include <chrono>

@@ -1,4 +1,4 @@
-// Reads and writes partida.yaml, the moderator's file for one match (match/contract.md, "partida.yaml").
+// Reads and writes partida.yaml, the moderator's file for one match (match/contract/match-file.md).
 // Enumerators stand in the order of their words in match_fields.cpp.
 #pragma once
 

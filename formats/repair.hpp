@@ -1,6 +1,6 @@
 // Repairs an order text from a mail that cannot be read as written, if the repair has only one possible meaning
-// (match/contract.md, "Mail in"). Callers first try to read the original text. Line numbers never change, so
-// that an error message names the line that the player sees.
+// (match/contract/reading-mail.md, "What is put right"). Callers first try to read the original text. Line
+// numbers never change, so that an error message names the line that the player sees.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// Reads and writes `temporadas/ID.yaml`, a season of a club (club/contract.md, "Seasons").
+// Reads and writes `temporadas/ID.yaml`, a season of a club (club/contract/seasons.md).
 #pragma once
 
 #include <string>

@@ -1,5 +1,6 @@
 // Checks and cleans what goes into mail headers: addresses, message ids, one line of text. Every header value
-// passes through here, so that no name, subject or id can add a header (match/contract.md, "Mail out").
+// passes through here, so that no name, subject or id can add a header (match/contract/mail-out.md, "Ids and
+// headers").
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
 // Fetches the messages of a source. Each message is stored before it is marked as seen at the source
-// (match/contract.md, "Mail in").
+// (match/contract/mail-in.md, "Storing").
 #pragma once
 
 #include <cstdint>

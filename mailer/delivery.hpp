@@ -1,5 +1,5 @@
-// Sends the messages that are due, records the result of each and schedules new attempts (match/contract.md,
-// "Mail out").
+// Sends the messages that are due, records the result of each and schedules new attempts
+// (match/contract/sending.md, "Failures").
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Reads what the game needs from a received message (match/contract.md, "Mail in"): the sender, whether a
+// Reads what the game needs from a received message (match/contract/reading-mail.md): the sender, whether a
 // machine wrote it, what the receiving server reports about its origin, and the texts that may be orders.
 // Limits are checked before GMime parses the message, so that any input gives a message or an error.
 #pragma once

@@ -1,6 +1,6 @@
 // What is remembered of a mailbox between two runs, in a file: what is new is decided by it and not by flags,
-// which a person's mail program changes too (match/contract.md, "Sources"). It stays small: UIDs only grow,
-// so one number tells all that is handled, and of a Maildir only the letters that are still there count.
+// which a person's mail program changes too (match/contract/mail-in.md, "Sources"). It stays small: UIDs only
+// grow, so one number tells all that is handled, and of a Maildir only the letters that are still there count.
 #pragma once
 
 #include <cstdint>

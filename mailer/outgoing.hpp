@@ -1,4 +1,4 @@
-// Composes an outgoing message in the format of RFC 5322 and MIME (match/contract.md, "Mail out"):
+// Composes an outgoing message in the format of RFC 5322 and MIME (match/contract/mail-out.md):
 //
 //     multipart/mixed                         only with attachments
 //       multipart/related                     only with pictures shown in the HTML

@@ -1,5 +1,5 @@
 // Tells what the author of a message wrote from what the message quotes, and finds the order texts in both
-// (match/contract.md, "Where orders are looked for").
+// (match/contract/reading-mail.md, "Where orders are looked for").
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
-// How many letters a mail account may still send (match/contract.md, "Mail out"). What it has
-// sent is counted in a file that all outboxes of the account share.
+// How many letters a mail account may still send (match/contract/sending.md, "The budget of an account"). What
+// it has sent is counted in a file that all outboxes of the account share.
 #pragma once
 
 #include <cstdint>

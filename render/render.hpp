@@ -1,4 +1,4 @@
-// Draws a scene as PNG, SVG or PDF (match/contract.md, "The map"): the sheet with title, board, standings,
+// Draws a scene as PNG, SVG or PDF (match/contract/map.md): the sheet with title, board, standings,
 // legend and notes, or the board alone. Independent of the games. The same scene, format, size and language
 // give the same bytes.
 #pragma once

@@ -1,4 +1,4 @@
-// A site of all matches below a folder (match/contract.md, "Site"): pages that any web server or a folder
+// A site of all matches below a folder (match/contract/site.md): pages that any web server or a folder
 // shows, with nothing that is hidden from the public. What has not changed is not written again. Reading order:
 //
 //   site.hpp         make_site: what this folder is for

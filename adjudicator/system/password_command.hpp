@@ -1,4 +1,4 @@
-// Passwords that a program prints (match/contract.md, "Commands that print passwords").
+// Passwords that a program prints (match/contract/passwords.md).
 #pragma once
 
 #include "adjudicator/core/text/json.hpp"

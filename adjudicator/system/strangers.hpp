@@ -1,5 +1,5 @@
 // Letters of strangers, and those that only name somebody: anybody may write to a match, and what they send
-// must not fill the disk (match/contract.md, "Mail in"). In `visto` and `rechazado` of `correo/entrada` such
+// must not fill the disk (match/contract/mail-in.md). In `visto` and `rechazado` of `correo/entrada` such
 // a letter has a name of its own; after a while only its first headers remain, under a name that still has its
 // hash.
 #pragma once

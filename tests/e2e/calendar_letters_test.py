@@ -1,4 +1,4 @@
-"""Deadlines in the calendars of who reads the letters (match/contract.md, "Deadlines in calendars"): what stands in plazo.ics, read
+"""Deadlines in the calendars of who reads the letters (match/contract/subscriptions.md, "Deadlines in calendars"): what stands in plazo.ics, read
 by libical, which Evolution, KOrganizer and Thunderbird had or have, and by a strict reader of RFC 5545 here.
 
 use: calendar_letters_test.py PATH/ronda

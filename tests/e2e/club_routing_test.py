@@ -1,4 +1,4 @@
-"""Where letters to a club go (club/contract.md, "Routing"): 2,000 letters over 30 matches, each with one place that is known
+"""Where letters to a club go (club/contract/routing.md): 2,000 letters over 30 matches, each with one place that is known
 beforehand. None is lost, none is taken by the wrong match, none twice, though four machines work at once and one is killed at the desk.
 
 use: club_routing_test.py PATH/ronda

@@ -22,7 +22,7 @@ from forge_transcript import Forger  # noqa: E402
 
 MOST_ROUNDS = 60
 ANA = "ana@example.org"
-CONTRACT = ROOT / "adjudicator/match/contract.md"
+CONTRACT = ROOT / "adjudicator/match/contract/transcripts.md"
 # What a verdict says of a field that only the file tells; None: another value is refused.
 NO_LETTERS, MISSING = "ninguna carta pone nada en los dados", "que no falte ninguna revisión, vuelta a una copia o cancelación, ni una ronda después"
 BEGINNING, ORDERS, BROUGHT = "con las opciones {", "que las órdenes sean las que mandó cada uno", "que las aportaciones sean las de las cartas"
@@ -315,7 +315,7 @@ class DiceLetters(MailMatch):
         status, told = self.verdict(self.forger.record)
         self.assertEqual((status, "Compara" in told), (0, False), told)
         forged = {**self.forged_head(), **self.forged_interventions(), **self.forged_rounds()}
-        table = CONTRACT.read_text().split("#### What each field of a transcript is")[1].split("\n## ")[0]
+        table = CONTRACT.read_text().split("\n## What each field of a transcript is")[1].split("\n## ")[0]
         fields = [field for line in table.splitlines() if line.startswith("| `") for field in re.findall("`([^`]*)`", line.split("|")[1])]
         self.assertEqual(sorted(forged), sorted([*fields, "cadena"]))
         for field, attempts in forged.items():

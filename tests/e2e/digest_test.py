@@ -1,4 +1,5 @@
-"""One letter a day for who plays in several matches (`resumen: diario`), and one answer for several of them (club/contract.md, "Persons").
+"""One letter a day for who plays in several matches (`resumen: diario`), and one answer for several of them (club/contract/persons.md, "The letter of
+the day").
 
 use: digest_test.py PATH/ronda
 """

@@ -1,4 +1,4 @@
-"""A season of a club: who plays whom, the matches, the table, who goes up and down, and the next season (club/contract.md, "Seasons").
+"""A season of a club: who plays whom, the matches, the table, who goes up and down, and the next season (club/contract/seasons.md).
 
 use: season_test.py PATH/ronda
 """

@@ -1,4 +1,4 @@
-"""Who reads along by mail, and how they leave: `seguir`, List-Id and List-Unsubscribe (match/contract.md, "Who reads along").
+"""Who reads along by mail, and how they leave: `seguir`, List-Id and List-Unsubscribe (match/contract/subscriptions.md, "Who reads along").
 
 use: spectators_test.py PATH/ronda
 """

@@ -1,4 +1,4 @@
-"""The ratings of a club from its site's resultados.json, written from the text (club/contract.md, "Ratings") and not from the program:
+"""The ratings of a club from its site's resultados.json, written from the text (club/contract/ratings.md) and not from the program:
 prints the bytes of `ronda ratings --from FILE --json`.
 
 use: ratings.py resultados.json

@@ -1,4 +1,4 @@
-// Days as people write them (club/contract.md, "Leaves").
+// Days as people write them (club/contract/leaves.md).
 #include <gtest/gtest.h>
 
 #include "adjudicator/club/people/written_days.hpp"

@@ -1,4 +1,4 @@
-// For whom a letter to a club is (club/contract.md, "Routing"): every row of the table, and many letters over
+// For whom a letter to a club is (club/contract/routing.md): every row of the table, and many letters over
 // many matches, each with one destination that is known beforehand.
 #include <set>
 #include <string>

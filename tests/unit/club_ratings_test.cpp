@@ -1,4 +1,4 @@
-// Ratings (club/contract.md, "Ratings"): published values, what must not matter, what counts.
+// Ratings (club/contract/ratings.md): published values, what must not matter, what counts.
 #include <algorithm>
 #include <random>
 

@@ -1,4 +1,4 @@
-// Seasons: who meets whom, what the table says, and who goes up and down (club/contract.md, "Seasons").
+// Seasons: who meets whom, what the table says, and who goes up and down (club/contract/seasons.md).
 #include <algorithm>
 #include <cstdlib>
 #include <iostream>

@@ -1,5 +1,5 @@
-// Events as calendars read them (RFC 5545; match/contract.md, "Deadlines in calendars"). libical reads whole
-// ones in e2e/calendar_letters_test.py.
+// Events as calendars read them (RFC 5545; match/contract/subscriptions.md, "Deadlines in calendars"). libical
+// reads whole ones in e2e/calendar_letters_test.py.
 #include <gtest/gtest.h>
 
 #include "formats/calendar_event.hpp"

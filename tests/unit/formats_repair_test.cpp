@@ -1,5 +1,5 @@
 // Repairs of order texts that mail programs and telephones changed, if they have only one meaning
-// (match/contract.md, "Mail in").
+// (match/contract/reading-mail.md, "What is put right").
 #include <gtest/gtest.h>
 
 #include "formats/repair.hpp"

@@ -1,5 +1,5 @@
 // Repairs of what mail programs do to an order text: charsets, HTML, broken lines, quotations, signatures,
-// typographic characters (match/contract.md, "Mail in").
+// typographic characters (match/contract/reading-mail.md).
 #include <gtest/gtest.h>
 
 #include "mailer/body.hpp"

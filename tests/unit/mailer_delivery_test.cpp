@@ -1,5 +1,5 @@
-// When a message is tried again and when the mailer gives up (match/contract.md, "Mail out"), with a scripted
-// server.
+// When a message is tried again and when the mailer gives up (match/contract/sending.md, "Failures"), with a
+// scripted server.
 #include <map>
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // Mail is fetched once and stored before it is marked as seen, and nothing a server sends does harm
-// (match/contract.md, "Mail in"). A real server: e2e/imap_real_test.sh.
+// (match/contract/mail-in.md). A real server: e2e/imap_real_test.sh.
 #include <deque>
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Whole messages of real mail programs: which of their texts are orders (match/contract.md, "Mail in"), and
+// Whole messages of real mail programs: which of their texts are orders (match/contract/reading-mail.md), and
 // what is refused.
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
-// The outgoing folder: a message is complete, in exactly one place, and never there twice (match/contract.md,
-// "Mail out").
+// The outgoing folder: a message is complete, in exactly one place, and never there twice
+// (match/contract/mail-out.md).
 #include <csignal>
 
 #include <gtest/gtest.h>

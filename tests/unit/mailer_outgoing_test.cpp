@@ -1,4 +1,4 @@
-// The format of outgoing messages (match/contract.md, "Mail out"). e2e/smtp_real_test.sh checks it with
+// The format of outgoing messages (match/contract/mail-out.md). e2e/smtp_real_test.sh checks it with
 // another parser.
 #include <functional>
 #include <regex>

@@ -1,5 +1,5 @@
 // Sends to a real SMTP server on loopback that behaves well or misbehaves in each of the ways that
-// match/contract.md, "Mail out", distinguishes.
+// match/contract/sending.md, "Failures", distinguishes.
 #include <algorithm>
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Deadlines (match/contract.md, "The clock of a round"): local hours across clock changes, steps, early
+// Deadlines (match/contract/clock.md): local hours across clock changes, steps, early
 // rounds; and what a run does when a deadline has passed: the brake, `sin_ordenes`, reminders, a clock that
 // jumps.
 #include <gtest/gtest.h>

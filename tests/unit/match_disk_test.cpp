@@ -1,5 +1,5 @@
 // A disk that fails at any change: after the next run the result must be as if it had not failed
-// (match/contract.md, "The match's folder"). Each test breaks the n-th change for every n.
+// (match/contract/folder.md, "Durability"). Each test breaks the n-th change for every n.
 #include <gtest/gtest.h>
 
 #include "adjudicator/match/inbox/answering.hpp"

@@ -1,4 +1,5 @@
-// Orders that would not be carried out do not hurry the round (match/contract.md, "Orders that wait").
+// Orders that would not be carried out do not hurry the round (match/contract/orders.md, "Orders that do not
+// hurry the round").
 #include <gtest/gtest.h>
 
 #include "adjudicator/match/letters/report_facts.hpp"

@@ -55,7 +55,8 @@ class PartidaInbox : public ::testing::Test {
 
 constexpr Instant past_deadline = noon + 20 * Instant{86400};
 
-// What leaves a match or speaks of its end is the seat's holder's alone (match/contract.md, "Who is away").
+// What leaves a match or speaks of its end is the seat's holder's alone (match/contract/absent-players.md, "Who
+// is away").
 TEST(HolderOnly, OrdersThatEndTheSeatInEveryGame) {
     const std::set<std::string> ending = {"rendirse", "tablas", "retiro", "acepta_retiro"};
     for (const Game* game : all_games()) {

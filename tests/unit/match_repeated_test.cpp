@@ -1,5 +1,6 @@
 // Orders with `repetir: true`: used again round after round until others come, never without a deadline or
-// somebody's own orders; a kill or a rerun changes nothing of that (match/contract.md, "Repeated orders").
+// somebody's own orders; a kill or a rerun changes nothing of that (match/contract/orders.md, "Repeated
+// orders").
 #include <gtest/gtest.h>
 
 #include "adjudicator/games/all_games.hpp"

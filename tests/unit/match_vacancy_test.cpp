@@ -1,4 +1,5 @@
-// Vacant seats and cancelled matches (match/contract.md, "Vacant seats", "Cancelled matches").
+// Vacant seats and cancelled matches (match/contract/seats.md, "Vacant seats", match/contract/commands.md,
+// "Cancelled matches").
 #include <gtest/gtest.h>
 
 #include "adjudicator/games/all_games.hpp"

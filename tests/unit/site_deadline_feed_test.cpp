@@ -1,4 +1,4 @@
-// The deadline of a match as a calendar reads it (match/contract.md, "Site"; RFC 5545).
+// The deadline of a match as a calendar reads it (match/contract/site.md; RFC 5545).
 #include <gtest/gtest.h>
 
 #include "adjudicator/match/letters/deadline_event.hpp"

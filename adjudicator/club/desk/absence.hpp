@@ -1,4 +1,4 @@
-// Who is away for some days (club/contract.md, "Leaves"): the budget, and what others are told.
+// Who is away for some days (club/contract/leaves.md): the budget, and what others are told.
 #pragma once
 
 #include <string>

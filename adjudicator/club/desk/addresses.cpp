@@ -1,4 +1,4 @@
-// Changes of address (club/contract.md, "Addresses").
+// Changes of address (club/contract/persons.md, "Addresses").
 #include <algorithm>
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// Who becomes a person of the club, and gets a place or a seat (club/contract.md, "Sign-up", "Seats").
+// Who becomes a person of the club, and gets a place or a seat (club/contract/sign-up.md,
+// club/contract/seats.md, "Seats that change hands").
 #include <fmt/format.h>
 
 #include "adjudicator/club/desk/people.hpp"

@@ -16,8 +16,8 @@ class ClubAnswers {
     // Forgets what was gathered, and answers this letter from now on.
     void begin(const match::Message& message);
 
-    // Answers a person, at their address. Past the limits (match/contract.md, "Limits"), nothing is sent, and
-    // the moderator reads so in the daily letter.
+    // Answers a person, at their address. Past the limits (match/contract/answers.md, "Limits"), nothing is
+    // sent, and the moderator reads so in the daily letter.
     // `question`: match::Caused::question.
     void tell(const Person& person, match::AuthLevel proof, ClubLetter letter, bool question = false);
     // Answers somebody whom the club does not know. Who has proved the address by a code has a person's limit.

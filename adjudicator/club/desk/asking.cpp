@@ -1,4 +1,5 @@
-// What a code is asked for: one letter to each address, with all that was asked (club/contract.md, "Codes").
+// What a code is asked for: one letter to each address, with all that was asked (club/contract/requests.md,
+// "Codes").
 #include <algorithm>
 
 #include <fmt/format.h>

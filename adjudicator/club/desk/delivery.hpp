@@ -1,4 +1,5 @@
-// How letters, and blocks of letters, get to the matches that they are for (club/contract.md, "One answer").
+// How letters, and blocks of letters, get to the matches that they are for (club/contract/routing.md, "One
+// answer").
 #pragma once
 
 #include <set>

@@ -2,7 +2,7 @@
 // process at a time works here, with the club's lock. Read in this order:
 //
 //   desk.hpp       the letters, one after another (this header)
-//   table.hpp      what the work at the desk is done with
+//   desk_context.hpp    what the work at the desk is done with
 //   requests.hpp   what a letter asks of the club, done and answered; asking.cpp: what a code is asked for
 //   put_off.hpp    letters of strangers that are answered tomorrow
 //   sign_up.hpp    matches that seek players, from the first place to the first round

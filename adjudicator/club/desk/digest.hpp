@@ -1,5 +1,5 @@
 // What waits for a person in all their matches: one letter a day for who has `resumen: diario`
-// (club/contract.md, "Persons"), and the answer to `mis_partidas`.
+// (club/contract/persons.md, "The letter of the day"), and the answer to `mis_partidas`.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// Who wants to be forgotten (club/contract.md, "Requests").
+// Who wants to be forgotten (club/contract/requests.md).
 #include <algorithm>
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// Who has had no seat for years (club/contract.md, "Persons").
+// Who has had no seat for years (club/contract/persons.md, "What a person is").
 #include <algorithm>
 #include <type_traits>
 #include <variant>

@@ -1,4 +1,4 @@
-// Who asks to be away, or is back (club/contract.md, "Leaves").
+// Who asks to be away, or is back (club/contract/leaves.md).
 #include "adjudicator/club/desk/absence.hpp"
 #include "adjudicator/club/desk/requests.hpp"
 #include "adjudicator/club/people/written_days.hpp"

@@ -65,7 +65,7 @@ Result<void> compose_letter(DeskContext& context, const ClubLetter& letter, cons
 // `confirmed`, without. Requests that need no proof have neither.
 std::string lines_of(const Club& club, const Request& request, const Reader& to, Instant now, bool confirmed);
 
-// Whether the request has the code that was sent to this reader for it (club/contract.md, "Codes").
+// Whether the request has the code that was sent to this reader for it (club/contract/requests.md, "Codes").
 bool is_confirmed(const Club& club, const Request& request, const Reader& to, Instant now);
 
 // Whether the id is of a letter that the club sent, and what its file is called. Empty if it is none.

@@ -1,5 +1,5 @@
 // Letters of strangers that are answered another day, because those before them have had all the answers of
-// today (club/contract.md, "Strangers"). They wait in `correo/entrada/manana`.
+// today (club/contract/requests.md, "Strangers"). They wait in `correo/entrada/manana`.
 #pragma once
 
 #include "adjudicator/club/desk/desk_context.hpp"

@@ -1,4 +1,4 @@
-// What a letter asks of the club: proved, done, answered (club/contract.md, "Requests").
+// What a letter asks of the club: proved, done, answered (club/contract/requests.md).
 #pragma once
 
 #include <map>

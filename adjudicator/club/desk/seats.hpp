@@ -1,7 +1,7 @@
-// Seats of running matches that change hands: given up or lost, offered, taken (club/contract.md, "Seats").
-// What the match would refuse is found before anything is written. Then each step has a line in the journal
-// before the match changes, from which the next run completes it, if the match is busy now. Who is reliable
-// enough for a match, too (club/contract.md, "Reliability").
+// Seats of running matches that change hands: given up or lost, offered, taken (club/contract/seats.md, "Seats
+// that change hands"). What the match would refuse is found before anything is written. Then each step has a
+// line in the journal before the match changes, from which the next run completes it, if the match is busy now.
+// Who is reliable enough for a match, too (club/contract/seats.md, "Reliability").
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
-// One answer to a letter for several matches (club/contract.md, "One answer"): what they answered is told in
-// one letter.
+// One answer to a letter for several matches (club/contract/routing.md, "One answer"): what they answered is
+// told in one letter.
 #pragma once
 
 #include <string>

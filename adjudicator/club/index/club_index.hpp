@@ -2,8 +2,8 @@
 //
 //   directory.hpp  the matches of the tree, who plays in them, by address, and what was read of each before
 //   vacant_seats.hpp  the seats in them that nobody has
-//   deeds.hpp      who kept and missed which deadlines in them
-//   book.hpp       ClubContext: the club's moderator and mail, where players are reached (this header)
+//   seat_records.hpp      who kept and missed which deadlines in them
+//   club_index.hpp       ClubContext: the club's moderator and mail, where players are reached (this header)
 #pragma once
 
 #include "adjudicator/club/people/persons.hpp"

@@ -1,4 +1,4 @@
-// The ratings of all games, from the results of matches (club/contract.md, "Ratings"). Everything is computed
+// The ratings of all games, from the results of matches (club/contract/ratings.md). Everything is computed
 // anew each time, so a corrected result needs nothing else.
 #pragma once
 

@@ -1,4 +1,4 @@
-// How dependably a person plays: what they made of the deadlines of the last year (club/contract.md,
+// How dependably a person plays: what they made of the deadlines of the last year (club/contract/seats.md,
 // "Reliability").
 #pragma once
 

@@ -1,4 +1,4 @@
-// The table of a season, from the results of its matches (club/contract.md, "Seasons").
+// The table of a season, from the results of its matches (club/contract/seasons.md).
 #pragma once
 
 #include <cstdint>

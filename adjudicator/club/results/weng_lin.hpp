@@ -1,6 +1,6 @@
-// The ratings after one match (club/contract.md, "Ratings"): Weng and Lin's method with Bradley and Terry's
-// model, in which each side plays each other one, so that a better place never gets less than a worse one. Only
-// sums, products, quotients and square roots, in one order, so that every machine has the same bits.
+// The ratings after one match (club/contract/ratings.md, "The method"): Weng and Lin's method with Bradley and
+// Terry's model, in which each side plays each other one, so that a better place never gets less than a worse
+// one. Only sums, products, quotients and square roots, in one order, so that every machine has the same bits.
 #pragma once
 
 #include <cstdint>

@@ -25,7 +25,7 @@ using Work = std::function<Result<void>(DeskContext&)>;
 
 // Most sweeps find nothing for the club to do but to fetch mail. A step that leaves nothing writes a note that
 // says until when this is true if nobody changes the club's files; until then a step without letters need not
-// read the journal, the people and the matches. As of a match (match/run/idle_match.hpp), the note is a hint.
+// read the journal, the people and the matches. As of a match (match/run/idle_marker.hpp), the note is a hint.
 constexpr std::string_view desk_format = "ronda/descanso-club/1 ";
 constexpr Instant longest_desk_rest = 3600;
 constexpr std::size_t most_rest_bytes = 4096;

@@ -1,4 +1,4 @@
-// What one process at a time does for a club (club/contract.md, "A step"), and how a club begins.
+// What one process at a time does for a club (club/contract/step.md), and how a club begins.
 #pragma once
 
 #include <functional>

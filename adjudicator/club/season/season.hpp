@@ -1,4 +1,4 @@
-// Seasons: who plays whom in divisions, and who goes up and down after it (club/contract.md, "Seasons").
+// Seasons: who plays whom in divisions, and who goes up and down after it (club/contract/seasons.md).
 #pragma once
 
 #include <map>

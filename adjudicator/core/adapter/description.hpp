@@ -20,8 +20,8 @@ struct Description {
     RulesProse (*prose)() = nullptr;  // with untitled paragraphs `summary` and `credit`
     int least_players = 0, most_players = 0;
     std::vector<Pace> paces;  // the default first
-    // In matches by turns, a turn without orders can be resolved (match/contract.md, "Missing orders"), and
-    // an empty file is an order to do so.
+    // In matches by turns, a turn without orders can be resolved (match/contract/absent-players.md, "Missing
+    // orders"), and an empty file is an order to do so.
     bool fills_missing_duties = false;
     bool takes_replies = false;  // core/contract.md, "Conditional orders"
     std::vector<OptionSpec> options;

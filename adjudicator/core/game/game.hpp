@@ -134,10 +134,10 @@ class Position {
     virtual const Vocabularies& names() const = 0;
 
     // Returns the players who still owe orders when these sheets have arrived, in the order of `turno_de`. If
-    // empty, the round can be resolved now (match/contract.md, "When a round is resolved").
+    // empty, the round can be resolved now (match/contract/clock.md, "When a round is resolved").
     virtual std::vector<std::string> owing(std::span<const PlayerOrders> sheets) const = 0;
     // Whether the round is resolved at its deadline even if orders are missing, whatever `sin_ordenes` says
-    // (match/contract.md, "Missing orders").
+    // (match/contract/absent-players.md, "Missing orders").
     virtual bool may_go_without_orders() const = 0;
     // Whether a player can send a file without any order, to pass or to leave the choice to the rules.
     virtual bool empty_is_order() const = 0;
@@ -209,7 +209,7 @@ class Game {
     // Returns the paces at which a match can be played, the default first. Never empty.
     virtual const std::vector<Pace>& paces() const = 0;
     // Whether a round without orders can be resolved: always by rounds, and by turns if the game itself
-    // replaces missing orders (match/contract.md, "Missing orders").
+    // replaces missing orders (match/contract/absent-players.md, "Missing orders").
     virtual bool goes_on_without_orders(Pace pace) const = 0;
     // Whether an order file may hold replies to what others play (core/contract.md, "Conditional orders").
     virtual bool takes_replies() const = 0;

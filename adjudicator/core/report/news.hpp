@@ -1,5 +1,5 @@
 // The first lines of a report: what happened to its reader, the most important first. Games name the news and
-// their rank; these functions choose among them, alike for all games (match/contract.md, "Reports").
+// their rank; these functions choose among them, alike for all games (match/contract/reports.md).
 #pragma once
 
 #include <span>

@@ -32,7 +32,7 @@ struct PlayedRound {
 // Is given the rounds that were played again, in their order.
 using RoundTaker = std::function<void(int round, PlayedRound played)>;
 
-// Checks a match against itself (match/contract.md, "Verification"). Plays it again from round 0 and compares
+// Checks a match against itself (match/contract/verification.md). Plays it again from round 0 and compares
 // every state and event byte for byte, the orders with those that the journal records as accepted, the seeds
 // with the chain and its commitment, and the journal with its hashes. Maps and reports are not checked.
 //

@@ -1,5 +1,5 @@
 // Whether a player's letter has a part in the dice: what players do with the letter in their own mail program
-// (match/contract.md, "What the dice are drawn from"). Nothing here uses a secret.
+// (match/contract/dice.md). Nothing here uses a secret.
 #pragma once
 
 #include <map>

@@ -1,5 +1,6 @@
-// What a transcript cannot prove by itself (match/contract.md, "What each field of a transcript is"): lines
-// for Verified::to_compare and Verified::unproven. Each line names where a player finds the same fact.
+// What a transcript cannot prove by itself (match/contract/transcripts.md, "What each field of a transcript
+// is"): lines for Verified::to_compare and Verified::unproven. Each line names where a player finds the same
+// fact.
 #pragma once
 
 #include <string>

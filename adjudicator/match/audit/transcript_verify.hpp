@@ -1,4 +1,4 @@
-// What a player needs to play a match again at home, without any secret (match/contract.md, "Transcripts"):
+// What a player needs to play a match again at home, without any secret (match/contract/transcripts.md):
 //
 //   {"formato": "ronda/acta/3", "juego", "partida", "compromiso": s_0, "publicado": true|false,
 //    "revisiones": [{"ronda", "hasta", "vez", "cuando", "motivo", "cambian": [players]}, …], "rondas": [

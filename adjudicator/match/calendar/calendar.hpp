@@ -1,4 +1,4 @@
-// When a round's orders are due (match/contract.md, "The clock of a round"). The code of this folder only
+// When a round's orders are due (match/contract/clock.md). The code of this folder only
 // computes: it takes partida.yaml, the journal and the current time. Reading order:
 //
 //   calendar.hpp       Zone (a match's local time) and Calendar (its deadlines): this header

@@ -28,7 +28,7 @@ class Answering {
     void begin();
 
     // From now on, answers to a proven author are not composed: `held` returns them. Somebody else tells them,
-    // with those of other matches to the same letter (club/contract.md, "One answer").
+    // with those of other matches to the same letter (club/contract/routing.md, "One answer").
     void hold() { holds_ = true; }
     const std::vector<HeldAnswer>& held() const { return held_; }
 

@@ -107,7 +107,7 @@ Questions questions_in(std::string_view words);
 void answer_questions(Answer& answer, const Match& match, const Questions& questions, Lang lang);
 
 // The lines of an answer in a letter that refuses a message: what was understood of its orders, corrected where
-// only one correction is possible, the rest behind a `#` (match/contract.md, "Answers").
+// only one correction is possible, the rest behind a `#` (match/contract/answers.md, "What an answer says").
 
 // Whether a message asks for something other than orders and has none, even if its `mensaje` cannot be read.
 bool asks_only(const Match& match, const Message& message, Lang lang);

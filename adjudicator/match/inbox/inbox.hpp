@@ -11,7 +11,7 @@
 //                        player may go on
 //   answering.hpp        counts and composes the answers to a message, how long they may be, and receipts of
 //                        orders that the moderator handed in
-//   wishes.hpp           who wants letters and who no more of them, and what they write
+//   subscription_requests.hpp           who wants letters and who no more of them, and what they write
 //   mail_limits.hpp      how many answers an address and strangers get, and messages a player may send
 //   returned_mail.hpp    letters that came back
 //   other_matches.hpp    the other matches of the folder

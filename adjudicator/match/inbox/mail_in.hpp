@@ -1,4 +1,4 @@
-// Incoming mail: fetched, read, answered (match/contract.md, "Mail in"). A message stays in
+// Incoming mail: fetched, read, answered (match/contract/mail-in.md). A message stays in
 // `correo/entrada/nuevo` until its orders are stored and its answer is composed; then it goes to `visto` or
 // `rechazado`. If this is interrupted at any point, the next run repeats it with the same result.
 #pragma once

@@ -1,7 +1,7 @@
-// Limits of the mail that others make the program write (match/contract.md, "Limits"). What somebody writes
-// counts against whoever wrote it, and never against the person whom it names: a forged letter uses up nobody's
-// letters. The counts of answers to proven authors are the match's own; all others are of the root, a club or a
-// match that stands alone (`limites.json`), where matches that run at once count together.
+// Limits of the mail that others make the program write (match/contract/answers.md, "Limits"). What somebody
+// writes counts against whoever wrote it, and never against the person whom it names: a forged letter uses up
+// nobody's letters. The counts of answers to proven authors are the match's own; all others are of the root, a
+// club or a match that stands alone (`limites.json`), where matches that run at once count together.
 //
 // Letters are counted by name, so that one that a killed run composed is not counted twice. Nothing is synced.
 #pragma once

@@ -1,5 +1,5 @@
 // An incoming message, as `ronda-mail read` describes it, what it proves about its sender, and which of its
-// texts has the orders (match/contract.md, "Mail in").
+// texts has the orders (match/contract/reading-mail.md).
 #pragma once
 
 #include <functional>

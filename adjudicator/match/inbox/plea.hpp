@@ -1,5 +1,5 @@
 // What people write beside their orders is mostly courtesy: greetings, thanks, signatures. The rest is for a
-// person to read (match/contract.md, "Mail in").
+// person to read (match/contract/reading-mail.md, "Words").
 #pragma once
 
 #include <string>

@@ -1,4 +1,5 @@
-// Letters that came back (match/contract.md, "Mail that does not arrive"), and those that nobody answers.
+// Letters that came back (match/contract/absent-players.md, "Mail that does not arrive"), and those that nobody
+// answers.
 #pragma once
 
 #include <optional>

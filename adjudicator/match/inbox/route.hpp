@@ -1,4 +1,4 @@
-// For which match a letter to a shared mailbox is, or for its club (club/contract.md, "Routing"): a table,
+// For which match a letter to a shared mailbox is, or for its club (club/contract/routing.md): a table,
 // which is a pure function. Matches that share a mailbox without a club have its rows, too.
 #pragma once
 

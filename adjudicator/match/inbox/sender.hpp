@@ -1,4 +1,4 @@
-// Who sent a message and what proves it (match/contract.md, "Whose orders they are" and `exige`).
+// Who sent a message and what proves it (match/contract/requests.md, "Proof" and `exige`).
 #pragma once
 
 #include <string>

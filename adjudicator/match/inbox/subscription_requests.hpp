@@ -1,7 +1,7 @@
-// Who wants a match's letters and who no more of them (match/contract.md, "Who reads along"): what they
-// write, `seguir: true | semanal | no`, and below it the address and the code that confirms it; and how it is
-// carried out. Nothing about a stranger is stored before they have answered a letter that went to their
-// address.
+// Who wants a match's letters and who no more of them (match/contract/subscriptions.md, "Who reads along"):
+// what they write, `seguir: true | semanal | no`, and below it the address and the code that confirms it; and
+// how it is carried out. Nothing about a stranger is stored before they have answered a letter that went to
+// their address.
 #pragma once
 
 #include <optional>

@@ -1,5 +1,5 @@
 // The deadline of the coming round as an event in calendars: the match's own, for the site, and that of one
-// player, for letters (match/contract.md, "Deadlines in calendars").
+// player, for letters (match/contract/subscriptions.md, "Deadlines in calendars").
 #pragma once
 
 #include <optional>

@@ -1,5 +1,6 @@
 // What happens to several matches at once (a wrong clock, a restored backup, an outage of the mail account, a
-// day on which many begin) is told to their moderator in one letter (match/contract.md, "Mail out").
+// day on which many begin) is told to their moderator in one letter (match/contract/sending.md, "One letter for
+// an incident").
 #pragma once
 
 #include <functional>

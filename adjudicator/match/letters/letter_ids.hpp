@@ -1,8 +1,8 @@
-// The Message-IDs of a match's letters (match/contract.md, "Mail out"). They contain a number of the match's
-// making and the letter's time, so that a match made again under an old id has others; 64 secret bits, so that
-// only who got a letter can make it come back; and, once the match has gone back to a backup, its epoch, so
-// that no letter has the id of one that went out in the time that was lost. Matches of earlier versions keep
-// the ids without the making, the time and the secret bits.
+// The Message-IDs of a match's letters (match/contract/mail-out.md, "Ids and headers"). They contain a number
+// of the match's making and the letter's time, so that a match made again under an old id has others; 64 secret
+// bits, so that only who got a letter can make it come back; and, once the match has gone back to a backup, its
+// epoch, so that no letter has the id of one that went out in the time that was lost. Matches of earlier
+// versions keep the ids without the making, the time and the secret bits.
 #pragma once
 
 #include <optional>

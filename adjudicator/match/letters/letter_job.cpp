@@ -77,11 +77,11 @@ bool was_followed_up(const Match& match, const Journal& journal, const MatchHead
            revision_of(journal.history(), header.round) == 0 && people_awaited(match, header).empty();
 }
 
-// Whether the recipient gets a message about this round with this `resumen` (match/contract.md, "Summaries").
-// Everyone gets the first one, the last one and those of reruns. A player also gets those after which the
-// player is awaited, and the one of the round in which the player was eliminated, but none of a round that
-// robots have followed up in the meantime: the next report tells it, too. Fails if the round before cannot be
-// read.
+// Whether the recipient gets a message about this round with this `resumen` (match/contract/subscriptions.md,
+// "Summaries"). Everyone gets the first one, the last one and those of reruns. A player also gets those after
+// which the player is awaited, and the one of the round in which the player was eliminated, but none of a round
+// that robots have followed up in the meantime: the next report tells it, too. Fails if the round before cannot
+// be read.
 Result<bool> gets_letter(Files& files, const Match& match, const Journal& journal, const ReportFacts& facts,
                          const Recipient& to, Summary summary) {
     const MatchHeader& header = facts.after->header();

@@ -1,5 +1,5 @@
 // The mail account that sends the letters of a match. Matches of a club share one, and so do those of one
-// folder that name the same server and user (match/contract.md, "Mail out").
+// folder that name the same server and user (match/contract/sending.md).
 #pragma once
 
 #include <optional>

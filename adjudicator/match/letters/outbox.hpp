@@ -1,4 +1,4 @@
-// Messages that go out (match/contract.md, "Mail out"). `ronda-mail` composes each one once, into
+// Messages that go out (match/contract/mail-out.md). `ronda-mail` composes each one once, into
 // `correo/salida`; sending.hpp sends it. File names and message ids depend only on
 // match, round, recipient and kind.
 #pragma once

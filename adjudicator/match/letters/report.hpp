@@ -1,4 +1,4 @@
-// What a round's report says (match/contract.md, "Reports"): a Document for one viewer, made from the
+// What a round's report says (match/contract/reports.md): a Document for one viewer, made from the
 // position, the events that the viewer may see, and some other facts. `formats` lays it out.
 #pragma once
 
@@ -66,9 +66,9 @@ std::optional<Section> dice_section(const ReportFacts& facts);
 Document invitation(const ReportFacts& facts, const Player& player, std::string_view key,
                     const Text& moderator);
 
-// What the moderator reads about a round (match/contract.md, "The moderator's letter"): the public report
-// and, before it, whose orders did not come, what was refused and why, and what needs a decision. It shows
-// nothing hidden, because moderators may play too.
+// What the moderator reads about a round (match/contract/reports.md, "The moderator's letter"): the public
+// report and, before it, whose orders did not come, what was refused and why, and what needs a decision. It
+// shows nothing hidden, because moderators may play too.
 
 // Returns the moderator's report of the round, made of the public one, `report`. If `told` is of round 0, it
 // says that the match has begun.

@@ -1,5 +1,5 @@
-// Whether the letters to a seat arrive, as far as the journal knows (match/contract.md, "Mail that does not
-// arrive").
+// Whether the letters to a seat arrive, as far as the journal knows (match/contract/absent-players.md, "Mail
+// that does not arrive").
 #pragma once
 
 #include <optional>

@@ -1,5 +1,5 @@
 // Letters leave here: those that wait in the outboxes of a root, through each mail account together
-// (match/contract.md, "Mail out"). A letter stays in the outbox of its match until a server took it, so the
+// (match/contract/sending.md). A letter stays in the outbox of its match until a server took it, so the
 // folder of a match can be moved with letters waiting: they go out from its new root.
 #pragma once
 

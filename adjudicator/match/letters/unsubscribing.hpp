@@ -1,5 +1,5 @@
-// How a mail program leaves by itself (match/contract.md, "Who reads along"): List-Unsubscribe has a letter
-// with a token that proves only that this reader wants fewer letters of this match.
+// How a mail program leaves by itself (match/contract/subscriptions.md, "Leaving by a tap"): List-Unsubscribe
+// has a letter with a token that proves only that this reader wants fewer letters of this match.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// The moderator's decisions in a running match (match/contract.md, "Commands": extend, pause, resume,
+// The moderator's decisions in a running match (match/contract/commands.md, "Rules": extend, pause, resume,
 // replace). Each decision is written to the journal and sent to the players. Each call may be repeated: the
 // second call changes nothing.
 #pragma once

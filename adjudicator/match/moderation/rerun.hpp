@@ -1,4 +1,4 @@
-// Resolves a round again (match/contract.md, "Reruns"), from the saved state before it and with the same
+// Resolves a round again (match/contract/reruns.md), from the saved state before it and with the same
 // orders, except the given ones. The same orders give the same dice and the same bytes.
 //
 // The new round is first written completely beside the others. Then the journal records the intention

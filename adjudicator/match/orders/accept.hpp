@@ -1,4 +1,4 @@
-// Accepts orders that are handed in and fills their Receipt (match/contract.md, "Answers").
+// Accepts orders that are handed in and fills their Receipt (match/contract/answers.md, "What an answer says").
 #pragma once
 
 #include <optional>

@@ -4,9 +4,9 @@
 //   understood.hpp  Understood: what check and receipt tell of a file's orders
 //   receipt.hpp     Receipt: what their player is told of accepted orders
 //   accept.hpp      accepts orders that are handed in; in which language their player reads
-//   waiting.hpp     OrderBox: where a player's orders for a round are stored, with a note
+//   order_box.hpp     OrderBox: where a player's orders for a round are stored, with a note
 //   pending.hpp     the orders for the coming round, and which of them wait for better ones
-//   kept.hpp        the orders for later rounds
+//   queued_orders.hpp        the orders for later rounds
 //   repeated.hpp    orders that are used again round after round
 //
 // Small helpers: order_text.hpp (orders as YAML), key_fault.hpp (diagnostics about keys).

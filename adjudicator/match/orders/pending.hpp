@@ -1,5 +1,5 @@
 // Accepted orders for the coming round: `pendientes/<jugador>.yaml`, with a note in `<jugador>.json`
-// (waiting.hpp). For later rounds see kept.hpp.
+// (order_box.hpp). For later rounds see queued_orders.hpp.
 #pragma once
 
 #include <string>
@@ -55,17 +55,17 @@ Result<void> store_remains(System& system, const Match& match, Journal& journal,
 Result<bool> has_waiting_orders(Files& files, const Match& match, std::string_view player);
 
 // Removes the orders, for the coming round and later ones, that ended with whoever had the seat before
-// (waiting.hpp). Fails (3) on disk errors.
+// (order_box.hpp). Fails (3) on disk errors.
 Result<void> drop_ended_orders(System& system, const Match& match, const Journal& journal);
 
 // Updates the pending orders after a round is resolved or a process was killed. Removes those that have ended.
 // Replaces orders of resolved rounds by what remains of them (`rondas/NNNN/pendientes`, conditional orders), or
 // removes them. Adds missing notes and journal lines. Makes the kept orders for the coming round pending
-// (kept.hpp). Fails (3) on disk errors.
+// (queued_orders.hpp). Fails (3) on disk errors.
 Result<void> repair_pending(System& system, const Match& match, Journal& journal);
 
 // Orders that would not be carried out do not hurry the round: their player may still send better ones until
-// the deadline (match/contract.md, "Orders that wait").
+// the deadline (match/contract/orders.md, "Orders that do not hurry the round").
 
 // Returns how many of the orders would be cancelled or carried out only in part as things are now; warnings
 // about what the file does not order, and orders that their own condition cancels, do not count. Judged from

@@ -1,5 +1,5 @@
 // The receipt of accepted orders: what the letter to their player and `ronda submit` tell of them
-// (match/contract.md, "Answers").
+// (match/contract/answers.md, "What an answer says").
 #pragma once
 
 #include <string>

@@ -1,6 +1,6 @@
-// Orders with `repetir: true` in matches by rounds (match/contract.md, "Repeated orders"). A resolved round
-// leaves them in its folder as an order file for the next round. If the player has sent no file for that round,
-// they become the player's pending orders, and so on, round after round.
+// Orders with `repetir: true` in matches by rounds (match/contract/orders.md, "Repeated orders"). A resolved
+// round leaves them in its folder as an order file for the next round. If the player has sent no file for that
+// round, they become the player's pending orders, and so on, round after round.
 #pragma once
 
 #include <optional>
@@ -34,7 +34,7 @@ struct RepeatedOrders {
 std::optional<RepeatedOrders> repeated_after(const OrderFile& file, int since, const Position& after);
 
 // Whether what the orders with this text, with which `round` was resolved, leave for the next one has ended
-// with the person who gave them (waiting.hpp). Of orders that nobody sent, because a rerun had them, nothing
+// with the person who gave them (order_box.hpp). Of orders that nobody sent, because a rerun had them, nothing
 // goes on once the seat has changed hands.
 bool leave_nothing(const Journal& journal, int round, std::string_view player, std::string_view text);
 

@@ -1,5 +1,4 @@
-// Copies matches into one file, and makes a folder of matches from such a file (match/contract.md,
-// "Backups").
+// Copies matches into one file, and makes a folder of matches from such a file (match/contract/backups.md).
 #pragma once
 
 #include <functional>

@@ -1,5 +1,5 @@
-// Decides what a run does with the coming round, only from the match's state and the time (match/contract.md,
-// "When a round is resolved").
+// Decides what a run does with the coming round, only from the match's state and the time
+// (match/contract/clock.md, "When a round is resolved").
 #pragma once
 
 #include <optional>
@@ -61,7 +61,7 @@ formats::Absence absence_of(const Match& match);
 // Returns the default of `sin_ordenes` for the match's pace.
 formats::Absence usual_absence(const Match& match);
 
-// What a run does because people are away (match/contract.md, "Who is away").
+// What a run does because people are away (match/contract/absent-players.md, "Who is away").
 struct MovedDeadline {
     std::string player;  // for whom
     Leave leave;

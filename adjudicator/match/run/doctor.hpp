@@ -1,5 +1,5 @@
 // What a moderator needs to know before the first deadline: whether the machine, the match's folder, its
-// mailbox and its mail server are ready (`ronda doctor`, match/contract.md, "Doctor").
+// mailbox and its mail server are ready (`ronda doctor`, match/contract/doctor.md).
 #pragma once
 
 #include <map>

@@ -1,7 +1,7 @@
 // The parts of an examination (doctor.hpp). Each adds its findings. The last ones, in doctor_mail.cpp, look at
 // what makes letters arrive: what the domain of the sender says of itself (SPF, DKIM, DMARC), whether the
-// server that sends fits to it, and what somebody's mail server said of a trial letter (match/contract.md,
-// "Doctor").
+// server that sends fits to it, and what somebody's mail server said of a trial letter
+// (match/contract/doctor.md).
 #pragma once
 
 #include <string>

@@ -25,16 +25,16 @@ Text brake_in_words(const Match& match, const std::string& reason, const std::ve
 Result<Text> preview_rounds(System& system, const Match& match, const Journal& journal, const RunContext& run,
                             bool force);
 
-// Stores the orders that robots that hold seats give for the coming round (match/contract.md, "Robots"), as
-// those of players, and adds them to `pending`. Orders that somebody handed in for the robot's seat come first;
-// repeated and conditional ones, which whoever had the seat before may have left, do not. The same match and
-// secrets give the same orders. `away`: people whose seats robots play too, if the match has robots play
+// Stores the orders that robots that hold seats give for the coming round (match/contract/seats.md, "Robots"),
+// as those of players, and adds them to `pending`. Orders that somebody handed in for the robot's seat come
+// first; repeated and conditional ones, which whoever had the seat before may have left, do not. The same match
+// and secrets give the same orders. `away`: people whose seats robots play too, if the match has robots play
 // meanwhile. Fails (3) on disk errors.
 Result<void> add_robot_orders(System& system, const Match& match, Journal& journal, Secrets& secrets,
                               PendingOrders& pending, const std::vector<std::string>& away = {});
 
-// What `run --force` means for a match (match/contract.md, "What a run does"): who calls it again because the
-// call was killed wants the round completed, not the next one resolved.
+// What `run --force` means for a match (match/contract/run.md, "What a run does"): who calls it again because
+// the call was killed wants the round completed, not the next one resolved.
 struct ForceRequest {
     bool now = false;  // the coming round is to be resolved
     Text why_not;      // to tell, if `force` was asked for and nothing is to be resolved

@@ -1,6 +1,6 @@
 // What owns letters where no club does: a match that stands alone, or the matches of one folder that name the
 // same mailbox. Its letters are fetched, each is read once, and the match that it is for takes it, before a
-// match does anything else (match/contract.md, "Sources").
+// match does anything else (match/contract/mail-in.md, "Shared mailboxes").
 #pragma once
 
 #include <functional>

@@ -30,7 +30,7 @@ struct MatchLine {
 };
 
 // How much of each match is wanted: what in_words tells takes matches at rest from their notes
-// (idle_match.hpp), in which the rest of `found` is missing.
+// (idle_marker.hpp), in which the rest of `found` is missing.
 enum class Detail { words, all };
 
 // Looks at the matches and sorts them: by need, then by deadline, then as they are given.

@@ -1,5 +1,5 @@
 // The last pass over a root: when it was, what started it, and whether somebody who watches was told
-// (match/contract.md, "Passes").
+// (match/contract/run.md, "Passes").
 #pragma once
 
 #include <optional>

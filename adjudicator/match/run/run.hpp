@@ -8,7 +8,7 @@
 //   intake.hpp      how a match takes letters
 //   decision.hpp    what a run does with the coming round, also because people are away
 //   due_rounds.hpp  the rounds that it resolves, also by `run --force`, the orders of robots, and the reminders
-//   idle_match.hpp  skips matches in which nothing is due
+//   idle_marker.hpp  skips matches in which nothing is due
 //   sweep.hpp       a run over many matches, by several processes
 //   pass.hpp        when the last pass was, and who is told that it went well
 //   create.hpp      a new match
@@ -31,7 +31,7 @@ namespace ronda::match {
 struct RunOptions {
     bool force = false;     // resolves the next round even if awaited orders are missing (force_request_of)
     bool dry_run = false;   // changes nothing; `done` says what a run would do
-    bool may_rest = false;  // does not open a match in which nothing is due (idle_match.hpp)
+    bool may_rest = false;  // does not open a match in which nothing is due (idle_marker.hpp)
     int round = 0;          // with `force`: only this round; 0: the coming one
 };
 

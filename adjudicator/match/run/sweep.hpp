@@ -1,5 +1,5 @@
-// Runs every match below a folder with several processes at once (match/contract.md, "Sweep"). Each match is
-// a separate task: if one fails or its process dies, the others continue.
+// Runs every match below a folder with several processes at once (match/contract/run.md, "Sweep"). Each match
+// is a separate task: if one fails or its process dies, the others continue.
 #pragma once
 
 #include <functional>

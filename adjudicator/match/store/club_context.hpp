@@ -35,7 +35,8 @@ struct Fetched {
     std::optional<Instant> last;  // when this last went well; empty if never
 };
 
-// A time in which whoever has a seat is away, as they have said before (match/contract.md, "Who is away").
+// A time in which whoever has a seat is away, as they have said before (match/contract/absent-players.md, "Who
+// is away").
 struct Leave {
     std::string id;  // no other leave has it
     Instant from = 0, until = 0;

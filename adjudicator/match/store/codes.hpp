@@ -1,5 +1,6 @@
-// The codes with which people confirm what they ask by mail of a match (match/contract.md, "Who reads along")
-// or of a club (club/contract.md, "Codes"): whoever can answer a letter that was sent to an address owns it.
+// The codes with which people confirm what they ask by mail of a match (match/contract/subscriptions.md, "Who
+// reads along") or of a club (club/contract/requests.md, "Codes"): whoever can answer a letter that was sent to
+// an address owns it.
 #pragma once
 
 #include <initializer_list>

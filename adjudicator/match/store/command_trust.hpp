@@ -1,4 +1,4 @@
-// Which commands of a configuration may be started (match/contract.md, "Commands that print passwords").
+// Which commands of a configuration may be started (match/contract/passwords.md).
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
 // What happened to a match beside its rounds, as journal, reports and transcripts tell it: reruns, returns to a
-// backup, its cancellation. revisions.hpp, epochs.hpp and standing.hpp find them in the journal.
+// backup, its cancellation. revisions.hpp, epochs.hpp and match_status.hpp find them in the journal.
 #pragma once
 
 #include <algorithm>

@@ -57,7 +57,7 @@ struct SeatVacated {
     static constexpr std::string_view word = "vacante";
     std::string player;
     int turn = 0;
-    std::string reason;        // standing.hpp
+    std::string reason;        // match_status.hpp
     bool excused = false;      // it does not count against who had the seat
     bool ends_orders = false;  // as in SeatGiven
     using It = SeatVacated;

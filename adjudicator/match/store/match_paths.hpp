@@ -1,4 +1,4 @@
-// The paths of a match's files (match/contract.md, "The match's folder"). No other code makes such paths. Ids
+// The paths of a match's files (match/contract/folder.md, "Files"). No other code makes such paths. Ids
 // in paths have been checked before (identifier.hpp).
 #pragma once
 
@@ -74,7 +74,7 @@ struct MatchPaths {
     // A temporary file that a run removes: the test of free disk space.
     Path disk_trial() const { return inbox() / ".prueba.tmp"; }
     Path journal() const { return root / "diario.jsonl"; }
-    // Says until when nothing is due (run/idle_match.hpp).
+    // Says until when nothing is due (run/idle_marker.hpp).
     Path rest_note() const { return root / ".descanso"; }
     // Exists while `ronda new` works: the folder is not a match yet.
     Path unfinished_mark() const { return root / ".creando"; }

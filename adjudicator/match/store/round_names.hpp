@@ -1,4 +1,4 @@
-// The names of a round's folder and of the files in it (match/contract.md, "The match's folder").
+// The names of a round's folder and of the files in it (match/contract/folder.md, "Files").
 #pragma once
 
 #include <optional>

@@ -13,7 +13,7 @@
 //   journal_seats.hpp  the kinds of lines about seats
 //   journal_line.hpp  the kinds of lines, and Notice: what people must be told
 //   journal_making.hpp  how lines are read and written; only for the file that makes a kind of journal
-//   standing.hpp      which seats are vacant, and whether the match was cancelled, from the journal
+//   match_status.hpp      which seats are vacant, and whether the match was cancelled, from the journal
 //   interventions.hpp one rerun of rounds, one return to a backup, the cancellation
 //   revisions.hpp     rounds that were resolved again, from the journal
 //   checked_history.hpp  the history of a journal that nobody has changed
@@ -25,6 +25,6 @@
 //   subscriptions.hpp who gets which letters by their own wish
 //   run_report.hpp    RunReport: what one call did, and what failed; diagnostics about files
 //
-// Small helpers: world.hpp (the types of adjudicator/system), json_words.hpp (JSON that somebody may have
+// Small helpers: system.hpp (the types of adjudicator/system), json_words.hpp (JSON that somebody may have
 // changed).
 #pragma once

@@ -1,6 +1,7 @@
-// Who gets which letters of a match by their own wish (match/contract.md, "Who reads along"): spectators, who
-// are in no partida.yaml, and what people who are in it have said since. Stored in `correo/suscripciones.json`,
-// beside the mail and not in the journal: whoever leaves is in no file of the match but the letters they wrote.
+// Who gets which letters of a match by their own wish (match/contract/subscriptions.md, "Who reads along"):
+// spectators, who are in no partida.yaml, and what people who are in it have said since. Stored in
+// `correo/suscripciones.json`, beside the mail and not in the journal: whoever leaves is in no file of the
+// match but the letters they wrote.
 #pragma once
 
 #include <map>

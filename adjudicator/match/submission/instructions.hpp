@@ -1,5 +1,5 @@
 // What a player asks for in a message: orders, the last report or the rules again, a message to other players;
-// and what only the moderator may ask for (match/contract.md, "Also by mail").
+// and what only the moderator may ask for (match/contract/requests.md, "Requests by mail").
 #pragma once
 
 #include <optional>

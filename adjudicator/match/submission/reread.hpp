@@ -1,6 +1,6 @@
-// Letters that are read again because the match went back to a backup (match/contract.md, "After a restore").
-// Their orders count for the coming round only; what they ask for goes to the moderator; they get no answer but
-// a receipt.
+// Letters that are read again because the match went back to a backup (match/contract/backups.md, "After a
+// restore"). Their orders count for the coming round only; what they ask for goes to the moderator; they get no
+// answer but a receipt.
 #pragma once
 
 #include <optional>
