@@ -102,7 +102,7 @@ Codec<Calendar> calendar_codec(const Node* written) {
          {"desde", &Calendar::from, local_time(),
           say("El primer plazo, si se dice «cada»: «2026-12-01 20:00».",
               "The first deadline, together with “cada”: “2026-12-01 20:00”.")},
-         {"anticipar", &Calendar::early, as_flag().always_told(),
+         {"anticipar", &Calendar::early, as_flag().always_reported(),
           say("Resolver en cuanto estén todas las órdenes, sin esperar al plazo; si falta, true.",
               "Resolve as soon as all orders are in, without waiting for the deadline; if absent, true."),
           say("resolver en cuanto estén todas las órdenes esperadas",
@@ -112,7 +112,7 @@ Codec<Calendar> calendar_codec(const Node* written) {
               "How long before the deadline those without orders are reminded: “[24h, 3h]”; if absent, they "
               "are not."),
           say("antes del plazo, a quien no ha ordenado", "before the deadline, to those without orders")},
-         {"freno", &Calendar::brake, as_flag().always_told(),
+         {"freno", &Calendar::brake, as_flag().always_reported(),
           say("Esperar a quien modera si faltan casi todas las órdenes, no se ha podido recoger el correo o ha "
               "vencido más de un plazo; si falta, true.",
               "Wait for the moderator if most orders are missing, no mail could be fetched or more than one "

@@ -43,7 +43,7 @@ Codec<ClubFile> club_codec(const Node& root) {
     return as_record<ClubFile>(MatchPaths::block,
                                {{"club", &ClubFile::club, match_id_codec().required()},
                                 {"nombre", &ClubFile::name, display_name_codec()},
-                                {"idioma", &ClubFile::lang, language_codec().always_told()},
+                                {"idioma", &ClubFile::lang, language_codec().always_reported()},
                                 {"zona", &ClubFile::zone, zone_codec().required()},
                                 {"moderador", &ClubFile::moderator, moderator_codec().required()},
                                 {"diaria", &ClubFile::daily, hour_of_day()},

@@ -83,7 +83,7 @@ class WordCorrector : public SchemaWalk<WordCorrector> {
         const std::string written = fold(node.text), joined = with_underscores(written);
         for (const std::string& word : known)
             if (const std::string folded = fold(word); folded == written || folded == joined) return;
-        if (++tried_ > most_told) return;  // each takes a look at all names
+        if (++tried_ > most_reported) return;  // each takes a look at all names
         const auto meant = only_near(node.text, known);
         if (!meant) return;
         corrected_.push_back({node.text, *meant, node.place});

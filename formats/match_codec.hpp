@@ -26,10 +26,10 @@ struct Codec {
     // As YAML. The lines of a value that does not stand on one line begin with a line break.
     std::function<std::string(const Value&, Lang)> write;
     bool is_required = false;
-    bool is_told = false;  // written even if it is the default
+    bool is_reported = false;  // written even if it is the default
 
     Codec& required() { return is_required = true, *this; }
-    Codec& always_told() { return is_told = true, *this; }
+    Codec& always_reported() { return is_reported = true, *this; }
 };
 
 template <class Record>
@@ -41,8 +41,8 @@ struct StoredField {
         : schema{key, codec.schema, codec.is_required, std::move(meaning)},
           read(
               [member, value = codec.read](const Json& json, Record& record) { record.*member = value(json); }),
-          write([member, told = codec.is_told, value = codec.write](const Record& record, Lang lang) {
-              if (!told && record.*member == Record().*member) return std::string();
+          write([member, reported = codec.is_reported, value = codec.write](const Record& record, Lang lang) {
+              if (!reported && record.*member == Record().*member) return std::string();
               if constexpr (std::is_same_v<Member, Value>)
                   return value(record.*member, lang);
               else

@@ -395,7 +395,7 @@ Codec<MailSettings> mail_codec() {
          {"autentica", &MailSettings::authenticator, as_text(schema::text(longest_mailbox, fault_of_host)),
           say("El servidor cuyos Authentication-Results se creen; si falta, ninguno.",
               "The server whose Authentication-Results are believed; if absent, none.")},
-         {"exige", &MailSettings::proof, as_word<AuthLevel>({"clave", "dkim", "ambas"}).always_told(),
+         {"exige", &MailSettings::proof, as_word<AuthLevel>({"clave", "dkim", "ambas"}).always_reported(),
           say("Qué prueba que una orden es del jugador: su clave, que «autentica» dé por bueno al remitente, o "
               "ambas; si falta, clave.",
               "What proves that orders come from the player: the key, a sender that “autentica” has verified, "
@@ -444,7 +444,7 @@ Codec<MatchFile> match_codec(const Node& root, const Game* game, Seats seats) {
         {{"partida", &MatchFile::match, match.required(),
           say("El nombre de la partida: a-z, 0-9 y guiones.", "The match's name: a-z, 0-9 and hyphens.")},
          {"juego", &MatchFile::game, game_codec(game).required(), say("El juego.", "The game.")},
-         {"idioma", &MatchFile::lang, language_codec().always_told(),
+         {"idioma", &MatchFile::lang, language_codec().always_reported(),
           say("El idioma de las cartas; si falta, es.", "The language of the mail; if absent, es."),
           say("es | en; un jugador puede tener el suyo", "es | en; each player may have another one")},
          options_field(game),

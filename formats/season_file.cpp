@@ -48,8 +48,8 @@ Codec<SeasonFile> season_codec(const Node& root, const Game* game) {
          {"partidas", &SeasonFile::matches, as_number(1, most_matches).required(), no_help,
           say("de cada persona", "of each person")},
          {"puntos", &SeasonFile::points, points()},
-         {"ascienden", &SeasonFile::up, as_number(0, most_moved).always_told()},
-         {"descienden", &SeasonFile::down, as_number(0, most_moved).always_told()},
+         {"ascienden", &SeasonFile::up, as_number(0, most_moved).always_reported()},
+         {"descienden", &SeasonFile::down, as_number(0, most_moved).always_reported()},
          {"plantilla", &SeasonFile::form, form_codec(root.find("plantilla"), game)}});
 }
 

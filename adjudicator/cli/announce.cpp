@@ -16,26 +16,26 @@ using match::Path;
 using match::RunReport;
 
 // The addresses that have had the text already, from any match that can be read.
-std::set<std::string> told_before(match::System& system, const std::vector<Path>& matches,
-                                  const std::string& key) {
-    std::set<std::string> told;
+std::set<std::string> reported_before(match::System& system, const std::vector<Path>& matches,
+                                      const std::string& key) {
+    std::set<std::string> reported;
     for (const Path& folder : matches) {
         const auto match = match_in(system, folder);
         if (!match) continue;
         const auto journal = match::Journal::open(system.files, match->paths.journal());
-        if (journal) told.merge(match::announced_to(*match, *journal, key));
+        if (journal) reported.merge(match::announced_to(*match, *journal, key));
     }
-    return told;
+    return reported;
 }
 
 Result<RunReport> announce_in_matches(match::System& system, const Path& root, const match::Notice& notice) {
     ASSIGN_OR_RETURN(const auto matches, match::matches_below(system.files, root));
-    auto told = told_before(system, matches, notice.key);
+    auto reported = reported_before(system, matches, notice.key);
     RunReport all;
     for (const Path& folder : matches)  // a broken one does not stop the others
         all.add(
             at_desk(system, folder, [&](match::System&, const match::Match& match, match::Journal& journal) {
-                return match::announce(system, match, journal, notice, told);
+                return match::announce(system, match, journal, notice, reported);
             }));
     std::erase_if(all.done, [](const Text& line) { return line.empty(); });
     return all;

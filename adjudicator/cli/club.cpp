@@ -19,7 +19,7 @@ Json people_json(const std::vector<club::FoundPerson>& people, bool done) {
     return json;
 }
 
-void tell_people(const std::vector<club::FoundPerson>& people, bool done, Context& context) {
+void print_people(const std::vector<club::FoundPerson>& people, bool done, Context& context) {
     for (const auto& person : people)
         context.print(say("{}: {}, en {}", "{}: {}, in {}", person.id, person.email,
                           counted(person.seats.size(), say("partida", "match"))));
@@ -70,7 +70,7 @@ Result<Exit> run_club(const po::variables_map& given, Context& context) {
     if (context.json)
         context.print_json(people_json(people, yes));
     else
-        tell_people(people, yes, context);
+        print_people(people, yes, context);
     return Exit::done;
 }
 

@@ -134,13 +134,13 @@ Text overview() {
 Text explained(const Command& command) {
     const auto items = option_items(command.options);
     const Text usage = say("uso: ronda {} {}", "usage: ronda {} {}", command.name, synopsis(command));
-    const auto told = [&](Lang lang) {
+    const auto reported = [&](Lang lang) {
         std::string words = hanging(usage.in(lang)) + in_lines(command.purpose.in(lang), 2);
         if (!items.empty()) words += "\n" + in_columns(items, 2, lang);
         words.pop_back();
         return words;
     };
-    return Text{told(Lang::es), told(Lang::en)};
+    return Text{reported(Lang::es), reported(Lang::en)};
 }
 
 Command help_command() {

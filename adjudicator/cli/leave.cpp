@@ -54,10 +54,10 @@ Result<Exit> run_leave(const po::variables_map& given, Context& context) {
                              return refuse("persona_desconocida",
                                            say("«{}» no es nadie del club", "“{}” is nobody in the club", id));
                          const club::Person person = *found;
-                         ASSIGN_OR_RETURN(auto told,
+                         ASSIGN_OR_RETURN(auto reported,
                                           cancels ? cancel(desk, person)
                                                   : book(desk, person, days, text_of(given, "substitute")));
-                         desk.report.done.push_back(std::move(told));
+                         desk.report.done.push_back(std::move(reported));
                          return {};
                      }));
     return answer_with(report, context);

@@ -192,8 +192,8 @@ Result<Exit> work(const std::string& verb, match::System& system, const std::str
         const auto made = match::compose_letters(system, match, journal, report);
         if (!made) report.add(made.error());
         if (made)
-            if (auto told = match::compose_notices(system, match, journal, report); !told)
-                report.add(told.error());
+            if (auto reported = match::compose_notices(system, match, journal, report); !reported)
+                report.add(reported.error());
         if (report.exit != Exit::environment)
             if (auto invited = match::compose_invitations(system, match, journal, report); !invited)
                 report.add(invited.error());

@@ -67,7 +67,7 @@ class Conversation {
   public:
     explicit Conversation(Lang lang) : lang_(lang) {}
 
-    void tell(const Text& words) { std::cerr << words.in(lang_) << "\n"; }
+    void print(const Text& words) { std::cerr << words.in(lang_) << "\n"; }
 
     // Returns the answer without blanks around it; empty at the end of the input.
     std::optional<std::string> answer(const Text& question, const std::string& usual = {}) {
@@ -91,12 +91,12 @@ class Conversation {
                 draft.*question.answer = *said;
                 return true;
             }
-            tell(say("  {}", "  {}", *fault));
+            print(say("  {}", "  {}", *fault));
         }
     }
 
     bool ask_players(const Game& game, Draft& draft) {
-        tell(
+        print(
             say("Jugadores, de {} a {}, uno por línea: «Ana <ana@example.org>», o «Ana <robot normal>» si la "
                 "lleva un robot. Una línea vacía acaba.",
                 "Players, from {} to {}, one a line: “Ana <ana@example.org>”, or “Ana <robot normal>” if a "
@@ -116,7 +116,7 @@ class Conversation {
                 fault = say("{} ya está: añade algo al nombre",
                             "{} is there already: add something to the name", in_quotes(id));
             if (!fault.empty()) {
-                tell(say("    {}", "    {}", fault));
+                print(say("    {}", "    {}", fault));
                 continue;
             }
             draft.players += (number == 1 ? "" : ",") + player;
@@ -223,7 +223,7 @@ Result<void> ask(Draft& draft, Lang lang) {
         !all(about_the_login(draft)))
         return given_up();
     ASSIGN_OR_RETURN(const auto match, match_of(*game, draft, lang));
-    with.tell(say("\n{}", "\n{}", formats::write_match_file(match.file)));
+    with.print(say("\n{}", "\n{}", formats::write_match_file(match.file)));
     const auto sure =
         with.answer(say("¿Crear la partida? (s/n)", "Make the match? (y/n)"), lang == Lang::es ? "s" : "y");
     const std::string word = sure ? fold(*sure) : std::string();

@@ -129,28 +129,28 @@ Result<Exit> run_open(const po::variables_map& given, Context& context) {
     if (game == nullptr) return unknown_game(text_of(given, "game"));
     if (is_change(given)) return run_change(given, context, *game);
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
-    Json told;
+    Json opened;
     ASSIGN_OR_RETURN(
         const auto report,
         club::at_club_desk(real.system, text_of(given, "root"), [&](club::DeskContext& desk) -> Result<void> {
             ASSIGN_OR_RETURN(const auto opening, opening_for(given, context, desk, *game));
             RETURN_IF_ERROR(club::open_sign_up(desk, opening));
-            told = {{"partida", opening.file.match}, {"plazas", opening.seats}};
-            if (opening.reserved) told["pase"] = club::pass_of(desk.club, opening.file.match);
+            opened = {{"partida", opening.file.match}, {"plazas", opening.seats}};
+            if (opening.reserved) opened["pase"] = club::pass_of(desk.club, opening.file.match);
             return {};
         }));
     if (context.json) {
-        context.print_json(told);
+        context.print_json(opened);
         return report.exit;
     }
-    const std::string id = told["partida"].get<std::string>();
+    const std::string id = opened["partida"].get<std::string>();
     context.print(
-        say("{} busca gente: {} plazas.", "{} seeks people: {} places.", id, told["plazas"].get<int>()));
-    if (told.contains("pase"))
+        say("{} busca gente: {} plazas.", "{} seeks people: {} places.", id, opened["plazas"].get<int>()));
+    if (opened.contains("pase"))
         context.print(say("Su pase, para las líneas «apuntarme: {}» y «pase»: {}",
                           "Its pass, for the lines “apuntarme: {}” and “pase”: {}", id,
-                          told["pase"].get<std::string>()));
-    tell(report, context);
+                          opened["pase"].get<std::string>()));
+    print_report(report, context);
     return report.exit;
 }
 

@@ -36,7 +36,7 @@ Text in_words(const std::string& person, const club::RatedPerson& rated) {
                counted(rated.steps.size(), say("partida", "match"), say("partidas", "matches")), few);
 }
 
-void tell(const club::Ratings& ratings, const std::string& game, Context& context) {
+void print_ratings(const club::Ratings& ratings, const std::string& game, Context& context) {
     bool any = false;
     for (const auto& [id, persons] : ratings) {
         if (!game.empty() && id != game) continue;
@@ -69,7 +69,7 @@ Result<Exit> run_ratings(const po::variables_map& given, Context& context) {
     else if (given["csv"].as<bool>())
         context.out += club::ratings_csv(ratings, game);
     else
-        tell(ratings, game, context);
+        print_ratings(ratings, game, context);
     return worst;
 }
 

@@ -30,10 +30,10 @@ Result<Exit> run_report(const po::variables_map& given, Context& context) {
         return refuse("otra_ronda", say("no hay ronda {}: la última es la {}",
                                         "there is no round {}: the last one is {}", round, match.round()));
     ASSIGN_OR_RETURN(const auto journal, match::Journal::open(context.files, match.paths.journal()));
-    ASSIGN_OR_RETURN(const auto told, match::facts_of(context.files, match, journal, round));
+    ASSIGN_OR_RETURN(const auto reported, match::facts_of(context.files, match, journal, round));
     const Lang lang = given.count("lang") != 0 ? context.lang : match::lang_of(match, viewer);
     ASSIGN_OR_RETURN(const auto text,
-                     laid_out(match::round_report(told, viewer), text_of(given, "format"), lang));
+                     laid_out(match::round_report(reported, viewer), text_of(given, "format"), lang));
     context.out += text;
     return Exit::done;
 }

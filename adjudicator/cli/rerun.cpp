@@ -27,7 +27,7 @@ Result<Exit> run_rerun(const po::variables_map& given, Context& context) {
         context.out += match::in_words(rerun, context.lang);
         if (wish.dry_run && rerun.changed)
             context.print(say("(--dry-run: no se ha cambiado nada)", "(--dry-run: nothing was changed)"));
-        tell(rerun.done, context);
+        print_report(rerun.done, context);
     }
     return rerun.done.exit;
 }

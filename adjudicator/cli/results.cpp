@@ -35,7 +35,7 @@ Result<Wanted> wanted_in(const po::variables_map& given) {
     return wanted;
 }
 
-void tell(const std::vector<FinishedMatch>& matches, bool csv, Context& context) {
+void print_results(const std::vector<FinishedMatch>& matches, bool csv, Context& context) {
     if (context.json) {
         Json all = Json::array();
         for (const auto& match : matches) all.push_back(match.json);
@@ -57,7 +57,7 @@ Result<Exit> run_results(const po::variables_map& given, Context& context) {
     Exit worst = Exit::done;
     ASSIGN_OR_RETURN(auto matches, finished_matches(context, text_of(given, "root"), worst));
     std::erase_if(matches, [&wanted](const FinishedMatch& one) { return !wanted.holds(one); });
-    tell(matches, given["csv"].as<bool>(), context);
+    print_results(matches, given["csv"].as<bool>(), context);
     return worst;
 }
 

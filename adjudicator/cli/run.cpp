@@ -37,7 +37,7 @@ Result<Exit> run_run(const po::variables_map& given, Context& context) {
         Json json = cli::as_json(report, context.lang);
         json["carpeta"] = folder;
         all.push_back(std::move(json));
-        if (!context.json) tell(report, context);
+        if (!context.json) print_report(report, context);
     }
     if (context.json) context.print_json(all);
     return worst;

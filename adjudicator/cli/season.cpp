@@ -19,7 +19,7 @@ Text name_with_id(const club::Names& names, const std::string& person) {
     return same(fold(name) == person ? name : name + " (" + person + ")");
 }
 
-void tell_pairing(const std::vector<club::PairedMatch>& matches, const club::Names& names, Context& context) {
+void print_pairing(const std::vector<club::PairedMatch>& matches, const club::Names& names, Context& context) {
     std::string division;
     for (const club::PairedMatch& match : matches) {
         if (match.division != division) context.print(same(match.division));
@@ -43,7 +43,7 @@ Json pairing_json(const std::vector<club::PairedMatch>& matches, const club::Nam
     return all;
 }
 
-void tell_table(const std::vector<club::DivisionTable>& tables, const club::Names& names, Context& context) {
+void print_table(const std::vector<club::DivisionTable>& tables, const club::Names& names, Context& context) {
     for (const club::DivisionTable& table : tables) {
         context.print(say("{} ({} de {} acabadas)", "{} ({} of {} over)", table.name, table.over,
                           counted(table.all, say("partida", "match"))));
@@ -80,8 +80,8 @@ Result<Exit> pair(const po::variables_map& given, Context& context, match::Syste
     if (context.json) {
         context.print_json(pairing_json(matches, read.names));
     } else {
-        tell_pairing(matches, read.names, context);
-        tell(report, context);
+        print_pairing(matches, read.names, context);
+        print_report(report, context);
     }
     return report.exit;
 }
@@ -96,7 +96,7 @@ Result<void> close(const po::variables_map& given, Context& context, match::Syst
                          return club::close_season(desk, read.season, tables, next);
                      }));
     if (context.json) return {};
-    tell(report, context);
+    print_report(report, context);
     context.print(say("La temporada {} ha acabado; la siguiente está en {}.",
                       "Season {} is over; the next one is in {}.", read.season.file.season,
                       read.club.paths.season(next).string()));
@@ -117,7 +117,7 @@ Result<Exit> table(const po::variables_map& given, Context& context, match::Syst
     else if (given["csv"].as<bool>())
         context.out += club::as_csv(tables, read.names, context.lang);
     else
-        tell_table(tables, read.names, context);
+        print_table(tables, read.names, context);
     return worst;
 }
 

@@ -17,7 +17,7 @@ Result<Exit> run_site(const po::variables_map& given, Context& context) {
     if (context.json)
         context.print_json(site_json(report));
     else
-        tell(report, out, context);
+        print_report(report, out, context);
     return report.exit;
 }
 
@@ -37,7 +37,7 @@ Result<site::SiteReport> made_site(const po::variables_map& given, Context& cont
     return site::make_site(context.files, options);
 }
 
-void tell(const site::SiteReport& report, const std::string& out, Context& context) {
+void print_report(const site::SiteReport& report, const std::string& out, Context& context) {
     using Has = site::BrokenMatch::Has;
     for (const site::BrokenMatch& broken : report.broken) {
         const Text kept =

@@ -14,7 +14,7 @@ Result<site::SiteReport> made_site(const po::variables_map& given, Context& cont
                                    int workers, std::optional<match::Instant> pass = {});
 
 // Prints what was done, and the broken matches on standard error; nothing if nothing has changed.
-void tell(const site::SiteReport& report, const std::string& out, Context& context);
+void print_report(const site::SiteReport& report, const std::string& out, Context& context);
 // {"partidas", "cambiadas", "ficheros", "web", "con_errores": [{"carpeta", "errores", "con_paginas"}]}
 Json site_json(const site::SiteReport& report);
 

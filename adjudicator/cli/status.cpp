@@ -22,7 +22,7 @@ class Report {
     Result<void> add(const match::Path& folder) {
         if (context_.files.exists(match::MatchPaths{folder}.config())) {
             add_match(folder);
-            tell_heartbeat(folder);
+            report_heartbeat(folder);
             return {};
         }
         ASSIGN_OR_RETURN(const auto matches, match::matches_below(context_.files, folder));
@@ -30,7 +30,7 @@ class Report {
             add_match(folder);  // which says why it is none
         else
             add_tree(folder, overview(matches));
-        tell_heartbeat(folder);
+        report_heartbeat(folder);
         return {};
     }
 
@@ -47,7 +47,7 @@ class Report {
     }
 
     // Only here is it told that whoever watches could not be told of the last pass.
-    void tell_heartbeat(const match::Path& folder) {
+    void report_heartbeat(const match::Path& folder) {
         const auto pass = match::last_pass(context_.files, folder, system_.clock.now());
         if (context_.json || !pass || pass->heartbeat_fault.empty()) return;
         context_.print(say("latido: no ha salido en la última pasada: {}",

@@ -13,10 +13,10 @@ Result<Exit> run_submit(const po::variables_map& given, Context& context) {
     const std::string file = text_of(given, "file");
     ASSIGN_OR_RETURN(auto text, read_input(context, file, match::most_order_bytes));
     match::RunReport composed;
-    const auto tell_player = [&](const match::Match& match, match::Journal& journal) {
+    const auto emit_to_player = [&](const match::Match& match, match::Journal& journal) {
         // The orders count even if the letter cannot be composed now; the next run tries again.
-        if (auto told = match::compose_receipts(real.system, match, journal, composed); !told)
-            composed.add(told.error());
+        if (auto reported = match::compose_receipts(real.system, match, journal, composed); !reported)
+            composed.add(reported.error());
     };
     const match::Path folder = text_of(given, "folder");
     ASSIGN_OR_RETURN(
@@ -24,7 +24,7 @@ Result<Exit> run_submit(const po::variables_map& given, Context& context) {
         match::accept_orders(
             real.system, folder, club_context_of(real.system, folder),
             {std::move(text), file, {text_of(given, "player"), "submit", std::nullopt, context.lang}},
-            tell_player));
+            emit_to_player));
     const auto as_text = [&] {
         return formats::as_text(match::receipt_document(receipt, context.lang, match::Troubles::with_excerpt),
                                 context.lang);

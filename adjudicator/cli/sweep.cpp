@@ -59,18 +59,18 @@ class SweepCounter final : public match::SweepListener {
         ++swept_;
         if (!swept.report.done.empty()) ++busy_;
         vacated_ = vacated_ || swept.report.vacated;
-        told_of_club(swept);
+        on_club_result(swept);
         progress();
     }
 
     void mail_taken(const match::SweptMatch& swept) override {
         if (!swept.report.done.empty()) ++busy_;
-        told_of_club(swept);
+        on_club_result(swept);
     }
 
-    void told_of_club(const match::SweptMatch& swept) {
+    void on_club_result(const match::SweptMatch& swept) {
         const match::RunReport& report = swept.report;
-        heard_stranger_ = heard_stranger_ || report.heard_stranger;
+        has_stranger_ = has_stranger_ || report.has_stranger;
         if (report.exit != Exit::done) ++failed_;
         if (report.broke_off) broken_.insert(swept.folder);
         worst_ = std::max(worst_, report.exit);
@@ -78,7 +78,7 @@ class SweepCounter final : public match::SweepListener {
     }
 
     bool vacated() const { return vacated_; }
-    bool heard_stranger() const { return heard_stranger_; }
+    bool has_stranger() const { return has_stranger_; }
     // The folders of matches, or of the club, with which this sweep did not come to an end.
     const std::set<match::Path>& broken() const { return broken_; }
 
@@ -93,7 +93,7 @@ class SweepCounter final : public match::SweepListener {
             json(made);
         } else {
             words();
-            if (made && *made) tell(**made, site, context_);
+            if (made && *made) print_report(**made, site, context_);
         }
         return worst_;
     }
@@ -150,7 +150,7 @@ class SweepCounter final : public match::SweepListener {
     std::size_t all_, swept_ = 0, busy_ = 0, failed_ = 0;
     bool club_;
     Context& context_;
-    bool shown_, heard_stranger_ = false, vacated_ = false;
+    bool shown_, has_stranger_ = false, vacated_ = false;
     Exit worst_ = Exit::done;
     std::set<match::Path> broken_;
     std::vector<match::SweptMatch> lines_;
@@ -197,7 +197,7 @@ Result<Exit> run_sweep(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(const auto all, match::matches_below(context.files, root));
     const auto matches = match::shard_of(all, shard.number, shard.of);
     SweepCounter tally(matches.size(), of_club.has_value(), context);
-    if (of_club) tally.told_of_club(*of_club);
+    if (of_club) tally.on_club_result(*of_club);
     ClubContexts clubs(context.files, real.system.clock.now());
     const auto context_of = [&clubs](const match::Path& match) { return clubs.of(match); };
     match::SweepWork work;
@@ -226,12 +226,12 @@ Result<Exit> run_sweep(const po::variables_map& given, Context& context) {
         tally);
     if (!swept) return tl::unexpected(swept.error());
     if (of_club && of_club->report.exit == Exit::done)
-        if (const auto day = swept_club(given, context, club::club_day)) tally.told_of_club(*day);
+        if (const auto day = swept_club(given, context, club::club_day)) tally.on_club_result(*day);
     if (!dry_run) {
-        tally.told_of_club({root, finish_mail(given, context, {root, all, matches, tally.broken()})});
+        tally.on_club_result({root, finish_mail(given, context, {root, all, matches, tally.broken()})});
     }
-    if (of_club && tally.vacated()) club::wake_desk(context.files, root);
-    if (tally.heard_stranger()) RETURN_IF_ERROR(shorten_strangers(real.system, matches, shard.of));
+    if (of_club && tally.vacated()) club::remove_desk_marker(context.files, root);
+    if (tally.has_stranger()) RETURN_IF_ERROR(shorten_strangers(real.system, matches, shard.of));
     if (dry_run) return tally.finish(std::nullopt, {});
     const std::string out = text_of(given, "site");
     std::optional<Result<site::SiteReport>> made;

@@ -64,7 +64,7 @@ Result<Exit> at_desk(const po::variables_map& given, Context& context, const Dec
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
     const match::Path folder = text_of(given, "folder");
     ASSIGN_OR_RETURN(const auto report, at_desk(real.system, folder, decide));
-    club::wake_desk(context.files, folder);
+    club::remove_desk_marker(context.files, folder);
     return answer_with(report, context);
 }
 
@@ -128,7 +128,7 @@ match::RunReport finish_mail(const po::variables_map& given, Context& context, c
     return finish_mail(given, context, {root, all.value_or(std::vector<match::Path>{match}), {match}});
 }
 
-void tell(const match::RunReport& report, Context& context) {
+void print_report(const match::RunReport& report, Context& context) {
     for (const Text& line : report.done) context.print(line);
     context.warn(report.problems);
 }
@@ -137,7 +137,7 @@ Exit answer_with(const match::RunReport& report, Context& context) {
     if (context.json)
         context.print_json(cli::as_json(report, context.lang));
     else
-        tell(report, context);
+        print_report(report, context);
     return report.exit;
 }
 

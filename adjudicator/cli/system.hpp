@@ -81,7 +81,7 @@ match::RunReport finish_mail(const po::variables_map& given, Context& context, c
 // Prints the report as the context asks for. Returns how the command ends.
 Exit answer_with(const match::RunReport& report, Context& context);
 // Prints what was done (standard output) and what failed (standard error).
-void tell(const match::RunReport& report, Context& context);
+void print_report(const match::RunReport& report, Context& context);
 // Returns {"hecho": [sentences…], "errores": […]}.
 Json as_json(const match::RunReport& report, Lang lang);
 

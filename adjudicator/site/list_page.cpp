@@ -26,9 +26,9 @@ std::string card(const Listed& listed, Lang lang) {
     const std::string picture =
         listed.folder + "/" +
         (listed.nameless ? std::string(ground_file) : whole_board(memory.two_pictures(round), lang));
-    const Text& told = listed.nameless ? listed.places : memory.places;
+    const Text& reported = listed.nameless ? listed.places : memory.places;
     const std::string places =
-        told.empty() ? "" : fmt::format("<p class=\"ayuda\">{}</p>\n", escaped(told.in(lang)));
+        reported.empty() ? "" : fmt::format("<p class=\"ayuda\">{}</p>\n", escaped(reported.in(lang)));
     const Text state = memory.over ? say("acabada", "over") : say("en juego", "running");
     return fmt::format(
         "<li class=\"tarjeta\">\n<h3><a href=\"{}/{}\">{}</a></h3>\n<p>{} · {} <span class=\"estado "

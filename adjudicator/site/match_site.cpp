@@ -146,13 +146,13 @@ class MatchSite {
         const bool same = is_remembered(n) && job_.before->published == memory_.published &&
                           job_.before->verified == memory_.verified;
         if (same && n < match_.round()) return {};
-        ASSIGN_OR_RETURN(const auto told, match::facts_of(files_, match_, journal_, n));
-        const Document report = match::round_report(told, everybody);
-        const std::vector<Event> seen = seen_by(everybody, told.events);
-        const Scene scene = told.after->presentation().scene(everybody, seen);
+        ASSIGN_OR_RETURN(const auto listed, match::facts_of(files_, match_, journal_, n));
+        const Document report = match::round_report(listed, everybody);
+        const std::vector<Event> seen = seen_by(everybody, listed.events);
+        const Scene scene = listed.after->presentation().scene(everybody, seen);
         RETURN_IF_ERROR(put_pictures(n, scene));
-        RETURN_IF_ERROR(put_moves(n, moves_of(told.after->presentation(), everybody, seen)));
-        if (n == match_.round()) memory_.state = state_in_words(told);
+        RETURN_IF_ERROR(put_moves(n, moves_of(listed.after->presentation(), everybody, seen)));
+        if (n == match_.round()) memory_.state = state_in_words(listed);
         if (memory_.published) RETURN_IF_ERROR(put_states(n));
         const auto commitment = match::commitment_of(journal_);
         const RoundPage shown{memory_,
@@ -163,10 +163,10 @@ class MatchSite {
                               resolved(n),
                               report,
                               scene,
-                              told.after->uses_dice(),
+                              listed.after->uses_dice(),
                               match_.status.plan.luck == DiceSource::letters,
                               match::moderator_plays(match_.file),
-                              job_.web ? lesson_link(told.after->game(), "../") : std::nullopt};
+                              job_.web ? lesson_link(listed.after->game(), "../") : std::nullopt};
         for (const Lang lang : both_languages) {
             RETURN_IF_ERROR(
                 folder_.put(in_language(name_of_round(n), "html", lang), round_page(shown, false, lang)));

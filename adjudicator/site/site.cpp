@@ -301,15 +301,15 @@ class Site {
                                       result["carpeta"].get<std::string>());
             for (const Listed& one : listed) pages.folders.emplace(one.folder, one.folder);
             pages.seasons = seasons_of_club(named);
-            tell_reliability(pages);
+            add_reliability(pages);
         }
-        std::vector<ClubPage> told;
+        std::vector<ClubPage> reported;
         std::map<std::string, std::string> games, persons, seasons;
         for (const SeasonOfPage& season : pages.seasons)
-            told.push_back({title_of_season(season), fmt::format("{}/{}", seasons_folder, season.id)});
+            reported.push_back({title_of_season(season), fmt::format("{}/{}", seasons_folder, season.id)});
         for (const auto& [game, people] : pages.ratings)
             if (pages.shows_game(game))
-                told.push_back({title_of_game(game), fmt::format("{}/{}", games_folder, game)});
+                reported.push_back({title_of_game(game), fmt::format("{}/{}", games_folder, game)});
         for (const Lang lang : {Lang::es, Lang::en}) {
             for (const auto& [game, people] : pages.ratings)
                 if (pages.shows_game(game))
@@ -323,7 +323,7 @@ class Site {
         RETURN_IF_ERROR(put_folder(games_folder, games));
         RETURN_IF_ERROR(put_folder(persons_folder, persons));
         RETURN_IF_ERROR(put_folder(seasons_folder, seasons));
-        return told;
+        return reported;
     }
 
     void name_people(ClubPages& pages) const {
@@ -335,7 +335,7 @@ class Site {
     }
 
     // A page has no clock: it tells how things stood on the last day on which anything counted.
-    void tell_reliability(ClubPages& pages) const {
+    void add_reliability(ClubPages& pages) const {
         const auto directory = club::Directory::open(files_, club_->club);
         if (!directory) return;  // the sweep tells why
         const auto deeds = club::seat_records_of(files_, club_->club, *directory);
@@ -352,16 +352,16 @@ class Site {
         for (const auto& [id, match] : club_->registry.sought)
             if (!match.season.empty() && match.stage != club::SoughtMatch::Stage::dropped)
                 all[match.season].matches[match.division].push_back(id);
-        std::vector<SeasonOfPage> told;
+        std::vector<SeasonOfPage> reported;
         for (auto& [id, one] : all) {
             const auto season = club::open_season(files_, club_->club, id);
             if (!season) continue;
             one.id = id;
             one.game = season->file.game;
             one.tables = club::season_table(season->file, results, club::paired_matches(club_->registry, id));
-            told.push_back(std::move(one));
+            reported.push_back(std::move(one));
         }
-        return told;
+        return reported;
     }
 
     Result<void> put_folder(std::string_view name, const std::map<std::string, std::string>& pages) {

@@ -34,15 +34,15 @@ Json story_json(const Position& after, const Viewer& viewer, const std::vector<E
     const std::vector<Event> seen = seen_by(viewer, all);
     const auto lines = after.presentation().phrases(seen, viewer);
     const std::vector<Phase>& phases = after.game().phases();
-    std::vector<Json> told(phases.size() + 1, Json::array());
+    std::vector<Json> by_phase(phases.size() + 1, Json::array());
     for (std::size_t i = 0; i < seen.size(); ++i)
         if (lines[i])
-            told[phase_of(phases, phase_kind_of(seen[i], *lines[i]))].push_back(line_json(*lines[i], lang));
+            by_phase[phase_of(phases, phase_kind_of(seen[i], *lines[i]))].push_back(line_json(*lines[i], lang));
     Json parts = Json::array();
-    for (std::size_t i = 0; i < told.size(); ++i) {
-        if (told[i].empty()) continue;
+    for (std::size_t i = 0; i < by_phase.size(); ++i) {
+        if (by_phase[i].empty()) continue;
         const Text title = i < phases.size() ? phases[i].title : say("Además", "Besides");
-        parts.push_back({{"titulo", title.in(lang)}, {"lineas", std::move(told[i])}});
+        parts.push_back({{"titulo", title.in(lang)}, {"lineas", std::move(by_phase[i])}});
     }
     Json story = {{"titular", headline(after, viewer, seen).in(lang)}, {"partes", std::move(parts)}};
     if (after.header().over()) story["resultado"] = outcome_json(*after.header().outcome);

@@ -281,8 +281,8 @@ class ArchiveReader {
         if (entry.kind != tar::plain_file || entry.size != proof.size())
             return wrong(
                 say("su última línea no es la de una copia", "its last entry is not that of a backup"));
-        ASSIGN_OR_RETURN(const auto told, read(proof.size()));
-        if (told != proof)
+        ASSIGN_OR_RETURN(const auto reported, read(proof.size()));
+        if (reported != proof)
             return wrong(say("sus bytes no dan la huella que lleva al final",
                              "its bytes do not give the hash at its end"));
         RETURN_IF_ERROR(skip_padding(entry.size));

@@ -80,10 +80,10 @@ class Sharing {
         int ends[2];
         if (::pipe2(ends, O_CLOEXEC) != 0) return system_failed("pipe", errno);
         Descriptor heard(ends[0]);
-        const Descriptor told(ends[1]);
+        const Descriptor reported(ends[1]);
         const pid_t process = ::fork();
         if (process < 0) return system_failed("fork", errno);
-        if (process == 0) labour(number, told.get());
+        if (process == 0) labour(number, reported.get());
         workers_[number] = {process, std::move(heard), {}};
         return {};
     }
@@ -136,7 +136,7 @@ class Sharing {
             worker.heard.append(chunk, static_cast<std::size_t>(got));
             for (std::size_t end = worker.heard.find('\n'); end != std::string::npos;
                  end = worker.heard.find('\n')) {
-                tell(worker.heard.substr(0, end));
+                pass_report(worker.heard.substr(0, end));
                 worker.heard.erase(0, end + 1);
             }
             return {};
@@ -158,7 +158,7 @@ class Sharing {
         return start(number);
     }
 
-    void tell(const std::string& line) {
+    void pass_report(const std::string& line) {
         const std::size_t space = line.find(' ');
         if (space == std::string::npos) return;
         if (line.front() == quiet_mark) return listener_.on_idle(std::stoul(line.substr(space + 1)));

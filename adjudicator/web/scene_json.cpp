@@ -94,7 +94,7 @@ class Items {
     }
     Json operator()(const Label& label) {
         Json json = {{"tipo", "rotulo"},
-                     {"en", json_of(label.paths)},
+                     {"en", json_of(label.at)},
                      {"texto", label.words.in(lang_)},
                      {"tamano", number(label.size)},
                      {"color", json_of(label.ink)}};
@@ -109,7 +109,7 @@ class Items {
     Json operator()(const Symbol& symbol) {
         Json json = {{"tipo", "simbolo"},
                      {"dibujo", name_of(symbol.art)},
-                     {"en", json_of(symbol.paths)},
+                     {"en", json_of(symbol.at)},
                      {"tamano", number(symbol.size)},
                      {"color", json_of(symbol.tint)}};
         if (symbol.turn != 0) json["giro"] = number(symbol.turn);
@@ -172,7 +172,7 @@ Json scene_json(const Scene& scene, Lang lang) {
                  {"paso", json_of(scene.step)}};
     json["lugares"] = Json::array();
     for (const NamedPoint& place : scene.places)
-        json["lugares"].push_back({{"nombre", place.name}, {"en", json_of(place.paths)}});
+        json["lugares"].push_back({{"nombre", place.name}, {"en", json_of(place.at)}});
     for (const Bounds& region : scene.regions) json["zonas"].push_back(json_of(region));
     json["elementos"] = items.list(scene.items);
     json["cuadros"] = items.list(scene.tables);

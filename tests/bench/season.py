@@ -1,6 +1,6 @@
 """A season of a club of forty people and all five games, by mail alone: they sign up with a letter and a code, five seasons of four
 divisions are paired, robots of three strengths think for the people and write their letters, somebody is away, somebody gives a seat up
-and another takes it, a round is corrected, the seasons close and the next ones begin. Prints what each step cost, and makes README's
+and another takes it, a round is corrected, the seasons close and the next ones begin. Prints what each step cost, and makes the handbooks'
 picture of a rating.
 
 use: season.py PATH/ronda [FOLDER]    FOLDER: where the club stays, also its site; default a temporary one in /dev/shm
@@ -268,7 +268,7 @@ def main():
         season.step("mean rating by strength", season.strengths)
         season.step("seasons close, the next ones begin", season.close)
         season.step("every match verified", season.verify)
-        season.step("the site, and README's picture", season.publish)
+        season.step("the site, and the handbooks' picture", season.publish)
 
 
 main()

@@ -49,14 +49,14 @@ std::set<std::string> labels_told(const Viewer& viewer, const std::vector<Event>
 // Dice that fall as with the first seed where somebody is told of them, and else as with the second.
 class OtherwiseInSecret final : public Dice {
   public:
-    OtherwiseInSecret(const Seed& told, const Seed& hidden, std::set<std::string> labels)
-        : told_(told), hidden_(hidden), labels_(std::move(labels)) {}
+    OtherwiseInSecret(const Seed& reported, const Seed& hidden, std::set<std::string> labels)
+        : reported_(reported), hidden_(hidden), labels_(std::move(labels)) {}
 
   private:
     int draw(std::string_view label, int sides) override {
-        return (labels_.contains(std::string(label)) ? told_ : hidden_).roll(label, sides);
+        return (labels_.contains(std::string(label)) ? reported_ : hidden_).roll(label, sides);
     }
-    SeededDice told_, hidden_;
+    SeededDice reported_, hidden_;
     std::set<std::string> labels_;
 };
 
@@ -158,12 +158,12 @@ struct Told {
 
 // Compares the facts of an event with what is hidden from a viewer under the same name, of the same player.
 void compare_facts(const Event& event, const std::map<std::string, Json>& hidden,
-                   std::map<std::string, Told>& told) {
+                   std::map<std::string, Told>& reported) {
     for (const auto& [at, part] : hidden) {
         const std::string key = at.substr(at.rfind('/') + 1);
         const bool of_this_player = at.find("/" + event.player + "/") != std::string::npos;
         if (event.player.empty() || !of_this_player || !event.facts.contains(key)) continue;
-        Told& told_so = told[event.kind + "/" + key];
+        Told& told_so = reported[event.kind + "/" + key];
         if (event.facts[key] == part)
             told_so.right.insert(part);
         else
@@ -173,17 +173,17 @@ void compare_facts(const Event& event, const std::map<std::string, Json>& hidden
 
 // Once by chance tells nothing. An event that always says what is hidden does.
 void no_event_tells_what_is_hidden(const Game& game) {
-    std::map<std::string, Told> told;
+    std::map<std::string, Told> reported;
     random_play(game, 12, 8, [&](const Position&, const auto&, const Seed&, const Resolution& round) {
         const Position& now = *round.after;
         if (!now.has_secrets()) return;
         for (const Viewer& viewer : viewers_of(now)) {
             std::map<std::string, Json> hidden;
             note_differences(now.board_for(viewer), now.board(), "", hidden);
-            for (const Event& event : seen_by(viewer, round.events)) compare_facts(event, hidden, told);
+            for (const Event& event : seen_by(viewer, round.events)) compare_facts(event, hidden, reported);
         }
     });
-    for (const auto& [what, so] : told)
+    for (const auto& [what, so] : reported)
         EXPECT_TRUE(so.wrong > 0 || so.right.size() < 2)
             << game.id() << ": " << what << " is told to people from whom it is hidden";
 }

@@ -72,10 +72,11 @@ void who_resigns_is_out(const Game& game) {
             EXPECT_TRUE(round.after->eliminated(player.id)) << player.id;
             const auto& awaited = round.after->header().awaited;
             EXPECT_EQ(std::count(awaited.begin(), awaited.end(), player.id), 0) << player.id;
-            const bool told = std::any_of(round.events.begin(), round.events.end(), [&](const Event& event) {
-                return event.player == player.id && event.facts.value("motivo", Json()) == "rendicion";
-            });
-            EXPECT_TRUE(told) << "no event tells that " << player.id << " has resigned";
+            const bool reported =
+                std::any_of(round.events.begin(), round.events.end(), [&](const Event& event) {
+                    return event.player == player.id && event.facts.value("motivo", Json()) == "rendicion";
+                });
+            EXPECT_TRUE(reported) << "no event tells that " << player.id << " has resigned";
             ++tried;
         }
     });

@@ -96,8 +96,8 @@ class Play {
         return Card::sword;
     }
 
-    void emit(PlayerIndex player, What what, std::optional<Audience> told = {}, DrawSpan drawn = {}) {
-        emitted_.push_back({player, std::move(what), drawn, {}, std::move(told)});
+    void emit(PlayerIndex player, What what, std::optional<Audience> audience = {}, DrawSpan drawn = {}) {
+        emitted_.push_back({player, std::move(what), drawn, {}, std::move(audience)});
     }
 
     State& state_;

@@ -69,7 +69,7 @@ inline constexpr std::tuple state_fields(field<AsNumberIn<0, 40'000>>("jugado", 
 
 struct Dealt {
     Card card;
-    static constexpr EventKind kind{"carta", Known::as_told};
+    static constexpr EventKind kind{"carta", Known::to_audience};
     static constexpr auto fields = std::tuple(field<AsCard>("carta", &Dealt::card));
 };
 struct Bet {

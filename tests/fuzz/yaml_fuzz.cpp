@@ -41,19 +41,19 @@ const std::vector<Schema::Field>& keys() {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view bytes(reinterpret_cast<const char*>(data), size);
-    Diagnostics told;
+    Diagnostics listed;
     if (const auto root = formats::read_yaml(bytes, "órdenes.yaml")) {
         Faults faults;
         const auto head = read_head(*root, faults);
         const Json orders =
             read_keys(head ? *head->orders : *root, keys(), names(), "fichero_invalido", faults);
         if (faults.empty() && !orders.is_object()) std::abort();
-        told = formats::located(faults.reported(), "órdenes.yaml", bytes);
+        listed = formats::located(faults.reported(), "órdenes.yaml", bytes);
     } else {
-        told = root.error().diagnostics;
-        if (told.empty()) std::abort();
+        listed = root.error().diagnostics;
+        if (listed.empty()) std::abort();
     }
-    for (const Diagnostic& fault : told)
+    for (const Diagnostic& fault : listed)
         if (describe(fault, Lang::es).empty() || describe(fault, Lang::en).empty()) std::abort();
     return 0;
 }

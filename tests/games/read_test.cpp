@@ -52,7 +52,7 @@ class Reading {
 std::string read_of(const Case& given) {
     Reading reading(given.name);
     const CaseResult result = play(given);
-    std::string refused, foretold, told, shown;
+    std::string refused, foretold, reported, shown;
     for (const Diagnostic& fault : result.refusals) refused += fault.message.es + "|" + fault.message.en + "\n";
     reading.add("refused", refused);
     if (result.last)
@@ -63,14 +63,14 @@ std::string read_of(const Case& given) {
         std::vector<Viewer> viewers{{}};
         for (const Player& player : result.after->header().players) viewers.push_back({player.id});
         for (const Viewer& viewer : viewers)
-            told += fixture::all_that_is_told(*result.after, viewer, result.events);
+            reported += fixture::all_that_is_told(*result.after, viewer, result.events);
         // Drawing is slow: the public's map and that of one player.
         viewers.resize(2);
         for (const Viewer& viewer : viewers)
             shown += fixture::all_that_is_shown(
                 result.after->presentation().scene(viewer, seen_by(viewer, result.events)));
     }
-    reading.add("told", told);
+    reading.add("told", reported);
     reading.add("shown", shown);
     return reading.line();
 }

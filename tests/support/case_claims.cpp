@@ -160,7 +160,7 @@ std::optional<std::string> event_mismatch(const Node& written, const Shorthand& 
     const Json json = to_json(event);
     for (const auto& [key, value] : entries(written)) {
         std::optional<std::string> wrong;
-        const IdleMarker* const in_short = value.kind == Node::Kind::scalar ? marks.find(key.text) : nullptr;
+        const Marks* const in_short = value.kind == Node::Kind::scalar ? marks.find(key.text) : nullptr;
         if (key.text == "dados")
             wrong = draws_mismatch(value, event);
         else if (!json.contains(key.text))
@@ -205,13 +205,13 @@ void check_state(const Node& claims, const Words& words, const Json& given, cons
     Json state = given;
     const Shorthand marks(words, state);
     for (const auto& [name, written] : entries(claims)) {
-        if (const IdleMarker* in_short = marks.find(name.text);
+        if (const Marks* in_short = marks.find(name.text);
             in_short && written.kind == Node::Kind::scalar) {
             if (auto wrong = marks.mismatch(written, at_path(state, in_short->list), *in_short))
                 faults.push_back({name.place, name.text + ": " + *wrong});
             continue;
         }
-        if (const IdleMarker* at = marks.find_at(name.text)) {
+        if (const Marks* at = marks.find_at(name.text)) {
             for (const auto& [place, there] : entries(written))
                 if (auto wrong = marks.mismatch_at(place, there, *at))
                     faults.push_back({place.place, place.text + ": " + *wrong});
@@ -300,7 +300,7 @@ void check_all_of(const Node& claims, Place place, std::string_view kind,
         found += "\n ";
         for (const std::string& field : fields) {
             const Json& value = json.at(field);
-            const IdleMarker* const in_short = marks.find(field);
+            const Marks* const in_short = marks.find(field);
             const auto line = in_short == nullptr ? std::nullopt : marks.write(value, *in_short, '+');
             const std::string word = line.value_or(in_a_word(value));
             found += " " + (word.empty() ? "-" : word);

@@ -45,19 +45,19 @@ Shorthand::Shorthand(const Words& words, Json state) : words_(words), state_(std
     for (const Json& player : state_.at("jugadores")) players_.push_back(player.at("id").get<std::string>());
 }
 
-const IdleMarker* Shorthand::find(std::string_view name) const {
+const Marks* Shorthand::find(std::string_view name) const {
     const auto found = words_.marks.find(std::string(name));
     return found == words_.marks.end() ? nullptr : &found->second;
 }
 
-const IdleMarker* Shorthand::find_at(std::string_view name) const {
+const Marks* Shorthand::find_at(std::string_view name) const {
     for (const auto& [ignored, marks] : words_.marks)
-        if (!marks.paths.empty() && marks.paths == name) return &marks;
+        if (!marks.at.empty() && marks.at == name) return &marks;
     return nullptr;
 }
 
 std::string Shorthand::meaning(const Node& written, std::string_view letter,
-                               const IdleMarker::Letter& letters) const {
+                               const Marks::Letter& letters) const {
     for (const auto& [sign, word] : letters.words)
         if (sign == letter) return word;
     if (letters.words.empty())
@@ -67,7 +67,7 @@ std::string Shorthand::meaning(const Node& written, std::string_view letter,
 }
 
 std::optional<std::string> Shorthand::letter_of(const std::string& meaning,
-                                                const IdleMarker::Letter& letters) const {
+                                                const Marks::Letter& letters) const {
     for (const auto& [sign, word] : letters.words)
         if (word == meaning) return sign;
     if (letters.words.empty() && std::find(players_.begin(), players_.end(), meaning) != players_.end())
@@ -75,14 +75,14 @@ std::optional<std::string> Shorthand::letter_of(const std::string& meaning,
     return std::nullopt;
 }
 
-Json Shorthand::usual(const Json& item, const IdleMarker& marks) const {
-    for (const IdleMarker::Letter& letters : marks.letters)
+Json Shorthand::usual(const Json& item, const Marks& marks) const {
+    for (const Marks::Letter& letters : marks.letters)
         if (letters.words.empty())
             return at_path(state_, marks.usual).at(item.at(letters.field).get<std::string>()).at(marks.apart);
     return nullptr;
 }
 
-Json Shorthand::read(const Node& written, const IdleMarker& marks) const {
+Json Shorthand::read(const Node& written, const Marks& marks) const {
     std::vector<Json> items;
     for (const std::string& word : split(scalar(written), ' ')) {
         std::string_view left = word, apart;
@@ -92,7 +92,7 @@ Json Shorthand::read(const Node& written, const IdleMarker& marks) const {
         }
         Json& item = items.emplace_back(Json::object());
         for (const std::string& field : marks.fields) item[field] = nullptr;
-        for (const IdleMarker::Letter& letters : marks.letters) {
+        for (const Marks::Letter& letters : marks.letters) {
             const std::string_view letter = first_letter(left);
             item[letters.field] = meaning(written, letter, letters);
             left.remove_prefix(letter.size());
@@ -109,11 +109,11 @@ Json Shorthand::read(const Node& written, const IdleMarker& marks) const {
     return list;
 }
 
-std::optional<std::string> Shorthand::word_of(const Json& item, const IdleMarker& marks,
+std::optional<std::string> Shorthand::word_of(const Json& item, const Marks& marks,
                                               bool with_place) const {
     if (!item.is_object() || item.size() != marks.fields.size()) return std::nullopt;
     std::string word;
-    for (const IdleMarker::Letter& letters : marks.letters) {
+    for (const Marks::Letter& letters : marks.letters) {
         const auto letter = letter_of(item.value(letters.field, ""), letters);
         if (!letter) return std::nullopt;
         word += *letter;
@@ -124,7 +124,7 @@ std::optional<std::string> Shorthand::word_of(const Json& item, const IdleMarker
     return word;
 }
 
-std::optional<std::string> Shorthand::write(const Json& list, const IdleMarker& marks, char between) const {
+std::optional<std::string> Shorthand::write(const Json& list, const Marks& marks, char between) const {
     std::string line;
     if (!list.is_array()) return std::nullopt;
     for (const Json& item : list) {
@@ -137,7 +137,7 @@ std::optional<std::string> Shorthand::write(const Json& list, const IdleMarker& 
 }
 
 std::optional<std::string> Shorthand::mismatch(const Node& written, const Json& list,
-                                               const IdleMarker& marks) const {
+                                               const Marks& marks) const {
     const auto found = write(list, marks);
     if (found && sorted_words(*found) == sorted_words(write(read(written, marks), marks).value_or("")))
         return std::nullopt;
@@ -145,7 +145,7 @@ std::optional<std::string> Shorthand::mismatch(const Node& written, const Json& 
 }
 
 std::optional<std::string> Shorthand::mismatch_at(const Node& place, const Node& written,
-                                                  const IdleMarker& marks) const {
+                                                  const Marks& marks) const {
     std::string found;
     for (const Json& item : at_path(state_, marks.list))
         if (item.at(marks.rest) == place.text)

@@ -18,27 +18,27 @@ class Shorthand {
     Shorthand(const Words& words, Json state);
 
     // The marks with this name, or with this `at`; otherwise null.
-    const IdleMarker* find(std::string_view name) const;
-    const IdleMarker* find_at(std::string_view name) const;
+    const Marks* find(std::string_view name) const;
+    const Marks* find_at(std::string_view name) const;
 
     // The items of a line, sorted by the rest of their words: by letters, then by number. Throws BadCase.
-    Json read(const Node& written, const IdleMarker& marks) const;
+    Json read(const Node& written, const Marks& marks) const;
     // Writes a list as a line; nothing if an item cannot be written as a word.
-    std::optional<std::string> write(const Json& list, const IdleMarker& marks, char between = ' ') const;
+    std::optional<std::string> write(const Json& list, const Marks& marks, char between = ' ') const;
     // Why the list has other items than the line, in whatever order; empty if it has the same.
-    std::optional<std::string> mismatch(const Node& written, const Json& list, const IdleMarker& marks) const;
+    std::optional<std::string> mismatch(const Node& written, const Json& list, const Marks& marks) const;
 
     // Why what is at the place differs from the words or from `nada`; empty if it does not.
     std::optional<std::string> mismatch_at(const Node& place, const Node& written,
-                                           const IdleMarker& marks) const;
+                                           const Marks& marks) const;
 
   private:
-    std::string meaning(const Node& written, std::string_view letter, const IdleMarker::Letter& letters) const;
-    std::optional<std::string> letter_of(const std::string& meaning, const IdleMarker::Letter& letters) const;
+    std::string meaning(const Node& written, std::string_view letter, const Marks::Letter& letters) const;
+    std::optional<std::string> letter_of(const std::string& meaning, const Marks::Letter& letters) const;
 
-    std::optional<std::string> word_of(const Json& item, const IdleMarker& marks, bool with_place) const;
+    std::optional<std::string> word_of(const Json& item, const Marks& marks, bool with_place) const;
     // The usual value, for the player of this item, of the field that may be left out.
-    Json usual(const Json& item, const IdleMarker& marks) const;
+    Json usual(const Json& item, const Marks& marks) const;
 
     const Words& words_;
     Json state_;

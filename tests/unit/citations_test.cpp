@@ -311,8 +311,9 @@ TEST(Citations, NameExistingHeadingsAndRulings) {
     constexpr int fewest = 120, fewest_of_a_document = 3;
     int all = 0;
     for (const auto& [name, document] : documents) {
-        if (!document.is_page)
+        if (!document.is_page) {
             EXPECT_GE(cited[name], fewest_of_a_document) << "few citations of " << name << " were found";
+        }
         all += cited[name];
     }
     EXPECT_GE(all, fewest) << "few citations were found";

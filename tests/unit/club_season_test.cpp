@@ -126,13 +126,13 @@ std::pair<int, int> repeated(const std::vector<PairedTable>& tables) {
 TEST(ClubPairing, LargerTablesRepeatFewMeetings) {
     for (const auto& [seats, most_above] : {std::pair(3, 0), {4, 7}, {5, 43}, {6, 142}}) {
         int above = 0;
-        std::string told;
+        std::string reported;
         for (int persons = std::max(4, seats); persons <= 60; ++persons) {
             const auto tables = paired({"otonoPrimera", people(persons), seats, 2, 3});
             const auto [found, least] = repeated(tables);
             above += found - least;
             if (found > least)
-                told +=
+                reported +=
                     " " + std::to_string(persons) + ":" + std::to_string(found) + "/" + std::to_string(least);
             const bool equal = std::all_of(tables.begin(), tables.end(), [&](const PairedTable& table) {
                 return table.size() == static_cast<std::size_t>(seats);
@@ -142,7 +142,7 @@ TEST(ClubPairing, LargerTablesRepeatFewMeetings) {
         }
         std::cout << "tables of " << seats
                   << ", three matches each, above the lower bound (people:repeated/bound):"
-                  << (told.empty() ? " none" : told) << "\n";
+                  << (reported.empty() ? " none" : reported) << "\n";
         EXPECT_LE(above, most_above) << seats;
     }
 }
@@ -304,9 +304,9 @@ TEST(ClubSeasonTable, ThenTheRatingsAtTheEndOfTheSeason) {
     first["puntua"] = second["puntua"] = later["puntua"] = true;
     second["fin"] = "2026-12-02T20:00:00Z";
     later["fin"] = "2026-12-03T20:00:00Z";
-    const Told told{Order{"a2", "a1", "a3"},
-                    "a2 and a1 are level; for going up or down a2 is ahead by their ratings in the game."};
-    EXPECT_EQ(first_division({first, second, later, later, later}), told);
+    const Told reported{Order{"a2", "a1", "a3"},
+                        "a2 and a1 are level; for going up or down a2 is ahead by their ratings in the game."};
+    EXPECT_EQ(first_division({first, second, later, later, later}), reported);
 }
 
 // Everybody of B is level, so nobody leaves it, and nobody comes.

@@ -10,7 +10,7 @@ std::string in_words(const std::vector<std::string>& items, std::size_t most) {
     const auto part = in_part(
         items, [](const std::string& item) { return item.front(); }, most);
     std::string words;
-    for (const std::string& item : part.told) words += item + " ";
+    for (const std::string& item : part.reported) words += item + " ";
     words += "|";
     for (const auto& [group, count] : part.untold)
         words += std::string(" ") + group + "×" + std::to_string(count);

@@ -78,7 +78,7 @@ TEST(ReadValue, ShowsTwentyFaultsAndCountsTheOthers) {
     read_value(*root->find("x"), *schema::list(hexagon), hexagons(), "c", faults);
     EXPECT_EQ(faults.count(), 1500U);
     const Diagnostics diagnostics = faults.reported();
-    ASSERT_EQ(diagnostics.size(), most_told + 1);
+    ASSERT_EQ(diagnostics.size(), most_reported + 1);
     EXPECT_EQ(diagnostics.back().more, 1480U);
     EXPECT_EQ(describe(diagnostics.back(), Lang::es), "y 1.480 más\n");
     EXPECT_EQ(describe(diagnostics.back(), Lang::en), "and 1,480 more\n");
@@ -146,18 +146,18 @@ TEST(ReadValue, OnlyTrueAndClosedWords) {
 
 TEST(ReadKeys, AFieldRunTogetherWithItsValueIsTold) {
     const std::vector<Schema::Field> keys{{"construir", schema::list(hexagon), false}};
-    const auto told = [&](const char* text) {
+    const auto listed = [&](const char* text) {
         Faults wrong;
         read_keys(*formats::read_yaml(text, "f"), keys, hexagons(), "c", wrong);
         return wrong.reported().front().message.es;
     };
     EXPECT_EQ(
-        told("construir:{Loma: 3}\n"),
+        listed("construir:{Loma: 3}\n"),
         "campo desconocido «construir:{Loma»; falta un espacio detrás de los dos puntos: «construir: {Loma»");
-    EXPECT_EQ(told("construir [Loma: 3]\n"),
+    EXPECT_EQ(listed("construir [Loma: 3]\n"),
               "campo desconocido «construir [Loma»; faltan los dos puntos: «construir: [Loma»");
     EXPECT_EQ(
-        told("construir:[Loma]\n"),
+        listed("construir:[Loma]\n"),
         "«construir:[Loma]», se esperaban pares «campo: valor»; falta un espacio detrás de los dos puntos: "
         "«construir: [Loma]»");
 }

@@ -164,10 +164,10 @@ TEST(TurnGame, WhomTheRulesPutOutIsToldOfItAndIsOut) {
             EXPECT_EQ(after.eliminated(player), one);
             if (!one) return;
             ASSERT_GE(round.events.size(), 2U);
-            const Event& told = round.events[1];
-            EXPECT_EQ(told.kind, "eliminado");
-            EXPECT_EQ(told.player, player);
-            EXPECT_EQ(told.facts, Json({{"motivo", "reglas"}}));
+            const Event& reported = round.events[1];
+            EXPECT_EQ(reported.kind, "eliminado");
+            EXPECT_EQ(reported.player, player);
+            EXPECT_EQ(reported.facts, Json({{"motivo", "reglas"}}));
             const auto lines = [&](const std::string& reader) {
                 return after.presentation().phrases(round.events, Viewer{reader});
             };

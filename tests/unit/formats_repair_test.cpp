@@ -214,19 +214,20 @@ TEST(RepairedText, EachKindOfChangeIsReportedOnce) {
         done.text,
         "partida: malaga-1\njugador: \"ana\"\nronda: 3\nclave: 6f2k-9wq1\nordenes:\n  subir: [Loma]\n  mover:\n"
         "    - {de: Loma, a: Noria, tropa: 1}\n");
-    std::vector<std::string> told;
-    for (const Text& change : done.changes) told.push_back(change.es);
-    EXPECT_EQ(told, (std::vector<std::string>{
-                        "Las líneas habían perdido los espacios del principio; se han vuelto a poner",
-                        "Los campos se escriben en minúsculas y sin tildes; así se han leído «Partida», "
-                        "«Jugador» y «Subir»",
-                        "En la línea 6 faltaban los corchetes de una lista",
-                        "Los espacios y signos invisibles que ponen los programas de correo se han leído como "
-                        "espacios normales o se han quitado",
-                        "Las comillas tipográficas (“ ” « ») se han leído como comillas normales",
-                        "Las rayas (–) y los puntos de lista (•) se han leído como guiones",
-                        "Lo que va debajo de las órdenes, desde la línea 10, no se ha leído: «Un abrazo, Ana "
-                        "(·········)»"}));
+    std::vector<std::string> reported;
+    for (const Text& change : done.changes) reported.push_back(change.es);
+    EXPECT_EQ(reported,
+              (std::vector<std::string>{
+                  "Las líneas habían perdido los espacios del principio; se han vuelto a poner",
+                  "Los campos se escriben en minúsculas y sin tildes; así se han leído «Partida», "
+                  "«Jugador» y «Subir»",
+                  "En la línea 6 faltaban los corchetes de una lista",
+                  "Los espacios y signos invisibles que ponen los programas de correo se han leído como "
+                  "espacios normales o se han quitado",
+                  "Las comillas tipográficas (“ ” « ») se han leído como comillas normales",
+                  "Las rayas (–) y los puntos de lista (•) se han leído como guiones",
+                  "Lo que va debajo de las órdenes, desde la línea 10, no se ha leído: «Un abrazo, Ana "
+                  "(·········)»"}));
     EXPECT_EQ(repair_order_text(done.text, form()).changes, std::vector<Text>());
 }
 

@@ -1,9 +1,8 @@
-// The arrows between folders, read from the #include lines themselves: core <- games <- robots <- partida; core
-// <- games, formats, render, mailer <- partida <- steps <- cli, web, web and robots <- tryout, partida <- club
-// <- site <- cli, core <- world <- mailer, partida, and games free of everything that touches the world; and
-// within core and partida the arrows between their rooms. Each room of partida has one header that is read
-// first.
+// Which folder may include which: read from the #include lines themselves. The arrows stand below, between
+// folders and between the rooms of core, match and club; adjudicator/README.md has the drawing of those that
+// are used. What the browser needs is free of everything that touches the machine.
 #include <algorithm>
+#include <cctype>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -142,7 +141,7 @@ TEST(Layers, GamesDoNotKnowEachOther) {
     }
 }
 
-// The rooms of core, partida and club: which others each may include, beside what the whole folder may.
+// The rooms of core, match and club: which others each may include, beside what the whole folder may.
 using Rooms = std::map<std::string, std::set<std::string>>;
 const std::map<std::string, Rooms> rooms_within = {
     {"adjudicator/core",
@@ -172,12 +171,12 @@ const std::map<std::string, Rooms> rooms_within = {
      }},
     {"adjudicator/club",
      {
-         {"register", {}},
-         {"book", {"register"}},
-         {"results", {"register", "book"}},
-         {"desk", {"register", "book", "results"}},
-         {"season", {"register", "book", "results", "desk"}},
-         {"step", {"register", "book", "results", "desk", "season"}},
+         {"people", {}},
+         {"index", {"people"}},
+         {"results", {"people", "index"}},
+         {"desk", {"people", "index", "results"}},
+         {"season", {"people", "index", "results", "desk"}},
+         {"run", {"people", "index", "results", "desk", "season"}},
      }},
 };
 
@@ -208,7 +207,7 @@ TEST(Layers, ArrowsBetweenRoomsRunOneWay) {
 }
 
 // Files, processes, the clock: what tests break by giving their own.
-TEST(Layers, PartidaTouchesTheMachineThroughWorldOnly) {
+TEST(Layers, AMatchTouchesTheMachineThroughSystemOnly) {
     static const std::regex system(
         R"(^(fstream|chrono|ctime|time\.h|thread|unistd\.h|fcntl\.h|poll\.h|signal\.h|dirent\.h|sys/.*)$)");
     for (const Include& include : includes_below("adjudicator/match"))
@@ -293,26 +292,61 @@ std::string text_of(const fs::path& file) {
     return {std::istreambuf_iterator<char>(in), {}};
 }
 
-// The header that bears its room's name opens with what the room is, and names all other headers of it there.
-void expect_first_header(const std::string& room) {
-    const fs::path folder = source_root / room;
-    const std::string name = folder.filename().string() + ".hpp";
-    const std::string text = text_of(fs::path(room) / name);
-    const std::string opening = text.substr(0, text.find("#pragma once"));
-    EXPECT_GE(std::count(opening.begin(), opening.end(), '\n'), 6) << room << "/" << name;
-    for (const auto& entry : fs::directory_iterator(folder)) {
+// The text names all headers of the folder but those in `known`.
+void expect_names_headers(const std::string& text, const fs::path& folder, const std::string& known = {}) {
+    for (const auto& entry : fs::directory_iterator(source_root / folder)) {
         const std::string header = entry.path().filename().string();
-        if (entry.path().extension() != ".hpp" || header == name) continue;
-        EXPECT_NE(opening.find(header), std::string::npos) << room << "/" << name << " names " << header;
+        if (entry.path().extension() != ".hpp" || header == known) continue;
+        EXPECT_NE(text.find(header), std::string::npos) << header << " of " << folder << " is not named";
     }
 }
 
-TEST(Layers, EveryRoomHasAHeaderThatIsReadFirst) {
+// The header that bears its room's name opens with what the room is, and names all other headers of it there.
+void expect_first_header(const std::string& room) {
+    const std::string name = fs::path(room).filename().string() + ".hpp";
+    const std::string text = text_of(fs::path(room) / name);
+    const std::string opening = text.substr(0, text.find("#pragma once"));
+    EXPECT_GE(std::count(opening.begin(), opening.end(), '\n'), 6) << room << "/" << name;
+    expect_names_headers(opening, room, name);
+}
+
+TEST(Layers, EveryRoomSaysInWhatOrderItIsRead) {
     expect_first_header("adjudicator/system");
     expect_first_header("adjudicator/steps");
     expect_first_header("adjudicator/site");
-    for (const auto& [room, below] : rooms_within.at("adjudicator/match"))
-        expect_first_header("adjudicator/match/" + room);
+    const std::string page = text_of("adjudicator/match/contract/rooms.md");
+    for (const auto& [room, below] : rooms_within.at("adjudicator/match")) {
+        const std::string folder = "adjudicator/match/" + room;
+        const std::size_t start = page.find("\n## " + room + "\n");
+        if (start == std::string::npos)
+            expect_first_header(folder);
+        else
+            expect_names_headers(page.substr(start, page.find("\n## ", start + 1) - start), folder,
+                                 "system.hpp");
+    }
+}
+
+// Words that once stood for something else in this tree, and ends of names that say nothing: none of them may
+// name a type or a function again.
+TEST(Layers, OldNamesDoNotComeBack) {
+    const std::vector<std::string> old = {
+        "partida::", "world::", "World ",     "World&",    "Standing ", "HandedIn", "Gatherer", "Remains",
+        "Onward",    "Deeds ",  "Explaining", "Weighing",  "Offering",  "Phrasing", "tell(",    "tells(",
+        "tell_",     "hear(",   "owe(",       "deal_with", "carry_out", "hand_on(", "put_right"};
+    const auto is_word = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
+    for (const auto& [file, includes] : all_includes()) {
+        if (file.starts_with("tests/")) continue;
+        std::ifstream in(source_root / file);
+        for (std::string line; std::getline(in, line);) {
+            line.resize(std::min(line.find("//"), line.size()));
+            for (const std::string& name : old) {
+                const std::size_t at = line.find(name);
+                const bool is_free =
+                    at == std::string::npos || (at > 0 && (is_word(line[at - 1]) || line[at - 1] == '"'));
+                EXPECT_TRUE(is_free) << file << ": " << line;
+            }
+        }
+    }
 }
 
 // "No `if` on a game's name outside that game": its id stands in no source file but its own folder's.

@@ -52,13 +52,13 @@ class ScriptedSource : public MessageSource {
         return one;
     }
     Result<void> mark_seen() override {
-        stored_when_told.push_back(files_in(inbox_ / "nuevo").size());
+        stored_before.push_back(files_in(inbox_ / "nuevo").size());
         if (deaf) return environment_failed(say("no se puede marcar", "cannot be marked"));
         return {};
     }
     int breaks_after = 1000;
     bool deaf = false;
-    std::vector<std::size_t> stored_when_told;
+    std::vector<std::size_t> stored_before;
 
   private:
     fs::path inbox_;
@@ -77,7 +77,7 @@ TEST(Collect, StoresEachMessageOnceAndBeforeItIsMarkedAsSeen) {
     EXPECT_EQ(report.stored, (Names{name_of("a"), name_of("d", 2)}));
     EXPECT_EQ(report.already_there, 3);
     EXPECT_FALSE(report.interrupted);
-    EXPECT_EQ(source.stored_when_told, (std::vector<std::size_t>{1, 1, 1, 1, 2}));
+    EXPECT_EQ(source.stored_before, (std::vector<std::size_t>{1, 1, 1, 1, 2}));
     EXPECT_EQ(slurp(folder / "entrada/nuevo" / name_of("d", 2)), "d");
 }
 
@@ -150,7 +150,7 @@ TEST(Collect, StoredMessagesStayIfTheSourceBreaks) {
     ScriptedSource deaf(folder / "entrada", {{"x", 1, false}, {"y", 1, false}});
     deaf.deaf = true;
     EXPECT_EQ(collect(inbox, deaf).interrupted->en, "cannot be marked");
-    EXPECT_EQ(deaf.stored_when_told.size(), 1U);
+    EXPECT_EQ(deaf.stored_before.size(), 1U);
 }
 
 TEST(Collect, AnUnwritableFolderLeavesMessagesUnseen) {
@@ -159,7 +159,7 @@ TEST(Collect, AnUnwritableFolderLeavesMessagesUnseen) {
     fs::remove_all(folder / "entrada/nuevo");
     ScriptedSource source(folder / "entrada", {{"a", 1, false}});
     EXPECT_TRUE(collect(inbox, source).interrupted);
-    EXPECT_TRUE(source.stored_when_told.empty());
+    EXPECT_TRUE(source.stored_before.empty());
 }
 
 TEST(Collect, OfATooLargeMessageTheHeadersAreStoredAndItIsReportedAndMarkedAsSeen) {
@@ -172,7 +172,7 @@ TEST(Collect, OfATooLargeMessageTheHeadersAreStoredAndItIsReportedAndMarkedAsSee
     EXPECT_EQ(report.too_large[0].from, "a@x.es");
     EXPECT_EQ(report.too_large[0].subject, "ñ");
     EXPECT_EQ(report.too_large[0].size, 50U << 20U);
-    EXPECT_EQ(source.stored_when_told, std::vector<std::size_t>{1});
+    EXPECT_EQ(source.stored_before, std::vector<std::size_t>{1});
     ASSERT_EQ(report.stored.size(), 1U);
     EXPECT_EQ(slurp(folder / "entrada/nuevo" / report.stored[0]),
               "X-Ronda-Size: 52428800\r\nFrom: A <a@x.es>\r\nSubject: =?utf-8?b?w7E=?=\r\n\r\n");
@@ -274,10 +274,12 @@ TEST(Imap, SeenMessagesAreReadAgainSinceADay) {
 }
 
 TEST(Imap, ALineThatWasNotAskedForIsNoAnswer) {
-    const std::string told = "* 1 FETCH (FLAGS (\\Seen) UID 5)\r\n* 1 FETCH (UID 5 FLAGS (\\Seen $Uid))\r\n";
-    Server box({{"UID SEARCH", "* SEARCH 5\r\n$ OK\r\n"},
-                {"UID FETCH 5 (UID RFC822", told + "* 1 FETCH (UID 5 RFC822.SIZE 9)\r\n" + told + "$ OK\r\n"},
-                {"UID FETCH 5 (UID BODY", told + "* 1 FETCH (BODY[]<0> {9}\r\n123456789 UID 5)\r\n$ OK\r\n"}});
+    const std::string reported =
+        "* 1 FETCH (FLAGS (\\Seen) UID 5)\r\n* 1 FETCH (UID 5 FLAGS (\\Seen $Uid))\r\n";
+    Server box(
+        {{"UID SEARCH", "* SEARCH 5\r\n$ OK\r\n"},
+         {"UID FETCH 5 (UID RFC822", reported + "* 1 FETCH (UID 5 RFC822.SIZE 9)\r\n" + reported + "$ OK\r\n"},
+         {"UID FETCH 5 (UID BODY", reported + "* 1 FETCH (BODY[]<0> {9}\r\n123456789 UID 5)\r\n$ OK\r\n"}});
     EXPECT_EQ(box.fetch().stored, Names{name_of("123456789")});
 }
 

@@ -17,16 +17,16 @@ class PartidaDecision : public ::testing::Test {
     void SetUp() override {
         ASSERT_TRUE(steps.create(folder, "calendario: {zona: UTC, cada: 1d, desde: 2026-12-01 12:30}\n"));
         match = *open_match(steps.disk, folder, {});
-        at.now = noon;
-        at.calendar = *calendar_of(match);
-        clock = round_clock(at.calendar, *Journal::open(steps.disk, match.paths.journal()), 1);
+        run.now = noon;
+        run.calendar = *calendar_of(match);
+        clock = round_clock(run.calendar, *Journal::open(steps.disk, match.paths.journal()), 1);
         ASSERT_TRUE(clock.deadline);
     }
     void send(const char* player) { ASSERT_TRUE(steps.submit(folder, order_file(player, 1, "{}"))); }
-    void be_late() { at.now = *clock.deadline + 1; }
+    void be_late() { run.now = *clock.deadline + 1; }
     Decision decision() {
         const auto pending = *read_pending(steps.disk, match);
-        return decide({match, pending, clock, at, forced, asked, halt});
+        return decide({match, pending, clock, run, forced, asked, halt});
     }
     std::string row() { return std::string(decision().row); }
 
@@ -63,7 +63,7 @@ TEST_F(PartidaDecision, WithoutEarlyResolutionItWaitsForTheDeadline) {
 
 TEST_F(PartidaDecision, AClockBehindTheLastRunBringsNoDeadline) {
     be_late();
-    at.last_run = at.now + 2 * day;
+    run.last_run = run.now + 2 * day;
     EXPECT_EQ(row(), "early");
 }
 
@@ -72,9 +72,9 @@ TEST_F(PartidaDecision, AfterTheDeadlineTheBrakeHoldsWhereMostAreMissing) {
     EXPECT_EQ(row(), "braked");
     EXPECT_EQ(decision().act, Act::hold);
     EXPECT_EQ(decision().reason, "ausencias");
-    at.awaits_mail = true;
+    run.awaits_mail = true;
     EXPECT_EQ(decision().reason, "correo");
-    at.last_fetched = clock.deadline;
+    run.last_fetched = clock.deadline;
     send("ana");
     EXPECT_EQ(row(), "absent");
     EXPECT_EQ(decision().act, Act::absent);
@@ -97,20 +97,20 @@ TEST_F(PartidaDecision, ARoundThatIsHeldWaitsUntilAllOrdersAreThere) {
 TEST_F(PartidaDecision, LettersInOtherHandsAreAwaitedForAnHour) {
     be_late();
     send("ana");
-    at.routed_until = *clock.deadline - 1;
+    run.routed_until = *clock.deadline - 1;
     EXPECT_EQ(row(), "letters_missing");
     EXPECT_EQ(decision().for_mail, *clock.deadline + 3600);
-    at.now = *clock.deadline + 3600;
+    run.now = *clock.deadline + 3600;
     EXPECT_EQ(row(), "absent");
-    at.now = *clock.deadline + 1;
-    at.routed_until = clock.deadline;
+    run.now = *clock.deadline + 1;
+    run.routed_until = clock.deadline;
     EXPECT_EQ(row(), "absent");
 }
 
 // Each of these comes before all that stand after it.
 TEST_F(PartidaDecision, TheFirstConditionDecides) {
     be_late();
-    at.routed_until = *clock.deadline - 1;
+    run.routed_until = *clock.deadline - 1;
     clock.held = true;
     EXPECT_EQ(row(), "held");
     match.file.calendar->early = true;

@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/match/letters/report_facts.hpp"
-#include "adjudicator/match/moderation/desk.hpp"
 #include "adjudicator/match/moderation/moderation.hpp"
+#include "adjudicator/match/moderation/rerun.hpp"
 #include "adjudicator/match/orders/pending.hpp"
 #include "adjudicator/match/run/status.hpp"
 #include "adjudicator/system/instant.hpp"
@@ -113,27 +113,28 @@ TEST_F(PartidaDoubt, AMatchThatAlwaysWaitsAsksForNoOthers) {
 TEST_F(PartidaDoubt, AReceiptNamesTheDeadlineIfTheRoundWaitsForIt) {
     start(not_early);
     send("ana", "{}");
-    const std::string told = missing_in(send("beto", "{}"));
-    EXPECT_NE(told.find("la ronda se resuelve al vencer el plazo, viernes 4 de diciembre, 12:30"), told.npos)
-        << told;
-    EXPECT_EQ(told.find("en cualquier momento"), told.npos) << told;
+    const std::string reported = missing_in(send("beto", "{}"));
+    EXPECT_NE(reported.find("la ronda se resuelve al vencer el plazo, viernes 4 de diciembre, 12:30"),
+              reported.npos)
+        << reported;
+    EXPECT_EQ(reported.find("en cualquier momento"), reported.npos) << reported;
     EXPECT_EQ(round_after_run(), 0);
 }
 
 TEST_F(PartidaDoubt, AReceiptOfProvisionalOrdersNamesTheDeadline) {
     start(daily);
     send("ana", "{}");
-    const std::string told = missing_in(send("beto", "{}", "provisional: true\n"));
-    EXPECT_NE(told.find("al vencer el plazo, viernes 4"), told.npos) << told;
+    const std::string reported = missing_in(send("beto", "{}", "provisional: true\n"));
+    EXPECT_NE(reported.find("al vencer el plazo, viernes 4"), reported.npos) << reported;
     EXPECT_EQ(round_after_run(), 0);
 }
 
 TEST_F(PartidaDoubt, OrdersOfAnotherThatHoldTheRoundAreNotTold) {
     start(daily);
     send("ana", too_many);
-    const std::string told = missing_in(send("beto", "{}"));
-    EXPECT_NE(told.find("al vencer el plazo, viernes 4"), told.npos) << told;
-    EXPECT_EQ(told.find("Ana"), told.npos) << told;
+    const std::string reported = missing_in(send("beto", "{}"));
+    EXPECT_NE(reported.find("al vencer el plazo, viernes 4"), reported.npos) << reported;
+    EXPECT_EQ(reported.find("Ana"), reported.npos) << reported;
 }
 
 TEST_F(PartidaDoubt, BetterOrdersArePromisedToHelpOnlyIfNothingElseHoldsTheRound) {
@@ -141,25 +142,25 @@ TEST_F(PartidaDoubt, BetterOrdersArePromisedToHelpOnlyIfNothingElseHoldsTheRound
     send("beto", "{}");
     EXPECT_NE(missing_in(send("ana", too_many)).find("o en cuanto lleguen otras tuyas"), std::string::npos);
     send("beto", "{}", "provisional: true\n");
-    const std::string told = missing_in(send("ana", too_many));
-    EXPECT_NE(told.find("al vencer el plazo, viernes 4"), told.npos) << told;
-    EXPECT_EQ(told.find("otras tuyas que puedan salir"), told.npos) << told;
+    const std::string reported = missing_in(send("ana", too_many));
+    EXPECT_NE(reported.find("al vencer el plazo, viernes 4"), reported.npos) << reported;
+    EXPECT_EQ(reported.find("otras tuyas que puedan salir"), reported.npos) << reported;
 }
 
 TEST_F(PartidaDoubt, AReceiptNamesTheDeadlineAlsoIfTheRoundIsResolvedEarlier) {
     start(daily);
     send("ana", "{}");
-    const std::string told = missing_in(send("beto", "{}"));
-    EXPECT_NE(told.find("en cualquier momento"), told.npos) << told;
-    EXPECT_NE(told.find("Plazo: viernes 4 de diciembre, 12:30"), told.npos) << told;
+    const std::string reported = missing_in(send("beto", "{}"));
+    EXPECT_NE(reported.find("en cualquier momento"), reported.npos) << reported;
+    EXPECT_NE(reported.find("Plazo: viernes 4 de diciembre, 12:30"), reported.npos) << reported;
     EXPECT_EQ(round_after_run(), 1);
 }
 
 TEST_F(PartidaDoubt, WithoutADeadlineProvisionalOrdersPromiseNothing) {
     start({});
     send("ana", "{}");
-    const std::string told = missing_in(send("beto", "{}", "provisional: true\n"));
-    EXPECT_NE(told.find("la ronda no se resuelve todavía"), told.npos) << told;
+    const std::string reported = missing_in(send("beto", "{}", "provisional: true\n"));
+    EXPECT_NE(reported.find("la ronda no se resuelve todavía"), reported.npos) << reported;
     EXPECT_EQ(round_after_run(), 0);
 }
 
@@ -169,13 +170,13 @@ TEST_F(PartidaDoubt, AReceiptInAPauseSaysSo) {
     ASSERT_TRUE(at_desk(steps.system, folder, {}, [&](const Match& match, Journal& journal) {
         return pause_match(steps.system, match, journal);
     }));
-    const std::string told = missing_in(send("beto", "{}"));
-    EXPECT_NE(told.find("no se resuelve todavía"), told.npos) << told;
-    EXPECT_NE(told.find("Plazo: la partida está en pausa."), told.npos) << told;
+    const std::string reported = missing_in(send("beto", "{}"));
+    EXPECT_NE(reported.find("no se resuelve todavía"), reported.npos) << reported;
+    EXPECT_NE(reported.find("Plazo: la partida está en pausa."), reported.npos) << reported;
 }
 
 TEST_F(PartidaDoubt, AReportAboutThePresentSaysWhenTheRoundIsResolved) {
-    const auto told = [&] {
+    const auto reported = [&] {
         const Match match = open();
         const auto journal = Journal::open(steps.disk, match.paths.journal());
         const auto pending = read_pending(steps.disk, match);
@@ -187,10 +188,11 @@ TEST_F(PartidaDoubt, AReportAboutThePresentSaysWhenTheRoundIsResolved) {
     start(not_early);
     send("ana", "{}");
     send("beto", "{}");
-    EXPECT_NE(told().find("Ya están todas las órdenes de la ronda 1: se resuelve al vencer el plazo. Plazo: "
-                          "viernes 4"),
-              std::string::npos)
-        << told();
+    EXPECT_NE(
+        reported().find("Ya están todas las órdenes de la ronda 1: se resuelve al vencer el plazo. Plazo: "
+                        "viernes 4"),
+        std::string::npos)
+        << reported();
 }
 
 TEST_F(PartidaDoubt, ForceDoesNotWait) {

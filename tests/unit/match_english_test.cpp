@@ -107,9 +107,9 @@ TEST_F(PartidaEnglish, WarningsPointIntoTheTextAsItIsWritten) {
     const auto receipt = steps.submit(folder, english("ana", "  build: [Loma, Juncal]\n"));
     ASSERT_TRUE(receipt);
     ASSERT_FALSE(receipt->problems.empty());
-    const std::string told = describe(receipt->problems.front(), Lang::en);
-    EXPECT_NE(told.find("construir (build) #"), std::string::npos) << told;
-    EXPECT_NE(told.find("|   build: [Loma, Juncal]"), std::string::npos) << told;
+    const std::string reported = describe(receipt->problems.front(), Lang::en);
+    EXPECT_NE(reported.find("construir (build) #"), std::string::npos) << reported;
+    EXPECT_NE(reported.find("|   build: [Loma, Juncal]"), std::string::npos) << reported;
 }
 
 class PartidaEnglishMail : public PartidaEnglish {

@@ -288,7 +288,7 @@ TEST_F(PartidaHistory, IsTheSameHoweverItsLinesAreRead) {
         EXPECT_EQ(told_by(quick), told_by(whole));
         for (const JournalLine& line : whole.read_lines()) {
             if (line.as<entry::NoticeOwed>() == nullptr) {
-                EXPECT_TRUE(quick.tells(line.what));
+                EXPECT_TRUE(quick.contains(line.what));
             }
             ASSERT_TRUE(quick.add(line.what, noon + day, line.notice));
         }

@@ -60,12 +60,12 @@ constexpr Instant past_deadline = noon + 20 * Instant{86400};
 TEST(HolderOnly, OrdersThatEndTheSeatInEveryGame) {
     const std::set<std::string> ending = {"rendirse", "tablas", "retiro", "acepta_retiro"};
     for (const Game* game : all_games()) {
-        std::set<std::string> told, expected;
+        std::set<std::string> reported, expected;
         for (const OrderSpec& spec : game->orders()) {
-            if (spec.holder_only) told.insert(spec.key);
+            if (spec.holder_only) reported.insert(spec.key);
             if (ending.contains(spec.key)) expected.insert(spec.key);
         }
-        EXPECT_EQ(told, expected) << game->id();
+        EXPECT_EQ(reported, expected) << game->id();
     }
 }
 

@@ -42,14 +42,14 @@ TEST_F(PartidaJournal, WhatWasToldIsNotToldAgain) {
     const std::size_t lines = journal->size();
     for (int n = 1; n <= rounds; ++n) {
         for (const char* player : {"ana", "beto"}) {
-            EXPECT_TRUE(journal->tells(entry::LetterSent{name_of(n, player)}));
+            EXPECT_TRUE(journal->contains(entry::LetterSent{name_of(n, player)}));
             ASSERT_TRUE(journal->add(entry::LetterSent{name_of(n, player)}, noon));
         }
         EXPECT_EQ(revision_of(journal->history(), n), n % 100 == 0 ? 1 : 0);
-        EXPECT_EQ(told_revision(journal->history(), n, 1), 0);
+        EXPECT_EQ(reported_revision(journal->history(), n, 1), 0);
     }
     EXPECT_EQ(journal->size(), lines);
-    EXPECT_FALSE(journal->tells(entry::LetterSent{name_of(1, "carla")}));
+    EXPECT_FALSE(journal->contains(entry::LetterSent{name_of(1, "carla")}));
 }
 
 // Equal facts are told once, whatever the time; with a notice, also if a line without one has the facts.
@@ -61,9 +61,9 @@ TEST_F(PartidaJournal, EqualFactsAreToldOnce) {
         EXPECT_TRUE(journal.add(paused, when, std::move(said)));
         return journal.size();
     };
-    EXPECT_FALSE(journal.tells(paused));
+    EXPECT_FALSE(journal.contains(paused));
     EXPECT_EQ(lines_after(std::nullopt, noon), 1U);
-    EXPECT_TRUE(journal.tells(paused));
+    EXPECT_TRUE(journal.contains(paused));
     EXPECT_EQ(lines_after(std::nullopt, noon + 1), 1U);
     EXPECT_EQ(lines_after(notice, noon), 2U) << "the notice is new";
     EXPECT_EQ(lines_after(notice, noon + 1), 2U);

@@ -125,9 +125,9 @@ TEST_F(PartidaRerun, LaterRoundsGoAsideAndTheMatchGoesOn) {
     Disk disk;
     const auto journal = Journal::open(disk, folder / "diario.jsonl");
     ASSERT_TRUE(journal);
-    const auto told = checked_history(*journal, "diario.jsonl");
-    ASSERT_TRUE(told);
-    EXPECT_EQ(told->rounds.at(3).link + "\n", later.at("rondas/0003/semilla"));
+    const auto reported = checked_history(*journal, "diario.jsonl");
+    ASSERT_TRUE(reported);
+    EXPECT_EQ(reported->rounds.at(3).link + "\n", later.at("rondas/0003/semilla"));
     EXPECT_NE(later.at("diario.jsonl").find(R"("ronda":3,"vez":1)"), std::string::npos);
     EXPECT_TRUE(later.contains("correo/salida/nuevo/0003.r1-ana.eml"));   // played again, so reported again
     EXPECT_FALSE(later.contains("correo/salida/nuevo/0002.r1-ana.eml"));  // not sent without a request

@@ -148,8 +148,8 @@ TEST_F(PartidaVerify, AChangedJournal) {
 
 TEST_F(PartidaVerify, AJournalCutAtALineDoesNotTellOfTheLastRound) {
     const std::string whole = read("diario.jsonl");
-    const std::size_t told = whole.find("\"que\":\"ronda_resuelta\",\"ronda\":3");
-    write("diario.jsonl", whole.substr(0, whole.rfind('\n', told) + 1));
+    const std::size_t reported = whole.find("\"que\":\"ronda_resuelta\",\"ronda\":3");
+    write("diario.jsonl", whole.substr(0, whole.rfind('\n', reported) + 1));
     expect_fault("rondas/0003");
 }
 

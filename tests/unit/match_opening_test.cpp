@@ -16,28 +16,29 @@ class Opening : public testing::Test {
         const Json options = {{"ritmo", pace}, {"mazo", {{"oro", 1}, {"copa", 0}, {"espada", 0}}}};
         const auto ids = trial::ids(players, [](int i) { return std::string(1, static_cast<char>('a' + i)); });
         const Resolution round = trial::set_up(envite::game(), ids, options, 1);
-        told = {};
-        told.after = round.after;
-        told.events = round.events;
+        facts = {};
+        facts.after = round.after;
+        facts.events = round.events;
     }
     void play(const std::vector<PlayerOrders>& sheets) {
-        if (told.after->header().pace == Pace::turn) told.earlier.push_back({told.after, told.events});
-        told.before = told.after;
-        Resolution round = trial::resolve(*told.after, sheets);
-        told.after = std::move(round.after);
-        told.events = std::move(round.events);
+        if (facts.after->header().pace == Pace::turn)
+            facts.earlier.push_back({facts.after, facts.events});
+        facts.before = facts.after;
+        Resolution round = trial::resolve(*facts.after, sheets);
+        facts.after = std::move(round.after);
+        facts.events = std::move(round.events);
     }
     void bet(const std::string& player, int amount) { play({{player, {{"apostar", amount}}, {}}}); }
-    std::string in_turn() const { return told.after->header().awaited.front(); }
+    std::string in_turn() const { return facts.after->header().awaited.front(); }
     std::vector<std::string> kinds_for(const std::string& reader) const {
         std::vector<std::string> kinds;
-        for (const Event& event : since_last_turn(told, {reader}).events)
+        for (const Event& event : since_last_turn(facts, {reader}).events)
             if (event.kind == "apuesta") kinds.push_back(event.player);
         return kinds;
     }
     Document report(const std::string& reader) const {
-        told.made->clear();  // these facts change
-        return round_report(told, {reader});
+        facts.made->clear();  // these facts change
+        return round_report(facts, {reader});
     }
     static std::vector<std::string> first_row(const Document& document) {
         std::vector<std::string> words;
@@ -53,8 +54,8 @@ TEST_F(Opening, ByRoundsOnlyThisRoundCounts) {
     begin("ronda");
     play({{"a", {{"apostar", 1}}, {}}, {"b", {{"apostar", 1}}, {}}});
     play({{"a", {{"apostar", 2}}, {}}, {"b", Json::object(), {}}});
-    const UnreadRounds since = since_last_turn(told, {"a"});
-    EXPECT_EQ(since.before, told.before);
+    const UnreadRounds since = since_last_turn(facts, {"a"});
+    EXPECT_EQ(since.before, facts.before);
     EXPECT_TRUE(since.rounds.empty());
     EXPECT_EQ(kinds_for("a"), std::vector<std::string>{"a"});
 }
@@ -70,14 +71,14 @@ TEST_F(Opening, ByTurnsAllSinceTheReadersLastTurnCounts) {
     EXPECT_EQ(kinds_for(order[0]), (std::vector<std::string>{order[1], order[2]}));
     EXPECT_EQ(kinds_for(order[1]), std::vector<std::string>{order[2]});
     EXPECT_EQ(kinds_for(""), std::vector<std::string>{order[2]}) << "the public reads of every round";
-    EXPECT_EQ(since_last_turn(told, {order[0]}).before, told.earlier[1].after);
+    EXPECT_EQ(since_last_turn(facts, {order[0]}).before, facts.earlier[1].after);
 }
 
 TEST_F(Opening, WhoHasNotPlayedYetIsToldOfAll) {
     begin("turno");
     const std::string last = [&] {
         std::string id;
-        for (const Player& player : told.after->header().players)
+        for (const Player& player : facts.after->header().players)
             if (player.id != in_turn()) id = player.id;
         return id;
     }();
@@ -90,12 +91,12 @@ TEST_F(Opening, OrdersThatDidNotComeAreToldFirstAndTheNewPlaceAfter) {
     begin("ronda");
     play({{"a", {{"apostar", 1}}, {}}, {"b", {{"apostar", 1}}, {}}});
     play({{"b", {{"apostar", 2}}, {}}, {"c", {{"apostar", 1}}, {}}});
-    told.silent = {"a", "c"};
+    facts.silent = {"a", "c"};
     EXPECT_EQ(report("a").headline.es, "Tus órdenes no llegaron. Bajas del 1.º al 2.º puesto.");
     EXPECT_EQ(report("b").headline.es, "a tiene 1 punto, b tiene 3 puntos y c tiene 1 punto.")
         << "alone in the place that was shared";
-    EXPECT_EQ(report("a").status.es, "Vas 2.º de 3 en puntos, igual que c: b 3, tú 1, c 1.");
-    EXPECT_EQ(report("").status.es, "Puntos: b 3, a 1, c 1.");
+    EXPECT_EQ(report("a").standing.es, "Vas 2.º de 3 en puntos, igual que c: b 3, tú 1, c 1.");
+    EXPECT_EQ(report("").standing.es, "Puntos: b 3, a 1, c 1.");
 }
 
 TEST_F(Opening, CancelledOrdersAreToldInTheLead) {
@@ -107,13 +108,13 @@ TEST_F(Opening, CancelledOrdersAreToldInTheLead) {
 
 TEST_F(Opening, TheLedgerComparesWithTheRoundBefore) {
     begin("ronda");
-    EXPECT_EQ(report("a").status, Text()) << "all are equal before the first round";
+    EXPECT_EQ(report("a").standing, Text()) << "all are equal before the first round";
     play({{"a", {{"apostar", 1}}, {}}, {"b", {{"apostar", 1}}, {}}});
     play({{"a", {{"apostar", 2}}, {}}});
     const Document document = report("a");
     EXPECT_EQ(document.sections.front().title.es, "Lo que tienes");
     EXPECT_EQ(first_row(document), (std::vector<std::string>{"Puntos", "1", "2", "0", "3"}));
-    told.before = nullptr;
+    facts.before = nullptr;
     EXPECT_EQ(first_row(report("a")), (std::vector<std::string>{"Puntos", "3"}));
 }
 

@@ -71,9 +71,9 @@ TEST(PartidaPictures, WithoutMapsNothingIsDrawn) {
     const auto match = open_match(steps.disk, folder, {});
     const auto journal = Journal::open(steps.disk, folder / "diario.jsonl");
     ASSERT_TRUE(match && journal);
-    const auto told = facts_of(steps.disk, *match, *journal, 1);
-    ASSERT_TRUE(told);
-    EXPECT_TRUE(round_report(*told, Viewer{}).map_alt.empty()) << "as it was told";
+    const auto reported = facts_of(steps.disk, *match, *journal, 1);
+    ASSERT_TRUE(reported);
+    EXPECT_TRUE(round_report(*reported, Viewer{}).map_alt.empty()) << "as it was told";
     // The moderator may want maps after all.
     std::string config = files.at("partida.yaml");
     config.replace(config.find("mapas: no"), 9, "mapas: si");

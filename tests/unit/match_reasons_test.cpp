@@ -24,8 +24,9 @@ class PartidaReasons : public ::testing::Test {
     }
     std::string report_of(const Match& match, const std::string& player, int round) {
         const auto journal = Journal::open(steps.disk, match.paths.journal());
-        const auto told = facts_of(steps.disk, match, *journal, round);
-        return told ? unwrapped(formats::as_text(round_report(*told, {player}), Lang::en)) : std::string();
+        const auto reported = facts_of(steps.disk, match, *journal, round);
+        return reported ? unwrapped(formats::as_text(round_report(*reported, {player}), Lang::en))
+                        : std::string();
     }
     std::string sent_to(const std::string& player) {
         return unwrapped(tree_of(folder)["rondas/0001/informes/" + player + ".txt"]);

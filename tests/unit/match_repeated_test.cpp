@@ -75,9 +75,9 @@ TEST_F(PartidaRepeatedAtOnce, AreUsedAgainInEachRoundAndToldEachTime) {
     for (int round = 2; round <= 3; ++round) {
         ASSERT_TRUE(send("beto", round));
         EXPECT_EQ(round_after_run(), round);
-        const std::string told = letter("000" + std::to_string(round) + "-ana");
-        EXPECT_NE(told.find("Your orders of round 1 are repeated"), std::string::npos) << told;
-        EXPECT_NE(told.find("Orders cancelled"), std::string::npos) << told;
+        const std::string reported = letter("000" + std::to_string(round) + "-ana");
+        EXPECT_NE(reported.find("Your orders of round 1 are repeated"), std::string::npos) << reported;
+        EXPECT_NE(reported.find("Orders cancelled"), std::string::npos) << reported;
     }
     EXPECT_NE(tree_of(folder).at("rondas/0003/ordenes/ana.yaml").find("ronda: 3"), std::string::npos);
     expect_verified(folder);
@@ -167,9 +167,9 @@ TEST_F(PartidaRepeatedAtOnce, OnesThatCannotBeReadAreLaidAsideAndTold) {
     EXPECT_EQ(round_after_run(), 1);
     EXPECT_EQ(waiting("ana"), "");
     EXPECT_EQ(tree_of(folder).at("pendientes/ana.2.rechazada"), unreadable);
-    const std::string told = letter("aviso-rechazo.2.ana");
+    const std::string reported = letter("aviso-rechazo.2.ana");
     for (const char* part : {"ni se repiten más: hexágono desconocido «Atlántida»", "Se esperan otras."})
-        EXPECT_NE(told.find(part), std::string::npos) << part << " in\n" << told;
+        EXPECT_NE(reported.find(part), std::string::npos) << part << " in\n" << reported;
     ASSERT_TRUE(send("ana", 2));
     ASSERT_TRUE(send("beto", 2));
     EXPECT_EQ(round_after_run(), 2);

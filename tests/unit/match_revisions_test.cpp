@@ -14,7 +14,7 @@
 namespace ronda::match::fixture {
 namespace {
 
-constexpr const char* told_en =
+constexpr const char* reported_english =
     "round 2, on Thursday 3 December, 12:00 (UTC), because of “se olvidó”; the orders of the moderator changed";
 
 class PartidaRevisions : public ::testing::Test {
@@ -48,8 +48,9 @@ class PartidaRevisions : public ::testing::Test {
     std::string asked_for(int round, const std::string& player) {
         const auto match = open_match(steps.disk, folder, {});
         const auto journal = Journal::open(steps.disk, match->paths.journal());
-        const auto told = facts_of(steps.disk, *match, *journal, round);
-        return told ? unwrapped(formats::as_text(round_report(*told, {player}), Lang::en)) : std::string();
+        const auto reported = facts_of(steps.disk, *match, *journal, round);
+        return reported ? unwrapped(formats::as_text(round_report(*reported, {player}), Lang::en))
+                        : std::string();
     }
     static std::string unwrapped(std::string text) {
         std::replace(text.begin(), text.end(), '\n', ' ');
@@ -77,10 +78,10 @@ TEST_F(PartidaRevisions, TheNextReportTellsEveryoneOnce) {
     const Rerun done = rerun(2);
     EXPECT_TRUE(has(in_words(done, Lang::es), "lo sabrán por el próximo informe"));
     EXPECT_EQ(letter("0002.r1-ana"), "") << "no corrected report was asked for";
-    EXPECT_TRUE(has(asked_for(2, "ana"), told_en)) << "whoever asks for it";
+    EXPECT_TRUE(has(asked_for(2, "ana"), reported_english)) << "whoever asks for it";
     EXPECT_FALSE(has(file("rondas/0001/informes/ana.txt"), "Revisions"));
     play(3);
-    EXPECT_TRUE(has(letter("0003-ana"), told_en)) << letter("0003-ana");
+    EXPECT_TRUE(has(letter("0003-ana"), reported_english)) << letter("0003-ana");
     EXPECT_TRUE(has(letter("0003-beto"),
                     "ronda 2, el jueves 3 de diciembre, 12:00 (UTC), por «se olvidó»; cambiaron las órdenes"));
     EXPECT_TRUE(has(letter("0003-publico.1"), "Revisiones"));
@@ -92,7 +93,7 @@ TEST_F(PartidaRevisions, TheNextReportTellsEveryoneOnce) {
 
 TEST_F(PartidaRevisions, WhatACorrectedReportToldIsNotToldAgain) {
     rerun(2, true);
-    EXPECT_TRUE(has(letter("0002.r1-ana"), told_en));
+    EXPECT_TRUE(has(letter("0002.r1-ana"), reported_english));
     play(3);
     EXPECT_FALSE(has(letter("0003-ana"), "Revisions"));
 }
@@ -102,7 +103,7 @@ TEST_F(PartidaRevisions, SeveralSilentOnesAreToldTogetherWithWhatGaveWay) {
     rerun(1, false, {{order_file("beto", 1, "{}  # las mismas"), "beto.yaml", {{}, "rerun"}}});
     play(2);
     const std::string words = letter("0002.r2-ana");
-    EXPECT_TRUE(has(words, told_en)) << words;
+    EXPECT_TRUE(has(words, reported_english)) << words;
     EXPECT_TRUE(
         has(words,
             "round 1, on Thursday 3 December, 12:00 (UTC), because of “se olvidó”; the orders of the moderator "

@@ -76,9 +76,9 @@ TEST_F(SmallGame, AReportToldLaterIsTheOneThatWasStored) {
         ASSERT_TRUE(journal);
         for (int round = 1; round <= 5; ++round)
             for (const std::string reader : {"ana", "beto", ""}) {
-                const auto told = facts_of(steps.disk, match, *journal, round);
-                ASSERT_TRUE(told);
-                EXPECT_EQ(formats::as_text(round_report(*told, {reader}), Lang::es),
+                const auto reported = facts_of(steps.disk, match, *journal, round);
+                ASSERT_TRUE(reported);
+                EXPECT_EQ(formats::as_text(round_report(*reported, {reader}), Lang::es),
                           report_of(round, reader.empty() ? "publico" : reader))
                     << pace << ", round " << round;
             }

@@ -87,10 +87,10 @@ TEST(RenderBoard, AHandOfFifteenTilesIsInside) {
     int below = 0;
     for (const Item& item : scene.items) {
         const auto* symbol = std::get_if<Symbol>(&item);
-        if (symbol == nullptr || symbol->paths.y < 7.5) continue;
+        if (symbol == nullptr || symbol->at.y < 7.5) continue;
         ++below;
-        EXPECT_LE(symbol->paths.x + symbol->size, scene.right);
-        EXPECT_LE(symbol->paths.y + symbol->size, scene.bottom);
+        EXPECT_LE(symbol->at.x + symbol->size, scene.right);
+        EXPECT_LE(symbol->at.y + symbol->size, scene.bottom);
     }
     EXPECT_GE(below, 15);
 }

@@ -222,17 +222,17 @@ TEST_F(Site, DependsNotOnHowManyWorkersMakeIt) {
     ronda::fixture::spill(tree / "m5/rondas/0001/estado.json", "{}");
     const auto made_by = [&](int workers, const Path& place) {
         Disk disk;
-        std::string told;
+        std::string reported;
         const auto report = make_site(disk, {tree, place, std::nullopt, workers, Lang::en});
         for (const BrokenMatch& one : report ? report->broken : std::vector<BrokenMatch>())
-            told += one.folder.filename().string() + ": " + one.problems;
-        return told;
+            reported += one.folder.filename().string() + ": " + one.problems;
+        return reported;
     };
-    const std::string told = made_by(1, base.path() / "by1");
-    EXPECT_NE(told.find("m2: "), npos);
-    EXPECT_NE(told.find("m5: "), npos);
+    const std::string reported = made_by(1, base.path() / "by1");
+    EXPECT_NE(reported.find("m2: "), npos);
+    EXPECT_NE(reported.find("m5: "), npos);
     for (const int workers : {2, 5})
-        EXPECT_EQ(made_by(workers, base.path() / fmt::format("by{}", workers)), told);
+        EXPECT_EQ(made_by(workers, base.path() / fmt::format("by{}", workers)), reported);
     std::size_t files = 0;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(base.path() / "by1")) {
         if (!entry.is_regular_file()) continue;

@@ -67,7 +67,7 @@ std::optional<Notice> notice_to_fellows(const DeskContext& context, const Person
 }
 
 // Matches at rest look again.
-void wake_matches(DeskContext& context, const std::string& person) {
+void remove_idle_markers(DeskContext& context, const std::string& person) {
     for (const auto& [match, player] : context.registry.seats_of(person))
         if (const Path* folder = context.directory.folder_of(match))
             static_cast<void>(context.system.files.remove(MatchPaths{*folder}.rest_note()));
@@ -142,7 +142,7 @@ Result<void> book_leave(DeskContext& context, const Person& person, const Days& 
                 "tells to when it moves: by turns, to their return; a match of rounds waits once, and then "
                 "goes on.",
                 capitalised(in_words(context, days)), name))));
-    wake_matches(context, person.id);
+    remove_idle_markers(context, person.id);
     return ask_substitute(context, person);
 }
 
@@ -196,7 +196,7 @@ Result<void> agree_to_cover(DeskContext& context, const std::string& person, int
     notice.to.push_back(person);
     std::erase(notice.to, substitute);
     RETURN_IF_ERROR(context.add(entry::SubstituteAgreed{person, number, substitute}, std::move(notice)));
-    wake_matches(context, person);
+    remove_idle_markers(context, person);
     return {};
 }
 

@@ -170,17 +170,17 @@ Result<void> Requests::ask_new_address(const Request& request, const Person& per
                                   "Your address has changed many times in a few days.\nYou may change it again "
                                   "from {} on.",
                                   context_.club.zone.in_short_words(*next)));
-    ASSIGN_OR_RETURN(const bool may, may_tell_others(person));
+    ASSIGN_OR_RETURN(const bool may, may_name_others(person));
     if (!may) return {};
     acted_ = true;
     const std::string file = fmt::format("direccion-{}.eml", message_.mark());
     if (const Person* owner = context_.persons.with_address(request.value)) {
-        answers_.tell_other_address(*owner, owner->email, file, taken_letter(person));
+        answers_.notify_address(*owner, owner->email, file, taken_letter(person));
         return {};
     }
     Request confirmed = to_address(person, request.value);
     if (key) confirmed.more["prueba"] = by_key;
-    answers_.tell_other_address(person, request.value, file, new_address_letter(person, std::move(confirmed)));
+    answers_.notify_address(person, request.value, file, new_address_letter(person, std::move(confirmed)));
     return {};
 }
 
@@ -242,20 +242,20 @@ Result<void> Requests::take_new_address(const Request& request) {
                      : person.earlier.empty() ? std::nullopt
                                               : std::optional(person.earlier.back());
     if (!back && old)
-        answers_.tell_other_address(person, old->email, letter_to_old(person, turn, waits),
-                                    changed_letter(context_, person, *old, waits));
-    tell_new_address(request, person, waits);
+        answers_.notify_address(person, old->email, letter_to_old(person, turn, waits),
+                                changed_letter(context_, person, *old, waits));
+    notify_new_address(request, person, waits);
     return {};
 }
 
-void Requests::tell_new_address(const Request& request, const Person& person, bool waits) {
+void Requests::notify_new_address(const Request& request, const Person& person, bool waits) {
     const Text words = waits ? say("Tus cartas vendrán aquí desde el {}, si no te opones desde la anterior.",
                                    "Your mail will come here from {} on, unless the address before objects.",
                                    context_.club.zone.in_short_words(person.pending->until))
                              : say("Tus cartas vienen aquí, las de todas tus partidas.",
                                    "Your mail comes here, that of all your matches.");
-    answers_.tell_other_address(person, request.value, fmt::format("direccion-{}.eml", message_.mark()),
-                                {say("Nueva dirección", "New address"), words, {{Kind::matches, "true", {}}}});
+    answers_.notify_address(person, request.value, fmt::format("direccion-{}.eml", message_.mark()),
+                            {say("Nueva dirección", "New address"), words, {{Kind::matches, "true", {}}}});
 }
 
 Result<void> set_address(DeskContext& context, const std::string& id, const std::string& written) {

@@ -95,7 +95,7 @@ Result<void> Requests::ask_moderator(const Request& request, const Asker& asker)
         {std::move(wish)},
         say("Admitir", "Admit")};
     const std::string file = fmt::format("{}{}.eml", system::answer_to_stranger, seal);
-    ASSIGN_OR_RETURN(const bool may, answers_.tell_moderator(asker.address, file, std::move(question)));
+    ASSIGN_OR_RETURN(const bool may, answers_.notify_moderator(asker.address, file, std::move(question)));
     const Text moderator = same(context_.club.file.moderator.name);
     if (!may)
         return refuse_request(
@@ -223,7 +223,7 @@ Result<void> Requests::take_seat_for(const Request& request, const Asker& asker)
     acted_ = true;
     spent_.insert(who.id);
     if (!theirs && !admitted_) {
-        ASSIGN_OR_RETURN(const bool may, may_tell_others(who));
+        ASSIGN_OR_RETURN(const bool may, may_name_others(who));
         if (!may) return {};
     }
     if (!theirs) RETURN_IF_ERROR(take_seat(context_, *seat, who));

@@ -55,15 +55,16 @@ match::May ClubAnswers::count(match::Caused letter, match::AuthLevel proof) {
     return may;
 }
 
-void ClubAnswers::tell(const Person& person, match::AuthLevel proof, ClubLetter letter, bool question) {
+void ClubAnswers::answer_person(const Person& person, match::AuthLevel proof, ClubLetter letter,
+                                bool question) {
     match::Caused caused{{}, person.email, next_file("respuesta-")};
     caused.question = question;
     if (count(caused, proof) == match::May::now)
         waiting_.push_back({std::move(letter), reader_of(person), std::move(caused.name), true});
 }
 
-void ClubAnswers::tell_stranger(const std::string& address, match::AuthLevel proof, ClubLetter letter,
-                                const std::string& about) {
+void ClubAnswers::answer_stranger(const std::string& address, match::AuthLevel proof, ClubLetter letter,
+                                  const std::string& about) {
     match::Caused caused{{}, address, next_file(system::answer_to_stranger)};
     caused.question = true;
     caused.about = about;
@@ -75,14 +76,14 @@ void ClubAnswers::tell_stranger(const std::string& address, match::AuthLevel pro
     waiting_.push_back({std::move(letter), std::move(to), std::move(caused.name), false});
 }
 
-void ClubAnswers::tell_other_address(const Person& person, const std::string& address, const std::string& file,
-                                     ClubLetter letter) {
+void ClubAnswers::notify_address(const Person& person, const std::string& address, const std::string& file,
+                                 ClubLetter letter) {
     Reader to = reader_of(person);
     to.email = address;
     waiting_.push_back({std::move(letter), std::move(to), file, true});
 }
 
-Result<bool> ClubAnswers::tell_moderator(const std::string& address, std::string file, ClubLetter letter) {
+Result<bool> ClubAnswers::notify_moderator(const std::string& address, std::string file, ClubLetter letter) {
     match::Caused caused{{match::Cause::Kind::address, address, {}}, {}, file};
     caused.of_stranger = true;
     ASSIGN_OR_RETURN(const auto may, limits_.take({caused}));

@@ -19,19 +19,19 @@ class ClubAnswers {
     // Answers a person, at their address. Past the limits (match/contract/answers.md, "Limits"), nothing is
     // sent, and the moderator reads so in the daily letter.
     // `question`: match::Caused::question.
-    void tell(const Person& person, match::AuthLevel proof, ClubLetter letter, bool question = false);
+    void answer_person(const Person& person, match::AuthLevel proof, ClubLetter letter, bool question = false);
     // Answers somebody whom the club does not know. Who has proved the address by a code has a person's limit.
     // `about`: a stranger gets one answer a day about each matter.
-    void tell_stranger(const std::string& address, match::AuthLevel proof, ClubLetter letter,
-                       const std::string& about = {});
+    void answer_stranger(const std::string& address, match::AuthLevel proof, ClubLetter letter,
+                         const std::string& about = {});
     // Tells an address of the person that is not the one to which their letters go. `file`: of the letter, the
     // same in a repetition.
-    void tell_other_address(const Person& person, const std::string& address, const std::string& file,
-                            ClubLetter letter);
+    void notify_address(const Person& person, const std::string& address, const std::string& file,
+                        ClubLetter letter);
 
     // Writes to the moderator what no other letter of this name has said, for a stranger who has proved
     // the address. Returns whether the limits allow it.
-    Result<bool> tell_moderator(const std::string& address, std::string file, ClubLetter letter);
+    Result<bool> notify_moderator(const std::string& address, std::string file, ClubLetter letter);
     // Counts what others read because of a letter of the person: so many notices or questions. Returns when
     // they may be written; empty: now.
     Result<std::optional<Instant>> count_to_others(const Person& person, std::size_t letters);

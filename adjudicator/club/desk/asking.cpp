@@ -107,7 +107,7 @@ Result<void> Requests::ask_for_proof(const Request& request, const Asker& who) {
     refused_ = asker.proven || request.said("si").empty() ? "sin_codigo" : "codigo_incorrecto";
     if (request.kind == Kind::take) {
         const VacantSeat* seat = seat_asked(context_, request, asker.person);
-        if (seat == nullptr) return tell_open_matches(asker, false);
+        if (seat == nullptr) return send_open_matches(asker, false);
         Request offered = joining_request(context_, seat->match, asker.address, asker.person);
         offered.kind = Kind::take;
         offered.value = seat->id();
@@ -130,7 +130,7 @@ Result<void> Requests::ask_to_join(const Request& request, const Asker& asker) {
         if (match == nullptr && (open->id == request.value || open->game == request.value)) match = open;
     const SoughtMatch* reserved = context_.registry.find(request.value);
     if (match == nullptr && reserved != nullptr && reserved->is_open()) match = reserved;
-    if (match == nullptr) return tell_open_matches(asker, false);
+    if (match == nullptr) return send_open_matches(asker, false);
     Request offered = joining_request(context_, match->id, asker.address, asker.person);
     keep_said(context_, request, asker.person, offered);
     return ask(asker, std::move(offered));

@@ -55,7 +55,7 @@ class LetterProcessor {
         return close();
     }
 
-    bool heard_stranger() const { return heard_stranger_; }
+    bool has_stranger() const { return has_stranger_; }
     // A letter could not be handed over. What else is wrong with one, whoever sent it, must not stop rounds.
     bool is_behind() const { return delivery_.is_behind(); }
 
@@ -132,7 +132,7 @@ class LetterProcessor {
     Retention kept(const Message& message, const std::vector<Block>& blocks) {
         const bool is_person = context_.persons.with_address(message.from) != nullptr;
         if ((is_person && is_proven(message, blocks)) || has_key(message, blocks)) return Retention::for_ever;
-        heard_stranger_ = true;
+        has_stranger_ = true;
         return Retention::for_a_while;
     }
 
@@ -277,11 +277,12 @@ class LetterProcessor {
             return Outcome::done;
         }
         if (const Person* person = context_.persons.with_address(message.from))
-            answers_.tell(*person, match::AuthLevel::unproven,
-                          {say("Tu carta no se ha podido leer", "Your letter could not be read"),
-                           capitalised(say("{}. No hemos hecho nada con ella.",
-                                           "{}. We have done nothing with it.", message.error->message)),
-                           {{Request::Kind::help, "true", {}}}});
+            answers_.answer_person(
+                *person, match::AuthLevel::unproven,
+                {say("Tu carta no se ha podido leer", "Your letter could not be read"),
+                 capitalised(say("{}. No hemos hecho nada con ella.", "{}. We have done nothing with it.",
+                                 message.error->message)),
+                 {{Request::Kind::help, "true", {}}}});
         return left(message, "ilegible");
     }
 
@@ -328,9 +329,9 @@ class LetterProcessor {
             {{Request::Kind::matches, "true", {}}}};
         letter.sections.push_back(std::move(section));
         if (const Person* person = context_.persons.with_address(message.from))
-            answers_.tell(*person, match::AuthLevel::unproven, std::move(letter));
+            answers_.answer_person(*person, match::AuthLevel::unproven, std::move(letter));
         else
-            answers_.tell_stranger(message.from, match::AuthLevel::unproven, std::move(letter));
+            answers_.answer_stranger(message.from, match::AuthLevel::unproven, std::move(letter));
         why_ = "sin_partida";
         context_.report.done.push_back(
             say("mensaje de {}, sin partida", "message from {}, without a match", sender_shown(message)));
@@ -365,18 +366,19 @@ class LetterProcessor {
         why_ = "sin_peticion";
         heard_ = true;
         if (const Person* person = context_.persons.with_address(message.from)) {
-            answers_.tell(*person, match::AuthLevel::unproven,
-                          {say("Tu carta ha llegado", "Your letter has arrived"),
-                           with_unread(message, say("No pedía nada que sepamos hacer; le ha llegado a {}.",
-                                                    "It asked for nothing that we can do; it has reached {}.",
-                                                    context_.club.file.moderator.name)),
-                           {{Request::Kind::help, "true", {}}}});
+            answers_.answer_person(
+                *person, match::AuthLevel::unproven,
+                {say("Tu carta ha llegado", "Your letter has arrived"),
+                 with_unread(message, say("No pedía nada que sepamos hacer; le ha llegado a {}.",
+                                          "It asked for nothing that we can do; it has reached {}.",
+                                          context_.club.file.moderator.name)),
+                 {{Request::Kind::help, "true", {}}}});
             return Outcome::rejected;
         }
         why_ = message.from.empty() ? "sin_remitente" : "desconocido";
         if (!message.from.empty())
-            answers_.tell_stranger(message.from, match::AuthLevel::unproven,
-                                   stranger_letter(context_, message.from));
+            answers_.answer_stranger(message.from, match::AuthLevel::unproven,
+                                     stranger_letter(context_, message.from));
         return Outcome::rejected;
     }
 
@@ -430,7 +432,7 @@ class LetterProcessor {
                                               seat.player, key);
                  }};
     std::vector<std::tuple<const Message*, Outcome, Retention>> leaving_;
-    bool acted_ = false, waits_ = false, is_put_off_ = false, heard_ = false, heard_stranger_ = false;
+    bool acted_ = false, waits_ = false, is_put_off_ = false, heard_ = false, has_stranger_ = false;
 };
 
 }  // namespace
@@ -459,7 +461,7 @@ Result<bool> take_club_mail(DeskContext& context) {
     RETURN_IF_ERROR(match::read_in_groups(
         context.system, letters, [&desk](const std::vector<Message>& messages) { return desk.take(messages); },
         context.workers > 1 ? match::most_read_for_many : match::most_read_at_once));
-    if (desk.heard_stranger()) RETURN_IF_ERROR(forget_strangers(context));
+    if (desk.has_stranger()) RETURN_IF_ERROR(forget_strangers(context));
     return !desk.is_behind();
 }
 

@@ -39,7 +39,7 @@ Result<void> Requests::erase(const Person& person) {
     RETURN_IF_ERROR(context_.add(entry::PersonErased{id, message_.mark()}));
     RETURN_IF_ERROR(context_.persons.erase(context_.system.files, id));
     spent_.erase(id);
-    tell_erased(address, id, lang);
+    notify_erased(address, id, lang);
     return {};
 }
 
@@ -54,12 +54,11 @@ std::vector<Request> Requests::what_to_leave(const Person& person) const {
 }
 
 // Whoever has just been somebody here is no stranger yet, whose answers are few.
-void Requests::tell_erased(const std::string& address, const std::string& id, Lang lang) {
+void Requests::notify_erased(const std::string& address, const std::string& id, Lang lang) {
     Person gone;
     gone.id = id;
     gone.lang = lang;
-    answers_.tell_other_address(gone, address, fmt::format("borrada-{}.eml", message_.mark()),
-                                erased_letter(id));
+    answers_.notify_address(gone, address, fmt::format("borrada-{}.eml", message_.mark()), erased_letter(id));
 }
 
 std::vector<std::pair<std::string, std::string>> running_seats(const DeskContext& context,

@@ -43,7 +43,7 @@ Result<void> Requests::be_away(const Request& request, const Person& person) {
             return refuse_request(asker, refused->code, refused->why);
         if (const auto refused = why_not_substitute(context_, person.id, substitute))
             return refuse_request(asker, refused->code, refused->why);
-        ASSIGN_OR_RETURN(const bool may, may_tell_others(person, substitute.empty() ? 1 : 2));
+        ASSIGN_OR_RETURN(const bool may, may_name_others(person, substitute.empty() ? 1 : 2));
         if (!may) return {};
         RETURN_IF_ERROR(book_leave(context_, person, days, substitute, message_.mark()));
     }
@@ -66,7 +66,7 @@ Result<void> Requests::be_away(const Request& request, const Person& person) {
 
 Result<void> Requests::cover(const Request& request, const Person& person) {
     const Asker asker{person.email, context_.persons.find(person.id), true};
-    ASSIGN_OR_RETURN(const bool may, may_tell_others(person));
+    ASSIGN_OR_RETURN(const bool may, may_name_others(person));
     if (!may) return {};
     const std::size_t dot = request.value.find('.');
     const auto agreed = agree_to_cover(context_, request.value.substr(0, dot),
@@ -84,7 +84,7 @@ Result<void> Requests::cover(const Request& request, const Person& person) {
 
 Result<void> Requests::be_back(const Person& person, const Asker& asker) {
     const bool done = is_done<entry::LeaveEnded>(context_, person.id, message_.mark());
-    ASSIGN_OR_RETURN(const bool may, may_tell_others(person, leaves_not_over(context_, person.id)));
+    ASSIGN_OR_RETURN(const bool may, may_name_others(person, leaves_not_over(context_, person.id)));
     if (!may) return {};
     ASSIGN_OR_RETURN(const int ended, end_leaves(context_, person, message_.mark()));
     if (ended == 0 && !done)

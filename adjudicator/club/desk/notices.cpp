@@ -310,7 +310,7 @@ Section of_matches(const DeskContext& context) {
 Result<void> compose_club_notices(DeskContext& context) {
     std::vector<match::OwedNotice> owed;
     for (const ClubLine& line : context.journal.history().lines())
-        if (line.notice && !context.journal.tells(match::entry::NoticeComposed{line.notice->key}))
+        if (line.notice && !context.journal.contains(match::entry::NoticeComposed{line.notice->key}))
             owed.push_back({*line.notice, line.time().value_or(0)});
     for (const auto& [notice, when] : owed) {
         Json letters = Json::array();

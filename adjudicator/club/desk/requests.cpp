@@ -78,13 +78,13 @@ Requests::Asker Requests::asker_of(const Request& request) const {
 Result<void> Requests::answer(const Asker& asker, ClubLetter letter, const std::string& about) {
     const auto proof = asker.proven ? match::AuthLevel::proven : match::AuthLevel::unproven;
     if (asker.person != nullptr)
-        answers_.tell(*asker.person, proof, std::move(letter), true);
+        answers_.answer_person(*asker.person, proof, std::move(letter), true);
     else
-        answers_.tell_stranger(asker.address, proof, std::move(letter), about);
+        answers_.answer_stranger(asker.address, proof, std::move(letter), about);
     return {};
 }
 
-Result<bool> Requests::may_tell_others(const Person& person, std::size_t letters) {
+Result<bool> Requests::may_name_others(const Person& person, std::size_t letters) {
     ASSIGN_OR_RETURN(const auto next, answers_.count_to_others(person, letters));
     if (!next) return true;
     RETURN_IF_ERROR(refuse_request(
@@ -114,16 +114,16 @@ void Requests::wait(const Person& person) {
     waits_ = true;
     acted_ = false;
     spent_.clear();
-    answers_.tell_other_address(person, person.email, fmt::format("espera-{}.eml", message_.mark()),
-                                {say("Queda apuntado", "It is noted"),
-                                 say("Esa partida no se deja abrir ahora; {} lo sabe.\nLo que pides queda "
-                                     "apuntado, y se hace en cuanto "
-                                     "se arregle.",
-                                     "That match cannot be opened now; {} knows.\nWhat you ask for is noted, "
-                                     "and is done as soon as it is "
-                                     "mended.",
-                                     context_.club.file.moderator.name),
-                                 {{Kind::matches, "true", {}}}});
+    answers_.notify_address(person, person.email, fmt::format("espera-{}.eml", message_.mark()),
+                            {say("Queda apuntado", "It is noted"),
+                             say("Esa partida no se deja abrir ahora; {} lo sabe.\nLo que pides queda "
+                                 "apuntado, y se hace en cuanto "
+                                 "se arregle.",
+                                 "That match cannot be opened now; {} knows.\nWhat you ask for is noted, "
+                                 "and is done as soon as it is "
+                                 "mended.",
+                                 context_.club.file.moderator.name),
+                             {{Kind::matches, "true", {}}}});
 }
 
 Result<void> Requests::answer_refusal(const Asker& asker, const Failure& failure) {
@@ -150,13 +150,13 @@ Result<void> Requests::take_one(const Request& request) {
     if (request.kind == Kind::admit) return admit(request);
     const Asker asker = asker_of(request);
     if (request.kind == Kind::list || request.kind == Kind::help)
-        return tell_open_matches(asker, request.kind == Kind::help);
+        return send_open_matches(asker, request.kind == Kind::help);
     if (request.kind == Kind::erase) {
         const auto* const line = context_.journal.history().last<entry::PersonErased>(
             [this](const auto& erased) { return erased.letter == message_.mark(); });
         if (line != nullptr) {
             acted_ = true;
-            tell_erased(asker.address, line->as<entry::PersonErased>()->person, context_.club.file.lang);
+            notify_erased(asker.address, line->as<entry::PersonErased>()->person, context_.club.file.lang);
             return {};
         }
     }
@@ -191,7 +191,7 @@ bool Requests::has_own_key(const Request& request, const std::string& address) c
     });
 }
 
-Result<void> Requests::tell_open_matches(const Asker& asker, bool help) {
+Result<void> Requests::send_open_matches(const Asker& asker, bool help) {
     ClubLetter letter{
         help ? say("Cómo se juega aquí", "How to play here")
              : say("Partidas que buscan gente", "Matches that seek people"),
@@ -227,7 +227,7 @@ Result<void> Requests::take_proven(const Request& request, const Asker& asker) {
         case Kind::give_up:
             return give_up(request, person);
         case Kind::matches:
-            return tell_own_matches(person);
+            return send_own_matches(person);
         case Kind::address:
             return ask_new_address(request, person, false);
         case Kind::erase:
@@ -256,7 +256,7 @@ Result<void> Requests::give_up(const Request& request, const Person& person) {
             asker, "sin_asiento",
             say("No tienes ningún asiento en {}.\nAntes de que empiece se sale con «baja».",
                 "You have no seat in {}.\nBefore it begins, “baja” leaves it.", request.value));
-    ASSIGN_OR_RETURN(const bool may, may_tell_others(person));
+    ASSIGN_OR_RETURN(const bool may, may_name_others(person));
     if (!may) return {};
     if (const auto left = give_up_seat(context_, request.value, player, person); !left)
         return answer_refusal(asker, left.error());
@@ -318,7 +318,7 @@ Result<void> Requests::set(const Request& request, const Person& person) {
                    {{Kind::matches, "true", {}}}});
 }
 
-Result<void> Requests::tell_own_matches(const Person& person) {
+Result<void> Requests::send_own_matches(const Person& person) {
     std::vector<Text> lines;
     for (const auto& [match, player] : running_seats(context_, person))
         lines.push_back(say("{}: juegas como {}.", "{}: you play as {}.", match, player));

@@ -75,7 +75,7 @@ class Requests {
     void ask_questions();
     // Whether this is the code that the person used last, or a place that they have.
     std::optional<Text> already_done(const Request& request, const Asker& asker) const;
-    Result<void> tell_open_matches(const Asker& asker, bool help);
+    Result<void> send_open_matches(const Asker& asker, bool help);
     Result<void> join(const Request& request, const Asker& asker);
     Result<const Person*> new_person(const Request& request, const Asker& asker);
     // Who asks, or the person that the request makes. Null if there is none, or none yet, which has been
@@ -99,8 +99,8 @@ class Requests {
     Result<void> erase(const Person& person);
     std::vector<Request> what_to_leave(const Person& person) const;
     // Counts letters to others, or says that they are too many today. Fails (3) if the disk fails.
-    Result<bool> may_tell_others(const Person& person, std::size_t letters = 1);
-    void tell_erased(const std::string& address, const std::string& id, Lang lang);
+    Result<bool> may_name_others(const Person& person, std::size_t letters = 1);
+    void notify_erased(const std::string& address, const std::string& id, Lang lang);
     // Whether a killed run has done it already for this letter.
     template <class Kind>
     bool has_done(const std::string& match, const std::string& person) const {
@@ -108,13 +108,13 @@ class Requests {
             return line.match == match && line.person == person && line.letter == message_.mark();
         }) != nullptr;
     }
-    Result<void> tell_own_matches(const Person& person);
+    Result<void> send_own_matches(const Person& person);
     // A change of address, asked for by the person; and confirmed from the new address.
     Result<void> ask_new_address(const Request& request, const Person& person, bool by_key);
     bool is_from_new_address(const Request& request) const;
     std::optional<ClubLetter> letter_of_change(const Request& request, const std::string& address) const;
     Result<void> take_new_address(const Request& request);
-    void tell_new_address(const Request& request, const Person& person, bool waits);
+    void notify_new_address(const Request& request, const Person& person, bool waits);
     Result<void> refuse_request(const Asker& asker, std::string code, Text why,
                                 std::vector<Request> ready = {});
     // Answers with why it failed; passes a failure of the machine on.

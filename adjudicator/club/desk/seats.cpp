@@ -53,7 +53,7 @@ tl::unexpected<Failure> refuse_unreadable(DeskContext& context, const std::strin
 }
 
 // The club's journal has it already: what a busy match cannot do now, the next step does.
-void tell_if_it_waits(DeskContext& context, const Result<void>& done) {
+void report_if_waiting(DeskContext& context, const Result<void>& done) {
     if (!done) context.report.add(done.error());
 }
 
@@ -294,7 +294,7 @@ void complete_leavings(DeskContext& context) {
         const auto there = read_files(context, one.match);
         if (there && match::check_vacating(there->match, one.player) && !has_robot(there->match, one.player) &&
             there->journal.history().seat(one.player).times_vacant < one.turn)
-            tell_if_it_waits(context, vacate(context, one.match, one.player));
+            report_if_waiting(context, vacate(context, one.match, one.player));
     }
 }
 
@@ -314,7 +314,7 @@ Person new_person(const DeskContext& context, const std::string& match, const ma
 Result<void> move_seats(DeskContext& context) {
     complete_leavings(context);
     const std::vector<VacantSeat> seats = context.vacant;  // a copy: they change below
-    for (const VacantSeat& seat : seats) tell_if_it_waits(context, move(context, seat));
+    for (const VacantSeat& seat : seats) report_if_waiting(context, move(context, seat));
     return {};
 }
 
@@ -396,7 +396,7 @@ Result<void> check_taking(DeskContext& context, const VacantSeat& seat, const Pe
 Result<void> take_seat(DeskContext& context, const VacantSeat& wanted, const Person& person) {
     const VacantSeat seat = wanted;  // a copy: the list changes below
     RETURN_IF_ERROR(context.add(entry::SeatTaken{{seat.match, seat.player, seat.vacancy.turn, person.id}}));
-    tell_if_it_waits(context, seat_person(context, seat, person));
+    report_if_waiting(context, seat_person(context, seat, person));
     return {};
 }
 
@@ -412,7 +412,7 @@ Result<void> give_up_seat(DeskContext& context, const std::string& match, const 
     const bool already = match::is_vacant(there->match, player);
     const int turn = there->journal.history().seat(player).times_vacant + (already ? 0 : 1);
     RETURN_IF_ERROR(context.add(entry::SeatLeft{{match, player, turn, person.id}}));
-    if (!already) tell_if_it_waits(context, vacate(context, match, player));
+    if (!already) report_if_waiting(context, vacate(context, match, player));
     return {};
 }
 

@@ -196,14 +196,14 @@ Result<void> open_sign_up(DeskContext& context, const Opening& opening) {
 }
 
 void move_sign_ups(DeskContext& context) {
-    const auto tell = [&context](const Result<void>& moved) {
+    const auto report = [&context](const Result<void>& moved) {
         if (!moved) context.report.add(moved.error());
     };
-    tell(remove_ended(context));
+    report(remove_ended(context));
     std::vector<SoughtMatch> all;
     for (const auto& [id, match] : context.registry.sought)
         if (match.stage == Stage::open || match.stage == Stage::begins) all.push_back(match);
-    for (const SoughtMatch& match : all) tell(SignUps(context).move(match));
+    for (const SoughtMatch& match : all) report(SignUps(context).move(match));
 }
 
 std::string pass_of(const Club& club, std::string_view match) {

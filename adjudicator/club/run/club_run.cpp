@@ -204,7 +204,7 @@ std::optional<match::SendingOutbox> sending_outbox(Files& files, const Path& fol
     return match::SendingOutbox{club->file.mail, match::mail_account(store), store.outbox()};
 }
 
-void wake_desk(Files& files, const Path& folder) {
+void remove_desk_marker(Files& files, const Path& folder) {
     if (const auto club = club_above(files, folder))
         static_cast<void>(files.remove(ClubPaths{*club}.rest_note()));
 }

@@ -23,7 +23,7 @@ std::optional<match::SendingOutbox> sending_outbox(Files& files, const Path& fol
 
 // A seat of a match may have become vacant: the desk of the club of this folder, if it has one, does not rest
 // at its next step.
-void wake_desk(Files& files, const Path& folder);
+void remove_desk_marker(Files& files, const Path& folder);
 
 // Waits for the club's lock, calls `decide`, composes the notices, and sends the club's letters. Fails as
 // club_step and as `decide`.

@@ -113,7 +113,7 @@ class GameOfTurns {
         void resign(PlayerSet who) override {
             state.out = PlayerSet(state.out.bits() | who.bits());
             state.offers = {};
-            tell_gone(who, Leaving::resignation);
+            emit_eliminations(who, Leaving::resignation);
             const PlayerSet left = active();
             if (left.size() < 2) end(left.empty() ? who : left, code_of(Leaving::resignation));
         }
@@ -134,7 +134,7 @@ class GameOfTurns {
             const PlayerSet before = state.out;
             if (active().has(in_turn()) && has_action()) play();
             if (state.out != before) state.offers = {};
-            tell_gone(PlayerSet(state.out.bits() & ~before.bits()), Leaving::rules);
+            emit_eliminations(PlayerSet(state.out.bits() & ~before.bits()), Leaving::rules);
             if (const auto finish = Rules::finish(state)) return end(finish->winners, code_of(finish->reason));
             state.turn = after(state, state.turn);
         }
@@ -145,7 +145,7 @@ class GameOfTurns {
                 std::visit([&](auto& own) { emit(in_turn(), std::move(own)); }, happened);
             if (emitted.size() > first) emitted[first].dice = luck().since(mark);
         }
-        void tell_gone(PlayerSet who, Leaving reason) {
+        void emit_eliminations(PlayerSet who, Leaving reason) {
             who.each([&](PlayerIndex player) { emit(player, Eliminated{reason}); });
         }
         void end(PlayerSet winners, std::string_view reason) {

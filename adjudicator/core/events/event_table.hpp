@@ -71,14 +71,15 @@ struct TypedEvent {
 // Returns the event for `what`, a variant of kinds. `told` says who may know of a kind that is known as told;
 // if it is empty, the moderator alone.
 template <class What, class Names>
-Event event_of(const Names& names, const What& what, std::string player, std::optional<Audience> told = {}) {
+Event event_of(const Names& names, const What& what, std::string player,
+               std::optional<Audience> audience = {}) {
     Event event;
     event.player = std::move(player);
     std::visit(
         [&](const auto& one) {
             event.kind = one.kind;
             event.facts = facts_of(names, one);
-            event.audience = audience_of(one.kind.known, event.player, std::move(told));
+            event.audience = audience_of(one.kind.known, event.player, std::move(audience));
         },
         what);
     return event;
@@ -91,7 +92,7 @@ struct PendingEvent {
     What what;
     DrawSpan dice{};
     Explanation explanation{};
-    std::optional<Audience> told{};  // of kinds that are known as told
+    std::optional<Audience> audience{};  // of kinds that are known as told
 };
 
 // Returns the happenings of a round as events of the contract.
@@ -102,7 +103,7 @@ std::vector<Event> events_of(const Names& names, std::vector<PendingEvent<What>>
     for (PendingEvent<What>& happening : happenings) {
         Event event = event_of(names, happening.what,
                                happening.who == nobody ? std::string() : names.common().at(happening.who).id,
-                               std::move(happening.told));
+                               std::move(happening.audience));
         event.dice = dice.draws(happening.dice);
         event.explanation = std::move(happening.explanation);
         events.push_back(std::move(event));
@@ -126,7 +127,7 @@ What read_what(const Names& names, const Event& event, const std::string& path) 
 
 // Kinds of event that every game has.
 struct Prepared {  // the draws of the set-up
-    static constexpr EventKind kind{"preparacion", Known::as_told};
+    static constexpr EventKind kind{"preparacion", Known::to_audience};
     static constexpr std::tuple<> fields{};
 };
 struct Ended {

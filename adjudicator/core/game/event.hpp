@@ -33,8 +33,8 @@ struct Audience {
 };
 
 // Who may know of the events of a kind. Every kind says it. As told: the rules decide for each event.
-enum class Known { to_all, to_its_player, to_moderator, as_told };
-Audience audience_of(Known known, const std::string& player, std::optional<Audience> told);
+enum class Known { to_all, to_its_player, to_moderator, to_audience };
+Audience audience_of(Known known, const std::string& player, std::optional<Audience> reported);
 
 // What a kind of event is called in files, and who may know of it.
 struct EventKind : std::string_view {

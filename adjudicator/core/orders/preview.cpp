@@ -44,7 +44,7 @@ auto reported_problems(const Position& position, const PlayerOrders& sheet) {
     const auto group = [](const Event& event) {
         return std::pair(text_of(event, "motivo"), event.explanation.is_a_fault);
     };
-    return in_part(previewed_troubles(position, sheet), group, most_told);
+    return in_part(previewed_troubles(position, sheet), group, most_reported);
 }
 
 }  // namespace
@@ -66,7 +66,7 @@ Diagnostics preview_warnings(const Position& position, const PlayerOrders& sheet
     const auto part = reported_problems(position, sheet);
     const Node* orders = root.find("ordenes");
     Diagnostics warnings;
-    for (const Event& event : part.told) warnings.push_back(warning_of(position, event, orders));
+    for (const Event& event : part.reported) warnings.push_back(warning_of(position, event, orders));
     for (const auto& [group, count] : part.untold) {
         const auto& [code, is_a_fault] = group;
         warnings.push_back(and_more(count, reason_in_words(position, code)));
@@ -78,7 +78,7 @@ Diagnostics preview_warnings(const Position& position, const PlayerOrders& sheet
 
 std::vector<OrderAddress> warned_orders(const Position& position, const PlayerOrders& sheet) {
     std::vector<OrderAddress> orders;
-    for (const Event& event : reported_problems(position, sheet).told) orders.push_back(address_of(event));
+    for (const Event& event : reported_problems(position, sheet).reported) orders.push_back(address_of(event));
     return orders;
 }
 

@@ -15,16 +15,16 @@ Text lead_of(std::vector<News> news) {
     std::stable_sort(news.begin(), news.end(), [](const News& a, const News& b) { return a.rank < b.rank; });
     if (news.empty()) return {};
     const Rank first = news.front().rank;
-    std::vector<Text> told;
+    std::vector<Text> texts;
     for (const News& one : news) {
         if (first <= Rank::out ? one.rank != first : one.rank == Rank::call) continue;
-        if (told.size() == most || (one.rank == Rank::neutral && !told.empty())) break;
-        told.push_back(one.words);
+        if (texts.size() == most || (one.rank == Rank::neutral && !texts.empty())) break;
+        texts.push_back(one.words);
     }
     if (first > Rank::out)
         for (const News& one : news)
-            if (one.rank == Rank::call) told.push_back(one.words);
-    return join(told, " ");
+            if (one.rank == Rank::call) texts.push_back(one.words);
+    return join(texts, " ");
 }
 
 News cancelled_news(int count) {

@@ -218,7 +218,7 @@ bool show_same_board(const Scene& a, const Scene& b) {
 
 std::string dump(const Scene& scene, Lang lang) {
     Dump out(lang);
-    const auto told = [&](std::string_view word, const Text& text) {
+    const auto reported = [&](std::string_view word, const Text& text) {
         out.begin(word);
         out.words(text);
         out.end();
@@ -235,9 +235,9 @@ std::string dump(const Scene& scene, Lang lang) {
             out.end();
         }
     };
-    told("title", scene.title);
-    told("subtitle", scene.subtitle);
-    told("alt", scene.alt);
+    reported("title", scene.title);
+    reported("subtitle", scene.subtitle);
+    reported("alt", scene.alt);
     bounds("board", {scene.left, scene.top, scene.right, scene.bottom});
     if (scene.board) bounds("in letters", *scene.board);
     for (const Bounds& region : scene.regions) bounds("region", region);
@@ -258,7 +258,7 @@ std::string dump(const Scene& scene, Lang lang) {
         out.standing(row);
         out.end();
     }
-    for (const Text& note : scene.notes) told("note", note);
+    for (const Text& note : scene.notes) reported("note", note);
     return out.take();
 }
 

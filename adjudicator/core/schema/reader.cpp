@@ -188,8 +188,8 @@ class ValueReader {
         const std::size_t before = faults_.count();
         for (const Node& item : node.items) items.push_back(value(item, *list.item));
         // If the items alone have more errors than can be shown, the length is not reported as well.
-        const bool told = faults_.count() - before < most_told;
-        if (told && (items.size() < list.least || items.size() > list.most))
+        const bool reported = faults_.count() - before < most_reported;
+        if (reported && (items.size() < list.least || items.size() > list.most))
             return fault(node.place, wrong_length(items.size(), list));
         return items;
     }

@@ -8,7 +8,7 @@
 namespace ronda {
 
 void Faults::add(Diagnostic fault) {
-    if (told_.size() < most_told) told_.push_back(std::move(fault));
+    if (listed_.size() < most_reported) listed_.push_back(std::move(fault));
     ++count_;
 }
 
@@ -17,14 +17,14 @@ void Faults::add(Place place, std::string_view code, Text message) {
 }
 
 void Faults::sort_by_place() {
-    std::stable_sort(told_.begin(), told_.end(), [](const Diagnostic& a, const Diagnostic& b) {
+    std::stable_sort(listed_.begin(), listed_.end(), [](const Diagnostic& a, const Diagnostic& b) {
         return std::pair(a.place.line, a.place.column) < std::pair(b.place.line, b.place.column);
     });
 }
 
 Diagnostics Faults::reported() const {
-    Diagnostics all = told_;
-    if (count_ > told_.size()) all.push_back(and_more(count_ - told_.size()));
+    Diagnostics all = listed_;
+    if (count_ > listed_.size()) all.push_back(and_more(count_ - listed_.size()));
     return all;
 }
 

@@ -10,7 +10,7 @@
 namespace ronda {
 
 // How many errors of one file, and lines of one player's orders, are shown one by one.
-inline constexpr std::size_t most_told = 20;
+inline constexpr std::size_t most_reported = 20;
 
 class Faults {
   public:
@@ -23,7 +23,7 @@ class Faults {
     // For a message that is expensive to write: `words` is called only if the error will be shown.
     template <std::invocable Words>
     void add(Place place, std::string_view code, Words words) {
-        if (told_.size() < most_told)
+        if (listed_.size() < most_reported)
             add(place, code, words());
         else
             ++count_;
@@ -35,7 +35,7 @@ class Faults {
     Diagnostics reported() const;
 
   private:
-    Diagnostics told_;
+    Diagnostics listed_;
     std::size_t count_ = 0;
 };
 

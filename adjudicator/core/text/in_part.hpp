@@ -27,7 +27,7 @@ inline std::vector<std::size_t> fair_shares(const std::vector<std::size_t>& size
 
 template <class Item, class Group>
 struct InPart {
-    std::vector<Item> told;  // in the original order
+    std::vector<Item> reported;  // in the original order
     std::vector<std::pair<Group, std::size_t>>
         untold;  // how many items of each group were left out, in the order of the groups' first items
 };
@@ -54,7 +54,7 @@ auto in_part(std::vector<Item> items, GroupOf group_of, std::size_t most) {
     const std::vector<std::size_t> shares = fair_shares(sizes, most);
     std::vector<std::size_t> taken(groups.size());
     for (std::size_t i = 0; i < items.size(); ++i)
-        if (taken[of_item[i]]++ < shares[of_item[i]]) part.told.push_back(std::move(items[i]));
+        if (taken[of_item[i]]++ < shares[of_item[i]]) part.reported.push_back(std::move(items[i]));
     for (std::size_t i = 0; i < groups.size(); ++i)
         if (sizes[i] > shares[i]) part.untold.emplace_back(std::move(groups[i]), sizes[i] - shares[i]);
     return part;

@@ -197,8 +197,8 @@ class EventFormatter : public EventPhrases {
     Phrase operator()(const Ended& e) const {
         // An earlier event gives the reason, except if several players resigned at once.
         const auto reason = reason_with_code<Ending>(e.outcome.reason);
-        const bool told = e.outcome.kind == Outcome::Kind::victory && reason != Ending::resignation;
-        return ending(e.outcome, told || !reason ? Text{} : reason_in_words(*reason));
+        const bool audience = e.outcome.kind == Outcome::Kind::victory && reason != Ending::resignation;
+        return ending(e.outcome, audience || !reason ? Text{} : reason_in_words(*reason));
     }
     Phrase operator()(const Cancelled& e) const {
         return cancellation(OrderAddress(e.order), reason_in_words(e.reason), *orders_schema(order_specs()),

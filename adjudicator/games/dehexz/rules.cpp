@@ -197,8 +197,8 @@ Text why(const State& state, const Verdict& refusal) {
     if (refusal.reason == Reason::illegal_destination) return obstacle_in_words(state, refusal);
     if (refusal.reason == Reason::not_in_reserve) return reserve_in_words(state);
     constexpr Reason about_a_piece[] = {Reason::no_piece, Reason::occupied, Reason::illegal_rescue};
-    const bool tells = std::count(std::begin(about_a_piece), std::end(about_a_piece), *refusal.reason) > 0;
-    return tells && refusal.cell != no_cell ? content_in_words(state, refusal.there) : Text{};
+    const bool contains = std::count(std::begin(about_a_piece), std::end(about_a_piece), *refusal.reason) > 0;
+    return contains && refusal.cell != no_cell ? content_in_words(state, refusal.there) : Text{};
 }
 
 Text in_words(const State& state, const Verdict& refusal) {

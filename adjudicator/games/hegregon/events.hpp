@@ -61,7 +61,7 @@ struct AbilityUsed {
     int cost;
     std::optional<Cell> cell;  // of `minar`, `misil`, `transporte`
 
-    static constexpr EventKind kind{"habilidad", Known::as_told};
+    static constexpr EventKind kind{"habilidad", Known::to_audience};
     static constexpr auto fields = std::tuple(
         field<AsUnit>("unidad", &AbilityUsed::unit), field<AsAbility>("habilidad", &AbilityUsed::ability),
         field("coste", &AbilityUsed::cost), optional_field<AsCell>("celda", &AbilityUsed::cell));

@@ -73,9 +73,9 @@ Text places_in_words(const State& state, PlayerIndex player) {
     return all.empty() ? say("no tienes ninguna base", "you have no base") : join(all, "; ");
 }
 
-class ExplainingStep {
+class StepExplainer {
   public:
-    ExplainingStep(const State& state, const Unit& unit, const Step& step, int cell)
+    StepExplainer(const State& state, const Unit& unit, const Step& step, int cell)
         : state_(state), unit_(unit), step_(step), cell_(cell) {}
 
     Text why(Reason reason) const {
@@ -175,7 +175,7 @@ Explanation explanation_of(const State& state, PlayerIndex player, const Unit* u
     if (reason == Reason::not_own_unit && unit != nullptr)
         explanation.why = say("es de {}", "it is {}'s", state.common.at(unit->name.player).name);
     if (unit != nullptr && unit->name.player == player)
-        explanation.why = ExplainingStep(state, *unit, step, cell).why(reason);
+        explanation.why = StepExplainer(state, *unit, step, cell).why(reason);
     return explanation;
 }
 

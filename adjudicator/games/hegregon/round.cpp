@@ -64,7 +64,7 @@ void RoundContext::emit(PlayerIndex who, What what, DrawSpan drawn) {
     happenings.push_back({who, std::move(what), drawn});
 }
 
-void RoundContext::tell_to(Audience audience, PlayerIndex who, What what) {
+void RoundContext::emit_to(Audience audience, PlayerIndex who, What what) {
     happenings.push_back({who, std::move(what), {}, {}, std::move(audience)});
 }
 

@@ -50,7 +50,7 @@ class RoundContext {
     bool over() const { return state.common.over(); }
 
     void emit(PlayerIndex who, What what, DrawSpan drawn = {});
-    void tell_to(Audience audience, PlayerIndex who, What what);
+    void emit_to(Audience audience, PlayerIndex who, What what);
     void cancel(PlayerIndex who, OrderAddress order, Reason reason, Explanation explanation = {});
     // The step as a whole.
     void cancel(const StepPlace& place, Reason reason, Explanation explanation = {});

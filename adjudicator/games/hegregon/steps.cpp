@@ -91,7 +91,7 @@ class StepContext {
         unit().ability = ability;
         const bool is_hidden = ability == Ability::mine && state_.options.hidden_mines;
         const auto cell = step_.path.empty() ? std::nullopt : std::optional(step_.target());
-        round_.tell_to(is_hidden ? Audience::only(own_side()) : Audience::all(), name_.player,
+        round_.emit_to(is_hidden ? Audience::only(own_side()) : Audience::all(), name_.player,
                        AbilityUsed{name_, ability, price, cell});
     }
 

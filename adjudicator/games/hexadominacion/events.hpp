@@ -50,7 +50,7 @@ struct Traded {
     ByPlayers<int> culture;
     ByPlayers<Amounts> lost;  // only of kingdoms that lost something
 
-    static constexpr EventKind kind{"comercio", Known::as_told};
+    static constexpr EventKind kind{"comercio", Known::to_audience};
     static constexpr auto fields =
         std::tuple(field<AsPlayer>("con", &Traded::with), field<AsAmounts>("da", &Traded::gave),
                    field<AsAmounts>("recibe", &Traded::received),
@@ -78,7 +78,7 @@ struct Discharged {
     int soldiers;
     Amounts lost;
 
-    static constexpr EventKind kind{"licenciado", Known::as_told};
+    static constexpr EventKind kind{"licenciado", Known::to_audience};
     static constexpr auto fields =
         std::tuple(field<AsHexagon>("hexagono", &Discharged::hexagon), field("soldados", &Discharged::soldiers),
                    field<AsAmounts>("perdido", &Discharged::lost));
@@ -143,7 +143,7 @@ struct Received {
     Resource resource;
     int drawn, lost;
 
-    static constexpr EventKind kind{"recibido", Known::as_told};
+    static constexpr EventKind kind{"recibido", Known::to_audience};
     static constexpr auto fields = std::tuple(
         field<AsHexagon>("hexagono", &Received::hexagon), field<AsResource>("recurso", &Received::resource),
         field("cantidad", &Received::drawn), field("perdido", &Received::lost));
@@ -152,7 +152,7 @@ struct Cultured {
     Troops cities;  // the culture that each city gives
     int total;
 
-    static constexpr EventKind kind{"cultura", Known::as_told};
+    static constexpr EventKind kind{"cultura", Known::to_audience};
     static constexpr auto fields =
         std::tuple(field<AsTroops>("ciudades", &Cultured::cities), field("total", &Cultured::total));
 };
@@ -181,7 +181,7 @@ struct Extended {
 struct Scored {
     std::int64_t military, economic, territorial, cultural, total;
 
-    static constexpr EventKind kind{"puntuacion", Known::as_told};
+    static constexpr EventKind kind{"puntuacion", Known::to_audience};
     static constexpr auto fields =
         std::tuple(field("militar", &Scored::military), field("economica", &Scored::economic),
                    field("territorial", &Scored::territorial), field("cultural", &Scored::cultural),
@@ -192,7 +192,7 @@ struct Cancelled {
     int line;
     Reason reason;
 
-    static constexpr EventKind kind{cancelled_kind, Known::as_told};
+    static constexpr EventKind kind{cancelled_kind, Known::to_audience};
     static constexpr auto fields =
         std::tuple(field<AsOrderKey>("orden", &Cancelled::order), field("i", &Cancelled::line),
                    field<AsReasonOf<Reason>>("motivo", &Cancelled::reason));
@@ -203,7 +203,7 @@ struct Warned {
     Reason reason;
     HexIndex hexagon;
 
-    static constexpr EventKind kind{warning_kind, Known::as_told};
+    static constexpr EventKind kind{warning_kind, Known::to_audience};
     static constexpr auto fields = std::tuple(
         field<AsOrderKey>("orden", &Warned::order), field("i", &Warned::line),
         field<AsReasonOf<Reason>>("motivo", &Warned::reason), field<AsHexagon>("hexagono", &Warned::hexagon));

@@ -78,7 +78,7 @@ class Forecast {
 
     std::size_t line() const { return who_ == me_ ? cause_.line : cause_.others_line; }
     template <class Act>
-    bool is_told(const Act& act) const {
+    bool is_reported(const Act& act) const {
         return wanted_.empty() || (wanted_ == act.key() && wanted_line_ == line());
     }
 
@@ -135,7 +135,7 @@ class Forecast {
 
     void describe(const Attacked& e) {
         attacks_ = true;
-        attack_told_ = is_told(action::attack);
+        attack_told_ = is_reported(action::attack);
         std::vector<Text> parts;
         if (attack_told_) parts = odds_in_words(e);
         Amounts price{};
@@ -293,7 +293,7 @@ class Forecast {
     // `touched`: the resources of which the line says what is left.
     template <class Act>
     void add_line(const Act& act, std::vector<Text> parts, const Amounts& touched) {
-        if (!is_told(act)) return;
+        if (!is_reported(act)) return;
         if (touched != Amounts{} && !unknown_stock_)
             parts.push_back(say("quedan {}", "{} left", what_is_left(stock_, touched)));
         const Text words = join(parts, "; ");

@@ -231,7 +231,7 @@ void RoundContext::draw_cards(int count) {
     auto& cards = seat().cards;
     cards.insert(cards.end(), drawn.cards.begin(), drawn.cards.end());
     std::sort(cards.begin(), cards.end());
-    tell_player(std::move(drawn));
+    emit_to_player(std::move(drawn));
 }
 
 void RoundContext::refill() {

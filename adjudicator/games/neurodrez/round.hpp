@@ -69,7 +69,7 @@ class RoundContext final : public turns::Round {
         happenings_.push_back({who, std::move(what), dice_.since(mark_)});
         mark_ = dice_.mark();
     }
-    void tell_player(What what) {
+    void emit_to_player(What what) {
         if (!tells_) return;
         emit(seat().player, std::move(what));
     }
@@ -79,14 +79,14 @@ class RoundContext final : public turns::Round {
     void cancel_value(std::string_view order, Json value, Reason reason) {
         if (!tells_) return;
         Explanation explanation = explanation_of(state_, orders_, order, value, reason);
-        tell_player(Cancelled{order, std::move(value), reason});
+        emit_to_player(Cancelled{order, std::move(value), reason});
         happenings_.back().explanation = std::move(explanation);
     }
     // Draws one of the choices, and tells the player so.
     template <class Choice>
     const Choice& left_to_dice(Omitted step, std::string_view label, const std::vector<Choice>& choices) {
         const std::size_t picked = dice_.pick(label, choices.size());
-        tell_player(ByDice{step, static_cast<int>(choices.size())});
+        emit_to_player(ByDice{step, static_cast<int>(choices.size())});
         return choices[picked];
     }
 

@@ -122,8 +122,8 @@ class Writer {
     }
 
     int rules_of(int n) const {
-        const auto told = history_.rounds.find(n);
-        return told == history_.rounds.end() ? history_.rules_at_start : told->second.rules;
+        const auto reported = history_.rounds.find(n);
+        return reported == history_.rounds.end() ? history_.rules_at_start : reported->second.rules;
     }
 
     // One line for each round, so that two transcripts can be compared line by line.

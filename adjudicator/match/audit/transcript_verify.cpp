@@ -34,7 +34,7 @@ class Reader {
         read_head();
         const JsonAt rounds = root_.member("rondas");
         const bool published = root_.member("publicado").boolean();
-        for (int n = 0; n <= told_.rounds; ++n) {
+        for (int n = 0; n <= recorded_.rounds; ++n) {
             const JsonAt round = rounds.item(static_cast<std::size_t>(n));
             RETURN_IF_ERROR(published ? open_round(round, n) : sealed_round(round, n));
         }
@@ -74,13 +74,13 @@ class Reader {
             root_.member("partida").unexpected(say("una partida", "a match"));
         if (find_game(root_.member("juego").text()) == nullptr)
             root_.member("juego").unexpected(say("un juego de este programa", "a game of this program"));
-        told_.match = root_.member("partida").text();
+        recorded_.match = root_.member("partida").text();
         const JsonAt rounds = root_.member("rondas");
         if (rounds.size() == 0) rounds.fault(say("no hay ninguna ronda", "there is no round"));
         if (std::cmp_greater(rounds.size(), last_round + 1))
             rounds.fault(say("demasiadas rondas", "too many rounds"));
-        told_.rounds = static_cast<int>(rounds.size()) - 1;
-        if (plan_.luck == DiceSource::chain) told_.to_compare.push_back(without_letters());
+        recorded_.rounds = static_cast<int>(rounds.size()) - 1;
+        if (plan_.luck == DiceSource::chain) recorded_.to_compare.push_back(without_letters());
         if (!old_) read_revisions();
         if (!old_ && root_.value().contains("restauraciones")) read_restorations();
         if (!old_ && root_.value().contains("cancelada")) read_cancellation();
@@ -89,10 +89,10 @@ class Reader {
 
     void read_revisions() {
         const JsonAt list = root_.member("revisiones");
-        replaced_ = ReplacementCounter(told_.rounds + 1);
-        if (list.size() / most_revisions_of_round > static_cast<std::size_t>(told_.rounds))
+        replaced_ = ReplacementCounter(recorded_.rounds + 1);
+        if (list.size() / most_revisions_of_round > static_cast<std::size_t>(recorded_.rounds))
             list.fault(say("son demasiadas para {}", "too many for {}",
-                           counted(told_.rounds, say("ronda", "round"), say("rondas", "rounds"))));
+                           counted(recorded_.rounds, say("ronda", "round"), say("rondas", "rounds"))));
         for (std::size_t i = 0; i < list.size(); ++i) read_revision(list.item(i));
     }
 
@@ -100,7 +100,7 @@ class Reader {
         one.keys({"ronda", "hasta", "vez", "cuando", "motivo", "cambian"});
         Revision revision;
         // An unfinished rerun may leave out the newest round.
-        revision.round = static_cast<int>(one.member("ronda").integer(1, told_.rounds + 1));
+        revision.round = static_cast<int>(one.member("ronda").integer(1, recorded_.rounds + 1));
         revision.last = static_cast<int>(one.member("hasta").integer(revision.round, last_round));
         // A missing revision leaves a gap in the numbers.
         const int number = replaced_.count(revision.round) + 1;
@@ -115,7 +115,7 @@ class Reader {
             revision.changed.push_back(id.text());
         }
         replaced_.add(revision.round, revision.last);
-        told_.revisions.push_back(std::move(revision));
+        recorded_.revisions.push_back(std::move(revision));
     }
 
     static std::string time_at(const JsonAt& at) {
@@ -145,14 +145,14 @@ class Reader {
                 plan_.restart_at(restoration.round + 1);
                 chains_after_restore_[restoration.round + 1] = restoration.commitment;
             }
-            told_.restorations.push_back(std::move(restoration));
+            recorded_.restorations.push_back(std::move(restoration));
         }
     }
 
     void read_cancellation() {
         const JsonAt one = root_.member("cancelada");
         one.keys({"cuando", "motivo"});
-        told_.cancelled = Cancellation{time_at(one.member("cuando")), one.member("motivo").text()};
+        recorded_.cancelled = Cancellation{time_at(one.member("cuando")), one.member("motivo").text()};
     }
 
     // The round must have these keys, `vez` if it was replaced, and `compromiso` if a chain ends with it.
@@ -192,17 +192,17 @@ class Reader {
         if (plan_.restarts_at(n)) {
             const std::string& first = chains_after_restore_.at(n);
             link_ = *seed_from_hex(first);
-            told_.to_compare.push_back(chain_after_restore(n, first));
+            recorded_.to_compare.push_back(chain_after_restore(n, first));
         }
         if (const int i = plan_.number_of(n); sha256(link) != link_)
             return differs(link_at, say("SHA-256(s_{}) no es s_{}", "SHA-256(s_{}) is not s_{}", i, i - 1));
         link_ = link;
         if (plan_.ends_chain(n)) {
             link_ = seed_at(round.member("compromiso"));
-            if (n < told_.rounds && !plan_.restarts_at(n + 1))
-                told_.to_compare.push_back(chain_after_chain(n + 1, to_hex(link_)));
+            if (n < recorded_.rounds && !plan_.restarts_at(n + 1))
+                recorded_.to_compare.push_back(chain_after_chain(n + 1, to_hex(link_)));
         }
-        seed_ = round_seed(link, told_.match, n,
+        seed_ = round_seed(link, recorded_.match, n,
                            has_letters(n) ? mixture_of(contributions_to(round)) : std::string());
         return {};
     }
@@ -279,24 +279,24 @@ class Reader {
     // Whether the round can be played again: this program has its rules, and the position before it is known.
     bool is_played(const JsonAt& round) const {
         constexpr std::int64_t most = 1'000'000;
-        const bool told = round.value().contains("reglas");
-        const auto rules = told ? round.member("reglas").integer(2, most) : 1;
+        const bool recorded = round.value().contains("reglas");
+        const auto rules = recorded ? round.member("reglas").integer(2, most) : 1;
         return rules == game_->rules_version() && position_ != nullptr;
     }
 
     // Takes the position after a round that cannot be played again as it is told, if it is.
     Result<void> trust(const JsonAt& round, int n, bool whole) {
-        ++told_.not_played;
+        ++recorded_.not_played;
         position_ = nullptr;
         seed_at(round.member("sello"));
         if (!whole) return {};
         const JsonAt state = round.member("estado");
-        auto told = load_state(state.value(), all_games());
-        if (!told) return {};  // a state of other rules
-        const MatchHeader& header = (*told)->header();
-        if (header.round != n || header.match != told_.match || &(*told)->game() != game_)
+        auto recorded = load_state(state.value(), all_games());
+        if (!recorded) return {};  // a state of other rules
+        const MatchHeader& header = (*recorded)->header();
+        if (header.round != n || header.match != recorded_.match || &(*recorded)->game() != game_)
             return differs(state, say("no es de esta ronda", "not of this round"));
-        position_ = std::move(*told);
+        position_ = std::move(*recorded);
         return {};
     }
 
@@ -371,64 +371,64 @@ class Reader {
     }
 
     // What is in the transcript of an open match with secrets, and what is not.
-    void tell_sealed() {
-        told_.game = root_.member("juego").text();
-        const Text rounds = counted(told_.rounds, say("ronda", "round"));
-        told_.proven =
+    void report_sealed() {
+        recorded_.game = root_.member("juego").text();
+        const Text rounds = counted(recorded_.rounds, say("ronda", "round"));
+        recorded_.proven =
             sealed_
                 ? say("{}: acta sellada de {}: está bien formada",
-                      "{}: sealed transcript of {}: it is well formed", told_.match, rounds)
+                      "{}: sealed transcript of {}: it is well formed", recorded_.match, rounds)
                 : say("{}: acta sellada de {}: está bien formada, y las semillas siguen su cadena desde el "
                       "compromiso {}",
                       "{}: sealed transcript of {}: it is well formed, and the seeds follow their chain from "
                       "the commitment {}",
-                      told_.match, rounds, told_.commitment);
-        told_.unproven.push_back(say(
+                      recorded_.match, rounds, recorded_.commitment);
+        recorded_.unproven.push_back(say(
             "órdenes, estados, sucesos y tiradas: ninguna ronda se ha vuelto a jugar, porque el acta entera "
             "se publica al terminar la partida; guarda esta: lo que dice tendrá que estar igual en la última",
             "orders, states, events and throws: no round was played again, because the whole transcript is "
             "published at the end of the game; keep this one: what it says will have to be the same in the "
             "last one"));
-        if (!sealed_) told_.unproven.push_back(unproven_commitment());
+        if (!sealed_) recorded_.unproven.push_back(unproven_commitment());
     }
 
     // The limits of the proof: what the transcript says, and only players can know.
-    void tell_limits() {
-        told_.unproven.push_back(unproven_commitment());
-        told_.unproven.push_back(unproven_beginning(start_->header()));
-        told_.unproven.push_back(unproven_orders());
-        if (plan_.luck == DiceSource::letters) told_.unproven.push_back(unproven_contributions());
-        for (const Restoration& one : told_.restorations)
+    void report_limits() {
+        recorded_.unproven.push_back(unproven_commitment());
+        recorded_.unproven.push_back(unproven_beginning(start_->header()));
+        recorded_.unproven.push_back(unproven_orders());
+        if (plan_.luck == DiceSource::letters) recorded_.unproven.push_back(unproven_contributions());
+        for (const Restoration& one : recorded_.restorations)
             if (plan_.luck == DiceSource::letters && one.commitment.empty())
-                told_.unproven.push_back(known_links(one.round + 1));
-        if (plan_.number_of(0) == 0) told_.unproven.push_back(unproven_first_seed());
-        if (told_.not_played > 0) told_.unproven.push_back(unproven_rules(told_.not_played));
+                recorded_.unproven.push_back(known_links(one.round + 1));
+        if (plan_.number_of(0) == 0) recorded_.unproven.push_back(unproven_first_seed());
+        if (recorded_.not_played > 0) recorded_.unproven.push_back(unproven_rules(recorded_.not_played));
     }
 
     Verified verdict(bool published) {
-        told_.game = game_ == nullptr ? std::string_view() : game_->id();
-        told_.commitment = root_.member("compromiso").text();
-        told_.whole = published && told_.not_played == 0;
-        told_.unproven = {unproven_history(told_, !old_)};
+        recorded_.game = game_ == nullptr ? std::string_view() : game_->id();
+        recorded_.commitment = root_.member("compromiso").text();
+        recorded_.whole = published && recorded_.not_played == 0;
+        recorded_.unproven = {unproven_history(recorded_, !old_)};
         if (!published) {
-            tell_sealed();
-            return std::move(told_);
+            report_sealed();
+            return std::move(recorded_);
         }
-        told_.proven =
-            told_.not_played > 0
-                ? words_without(told_.match, game_->title(), told_.not_played, game_->rules_version())
+        recorded_.proven =
+            recorded_.not_played > 0
+                ? words_without(recorded_.match, game_->title(), recorded_.not_played, game_->rules_version())
                 : say("{}: cuadra todo hasta la ronda {}: órdenes, estados, sucesos y dados, con el compromiso "
                       "{}",
                       "{}: everything agrees up to round {}: orders, states, events and dice, with the "
                       "commitment {}",
-                      told_.match, told_.rounds, told_.commitment);
-        tell_limits();
-        return std::move(told_);
+                      recorded_.match, recorded_.rounds, recorded_.commitment);
+        report_limits();
+        return std::move(recorded_);
     }
 
     JsonAt root_;
     std::string file_;
-    Verified told_;               // so far
+    Verified recorded_;           // so far
     const Game* game_ = nullptr;  // null while no round was opened
     bool old_ = false;            // format 1, without revisions
     bool sealed_ = false;         // a round shows no seed

@@ -85,8 +85,9 @@ class Verification {
         if (share.first > 1) {
             ASSIGN_OR_RETURN(const auto before, read_position(files_, at_, share.first - 1));
             position_ = before;
-            const auto& told = told_.rounds[share.first - 1];
-            const auto link = seed_from_hex(told.next_commitment.empty() ? told.link : told.next_commitment);
+            const auto& recorded = recorded_.rounds[share.first - 1];
+            const auto link =
+                seed_from_hex(recorded.next_commitment.empty() ? recorded.link : recorded.next_commitment);
             if (!link)
                 return differs(at_.journal(),
                                say("la semilla de la ronda {} no son 64 cifras hexadecimales",
@@ -119,21 +120,21 @@ class Verification {
                         newest_ == 1 ? "is 1 resolved round"
                                      : fmt::format("are {} resolved rounds", newest_)}));
         ASSIGN_OR_RETURN(const auto journal, Journal::open(files_, at_.journal()));
-        ASSIGN_OR_RETURN(auto told, checked_history(journal, at_.journal().string()));
-        told_ = std::move(told);
-        const auto commitment = seed_from_hex(told_.commitment);
+        ASSIGN_OR_RETURN(auto recorded, checked_history(journal, at_.journal().string()));
+        recorded_ = std::move(recorded);
+        const auto commitment = seed_from_hex(recorded_.commitment);
         if (!commitment)
             return differs(at_.journal(), say("no dice el compromiso de los dados",
                                               "does not tell the commitment of the dice"));
         link_ = *commitment;
-        const int last = told_.rounds.empty() ? 0 : told_.rounds.rbegin()->first;
+        const int last = recorded_.rounds.empty() ? 0 : recorded_.rounds.rbegin()->first;
         if (last > newest_)
             return differs(at_.round(last), say("el diario habla de la ronda {}, que no está",
                                                 "the journal tells of round {}, which is not there", last));
-        if (told_.after_end > 0)
+        if (recorded_.after_end > 0)
             return differs(at_.journal(),
                            say("la ronda {} se resolvió después de cancelar la partida",
-                               "round {} was resolved after the match was cancelled", told_.after_end));
+                               "round {} was resolved after the match was cancelled", recorded_.after_end));
         return read_secrets();
     }
 
@@ -141,7 +142,7 @@ class Verification {
     // one of them.
     Result<void> check_revisions() {
         ReplacementCounter replaced(most_replaced);
-        for (const Revision& revision : told_.revisions) {
+        for (const Revision& revision : recorded_.revisions) {
             const int times = replaced.count(revision.round);
             if (revision.round < 1 || revision.number != times + 1)
                 return differs(
@@ -177,24 +178,24 @@ class Verification {
                 return differs(at_.chain(), say("los puntos guardados no son de su cadena",
                                                 "the checkpoints are not of their chain"));
         }
-        RETURN_IF_ERROR(check_commitment(secrets, 0, told_.commitment));
-        for (const int first : told_.plan.restarts)
+        RETURN_IF_ERROR(check_commitment(secrets, 0, recorded_.commitment));
+        for (const int first : recorded_.plan.restarts)
             RETURN_IF_ERROR(check_commitment(secrets, first, commitment_after_restore(first)));
         key_ = secrets.chains.front().key();
         return {};
     }
 
     // The round's chain must be the one with this commitment.
-    Result<void> check_commitment(const Secrets& secrets, int round, const std::string& told) const {
-        const auto chain = static_cast<std::size_t>(told_.plan.chain_of(round));
-        if (chain < secrets.chains.size() && to_hex(secrets.chains[chain].link(0)) == told) return {};
+    Result<void> check_commitment(const Secrets& secrets, int round, const std::string& recorded) const {
+        const auto chain = static_cast<std::size_t>(recorded_.plan.chain_of(round));
+        if (chain < secrets.chains.size() && to_hex(secrets.chains[chain].link(0)) == recorded) return {};
         return differs(at_.journal(), say("el compromiso {} no es el de la cadena de secreto/",
-                                          "the commitment {} is not that of the chain in secreto/", told));
+                                          "the commitment {} is not that of the chain in secreto/", recorded));
     }
 
     // Returns s_0 of the chain that a restore begins with this round.
     std::string commitment_after_restore(int first) const {
-        const auto& all = told_.restorations;
+        const auto& all = recorded_.restorations;
         const auto last = std::find_if(all.rbegin(), all.rend(), [first](const Restoration& one) {
             return one.round + 1 == first && !one.commitment.empty();
         });
@@ -208,12 +209,12 @@ class Verification {
         match_ = header.match;
         game_ = header.game;
         position_ = start;
-        if (match_ != told_.match)
+        if (match_ != recorded_.match)
             return differs(at_.round_file(0, in_round::state),
                            say("es la partida «{}», el diario es de «{}»",
-                               "this is the match “{}”, the journal is of “{}”", match_, told_.match));
+                               "this is the match “{}”, the journal is of “{}”", match_, recorded_.match));
         std::optional<Seed> seed;
-        if (told_.plan.number_of(0) > 0) {
+        if (recorded_.plan.number_of(0) > 0) {
             ASSIGN_OR_RETURN(link_, next_link(0, {}));
             seed = round_seed(link_, match_, 0);
         } else if (key_) {
@@ -222,7 +223,7 @@ class Verification {
             ASSIGN_OR_RETURN(const auto stored, read_round(files_, at_, 0));
             seed = seed_from_hex(stored.seed);
         }
-        if (!is_played(told_.rules_at_start)) return {};
+        if (!is_played(recorded_.rules_at_start)) return {};
         ASSIGN_OR_RETURN(auto again, set_up_again(header, *seed));
         return compare(0, {}, std::move(again), *seed);
     }
@@ -233,19 +234,19 @@ class Verification {
     }
 
     int not_played() const {
-        int count = is_played(told_.rules_at_start) ? 0 : 1;
-        for (const auto& [n, told] : told_.rounds) count += is_played(told.rules) ? 0 : 1;
+        int count = is_played(recorded_.rules_at_start) ? 0 : 1;
+        for (const auto& [n, recorded] : recorded_.rounds) count += is_played(recorded.rules) ? 0 : 1;
         return count;
     }
 
     Result<void> round(int n) {
-        const auto told = told_.rounds.find(n);
-        if (told == told_.rounds.end())
+        const auto recorded = recorded_.rounds.find(n);
+        if (recorded == recorded_.rounds.end())
             return differs(at_.round(n),
                            say("el diario no habla de esta ronda; si quedó a medias, «ronda run» lo completa",
                                "the journal does not tell of this round; if it was interrupted, “ronda run” "
                                "completes it"));
-        if (told_.plan.restarts_at(n)) {
+        if (recorded_.plan.restarts_at(n)) {
             const auto first = seed_from_hex(commitment_after_restore(n));
             if (!first)
                 return differs(at_.journal(),
@@ -253,33 +254,33 @@ class Verification {
                                    "does not tell the commitment of the dice from round {} on", n));
             link_ = *first;
         }
-        ASSIGN_OR_RETURN(const auto link, next_link(n, told->second.link));
+        ASSIGN_OR_RETURN(const auto link, next_link(n, recorded->second.link));
         link_ = link;
-        RETURN_IF_ERROR(check_contributions(n, told->second));
-        const Seed seed = round_seed(link_, match_, n, mixture_of(told->second.contributions));
-        RETURN_IF_ERROR(next_chain(n, told->second.next_commitment));
-        ASSIGN_OR_RETURN(auto texts, read_orders(n, told->second.orders));
-        if (!is_played(told->second.rules)) {
+        RETURN_IF_ERROR(check_contributions(n, recorded->second));
+        const Seed seed = round_seed(link_, match_, n, mixture_of(recorded->second.contributions));
+        RETURN_IF_ERROR(next_chain(n, recorded->second.next_commitment));
+        ASSIGN_OR_RETURN(auto texts, read_orders(n, recorded->second.orders));
+        if (!is_played(recorded->second.rules)) {
             ASSIGN_OR_RETURN(position_, read_position(files_, at_, n));
             return {};
         }
         ASSIGN_OR_RETURN(auto orders, parsed(std::move(texts)));
-        RETURN_IF_ERROR(check_letters(n, told->second, orders));
+        RETURN_IF_ERROR(check_letters(n, recorded->second, orders));
         ASSIGN_OR_RETURN(auto again, play_again(*position_, orders, seed));
         RETURN_IF_ERROR(compare_remains(n, orders, *again.after));
         return compare(n, std::move(orders), std::move(again), seed);
     }
 
-    Result<Seed> next_link(int n, const std::string& told) {
+    Result<Seed> next_link(int n, const std::string& recorded) {
         const Path path = at_.round_file(n, in_round::link);
         ASSIGN_OR_RETURN(const auto text, files_.read(path, most_seed));
         const auto link = seed_from_hex(trim(text));
         if (!link || text != to_hex(*link) + "\n")
             return differs(path, say("no son 64 cifras hexadecimales y un salto de línea",
                                      "not 64 hexadecimal digits and a line break"));
-        if (const int i = told_.plan.number_of(n); sha256(*link) != link_)
+        if (const int i = recorded_.plan.number_of(n); sha256(*link) != link_)
             return differs(path, say("SHA-256(s_{}) no es s_{}", "SHA-256(s_{}) is not s_{}", i, i - 1));
-        if (n > 0 && told != to_hex(*link))
+        if (n > 0 && recorded != to_hex(*link))
             return differs(at_.journal(),
                            say("dice otra semilla para la ronda {}", "tells another seed for round {}", n));
         return *link;
@@ -287,39 +288,39 @@ class Verification {
 
     // The file must have what the journal tells: of a round that was not resolved before, what its letters
     // bring; otherwise what it had when it was first resolved.
-    Result<void> check_contributions(int n, const MatchHistory::Round& told) {
+    Result<void> check_contributions(int n, const MatchHistory::Round& recorded) {
         const Path path = at_.round_file(n, in_round::contributions);
-        const bool has_part = told_.plan.luck == DiceSource::letters;
+        const bool has_part = recorded_.plan.luck == DiceSource::letters;
         if (files_.exists(path) != has_part)
             return differs(path, has_part ? say("falta lo que las cartas pusieron en los dados",
                                                 "what letters brought to the dice is missing")
                                           : say("en esta partida las cartas no ponen nada en los dados",
                                                 "letters have no part in the dice of this match"));
-        if (told.contributions != told_.fixed.at(n))
+        if (recorded.contributions != recorded_.fixed.at(n))
             return differs(
                 at_.journal(),
                 say("en la ronda {} cambian los dados: las cartas pusieron otra cosa la primera vez",
                     "in round {} the dice change: letters brought something else the first time", n));
         if (!has_part) return {};
         ASSIGN_OR_RETURN(const auto text, files_.read(path, most_round_file));
-        if (text != contributions_text(n, told.contributions))
+        if (text != contributions_text(n, recorded.contributions))
             return differs(path, say("no es lo que dice el diario", "not what the journal tells"));
         return {};
     }
 
     // Letters that came must have brought what the journal tells, and nobody else anything. Orders of a round
     // that was resolved again may be others than those whose letters counted.
-    Result<void> check_letters(int n, const MatchHistory::Round& told,
+    Result<void> check_letters(int n, const MatchHistory::Round& recorded,
                                const std::vector<OrderFile>& orders) const {
-        if (told_.plan.luck != DiceSource::letters || !told.is_first) return {};
+        if (recorded_.plan.luck != DiceSource::letters || !recorded.is_first) return {};
         Contributions expected;
         for (const OrderFile& file : orders) {
             const std::string& player = file.sheet.player;
-            const auto* way = told.orders.at(player).way_of(hash_of(file.text));
+            const auto* way = recorded.orders.at(player).way_of(hash_of(file.text));
             if (way == nullptr || !way->letter || player == moderator_id) continue;
             expected.push_back({player, contribution_of(match_, player, n, *way->letter, file.luck)});
         }
-        if (expected == told.contributions) return {};
+        if (expected == recorded.contributions) return {};
         return differs(at_.round_file(n, in_round::contributions),
                        say("no es lo que trajeron las cartas de la ronda: {}",
                            "not what the letters of the round brought: {}", as_json(expected).dump()));
@@ -327,15 +328,15 @@ class Verification {
 
     // After the last round of a chain, the seeds continue from the commitment published with that round. Before
     // that, the chain must not change.
-    Result<void> next_chain(int n, const std::string& told) {
+    Result<void> next_chain(int n, const std::string& recorded) {
         ASSIGN_OR_RETURN(const auto next, read_next_commitment(files_, at_, n));
         const Path path = at_.round_file(n, in_round::next_commitment);
-        const bool last = told_.plan.ends_chain(n);
+        const bool last = recorded_.plan.ends_chain(n);
         if (last != next.has_value())
             return differs(path, last ? say("falta el compromiso de la cadena siguiente",
                                             "the commitment of the next chain is missing")
                                       : say("aquí no acaba ninguna cadena", "no chain ends here"));
-        if (told != (next ? to_hex(*next) : std::string()))
+        if (recorded != (next ? to_hex(*next) : std::string()))
             return differs(at_.journal(), say("dice otro compromiso en la ronda {}",
                                               "tells another commitment in round {}", n));
         if (last) link_ = *next;
@@ -435,9 +436,9 @@ class Verification {
     }
 
     Result<Verified> verdict() {
-        Verified verified{match_, game_, newest_, told_.commitment, true, told_.revisions, {}, {}};
-        verified.restorations = told_.restorations;
-        verified.cancelled = told_.cancelled;
+        Verified verified{match_, game_, newest_, recorded_.commitment, true, recorded_.revisions, {}, {}};
+        verified.restorations = recorded_.restorations;
+        verified.cancelled = recorded_.cancelled;
         verified.not_played = not_played();
         verified.whole = verified.not_played == 0;
         const Game& game = position_->game();
@@ -449,13 +450,13 @@ class Verification {
                 "compromiso {}, {} del diario",
                 "{}: everything agrees up to round {}: orders, states and events byte for byte, the dice with "
                 "the commitment {}, {} of the journal",
-                match_, newest_, told_.commitment, counted(told_.lines, say("línea", "line")));
-        if (told_.plan.length != SeedChain::usual_length)
-            verified.to_compare.push_back(unusual_chain(told_.plan.length));
-        for (const Restoration& one : told_.restorations)
-            if (told_.plan.luck == DiceSource::letters && one.commitment.empty())
+                match_, newest_, recorded_.commitment, counted(recorded_.lines, say("línea", "line")));
+        if (recorded_.plan.length != SeedChain::usual_length)
+            verified.to_compare.push_back(unusual_chain(recorded_.plan.length));
+        for (const Restoration& one : recorded_.restorations)
+            if (recorded_.plan.luck == DiceSource::letters && one.commitment.empty())
                 verified.unproven.push_back(known_links(one.round + 1));
-        if (!key_ && told_.plan.number_of(0) == 0)
+        if (!key_ && recorded_.plan.number_of(0) == 0)
             verified.unproven.push_back(
                 say("la semilla de la ronda 0 sale de la clave de la cadena, y aquí no hay secreto/",
                     "the seed of round 0 comes from the key of the chain, and there is no secreto/ here"));
@@ -480,7 +481,7 @@ class Verification {
     MatchPaths at_;
     Replay replay_;
     RoundTaker taker_;
-    MatchHistory told_;
+    MatchHistory recorded_;
     std::optional<Seed> key_;  // K of the first chain
     std::string match_, game_;
     int newest_ = 0;

@@ -100,7 +100,7 @@ struct Submitted {
 };
 
 bool has_receipt(const Journal& journal, const entry::OrdersAccepted& orders) {
-    return journal.tells(entry::ReceiptComposed{orders.player, orders.received, orders.hash});
+    return journal.contains(entry::ReceiptComposed{orders.player, orders.received, orders.hash});
 }
 
 Result<std::vector<Submitted>> without_receipt(Files& files, const Match& match, const Journal& journal) {
@@ -246,7 +246,7 @@ Result<void> Answering::send(RunReport& report) {
     return {};
 }
 
-void Answering::tell_unanswered(RunReport& report) const {
+void Answering::report_unanswered(RunReport& report) const {
     for (const auto& [whose, messages] : unanswered_) {
         const auto& [who, proof] = whose;
         const Text unanswered = counted(messages, say("mensaje", "message"));

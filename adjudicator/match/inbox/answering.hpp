@@ -51,7 +51,7 @@ class Answering {
     Result<void> send(RunReport& report);
 
     // Adds one warning for each recipient whose messages were left unanswered, with their number.
-    void tell_unanswered(RunReport& report) const;
+    void report_unanswered(RunReport& report) const;
 
   private:
     using Unanswered = std::map<std::pair<std::string, AuthLevel>, int>;  // messages

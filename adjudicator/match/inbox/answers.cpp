@@ -155,7 +155,7 @@ void add_corrections(Answer& answer, const std::vector<Text>& changes) {
     sections.insert(sections.begin() + (sections.empty() ? 0 : 1), std::move(section));
 }
 
-void tell_passed_on(Answer& answer, const Match& match) {
+void add_forwarding_note(Answer& answer, const Match& match) {
     auto& sections = answer.document.sections;
     sections.insert(sections.begin() + (sections.empty() ? 0 : 1),
                     {say("Lo que escribes además", "What you write besides"),
@@ -340,17 +340,17 @@ namespace {
 
 Result<Answer> last_report(Files& files, const Match& match, const Journal& journal, const std::string& who) {
     const Viewer viewer{who == moderator_id ? std::string() : who};
-    ASSIGN_OR_RETURN(auto told, facts_of(files, match, journal, match.round()));
+    ASSIGN_OR_RETURN(auto reported, facts_of(files, match, journal, match.round()));
     ASSIGN_OR_RETURN(const auto pending, read_pending(files, match));
-    told.awaited_now = missing_players(match, pending);
-    if (told.awaited_now->empty()) told.all_in = when_all_in(match, journal, pending);
-    std::erase_if(told.repeated, [&](const RepeatedOrders& one) {  // other orders may have replaced them
+    reported.awaited_now = missing_players(match, pending);
+    if (reported.awaited_now->empty()) reported.all_in = when_all_in(match, journal, pending);
+    std::erase_if(reported.repeated, [&](const RepeatedOrders& one) {  // other orders may have replaced them
         const Pending* orders = pending.of(one.player);
         return orders == nullptr ? one.fits : orders->since == 0;
     });
     Answer answer;
     answer.subject = say("Informe de la ronda {}", "Report of round {}", match.round());
-    answer.document = round_report(told, viewer);
+    answer.document = round_report(reported, viewer);
     const PictureFiles pictures = pictures_for(files, match.paths, match.round(), viewer);
     constexpr std::size_t most_bytes = 16U << 20U;
     if (auto picture = files.read(pictures.board, most_bytes)) answer.picture = std::move(*picture);

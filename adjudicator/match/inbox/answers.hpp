@@ -57,7 +57,7 @@ Result<Answer> request_answer(Files& files, const Match& match, const Journal& j
 void add_corrections(Answer& answer, const std::vector<Text>& changes);
 
 // Adds a section that says that the words beside the orders go to the moderator.
-void tell_passed_on(Answer& answer, const Match& match);
+void add_forwarding_note(Answer& answer, const Match& match);
 
 // Returns the answer to refused orders: every error with its place and caret, and the advice to the player. It
 // says that nothing has changed.

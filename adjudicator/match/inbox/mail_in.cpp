@@ -72,7 +72,7 @@ class MailIn {
         return answering_.held();
     }
 
-    void tell_unanswered() const { answering_.tell_unanswered(report_); }
+    void report_unanswered() const { answering_.report_unanswered(report_); }
 
   private:
     // Repeats a failed attempt once from the start, so that a short failure of the disk or the mail program
@@ -116,7 +116,7 @@ class MailIn {
 
     Retention kept(const Message& message) {
         if (senders_.is_of_anybody(message)) return Retention::for_ever;
-        report_.heard_stranger = true;
+        report_.has_stranger = true;
         return Retention::for_a_while;
     }
 
@@ -161,7 +161,7 @@ class MailIn {
     }
 
     Result<Filing> take_letter(const Message& message, const Result<Instructions>& own) {
-        RETURN_IF_ERROR(note_heard(match_, journal_, senders_.known(message.from), message, at_.now));
+        RETURN_IF_ERROR(note_sender(match_, journal_, senders_.known(message.from), message, at_.now));
         if (own ? !own->says_nothing : own.error().diagnostics.front().code != without_orders)
             return act_if_proven(message, own);
         const QuotedOrders quoted = quoted_orders(system_.files, match_, journal_, secrets_, senders_, message);
@@ -237,12 +237,12 @@ class MailIn {
         submission.reply_to = message.from;
     }
 
-    void tell_words(const Message& message, const std::string& who, const std::string& words,
-                    std::vector<Answer>& answers) {
+    void queue_words(const Message& message, const std::string& who, const std::string& words,
+                     std::vector<Answer>& answers) {
         if (words.empty()) return;
         note(message,
              say(": lo que escribe además va al moderador", ": what they write besides goes to the moderator"));
-        if (!answers.empty()) tell_passed_on(answers.front(), match_);
+        if (!answers.empty()) add_forwarding_note(answers.front(), match_);
         if (!answers.empty())
             answer_questions(answers.front(), match_, questions_in(words), lang_of(match_, {who}));
     }
@@ -268,7 +268,7 @@ class MailIn {
         const bool may_answer = answering_.may_answer(message, who, AuthLevel::proven);
         if (outcome.receipt && !may_answer) answering_.leave_unanswered(who, AuthLevel::proven);
         ASSIGN_OR_RETURN(auto answers, outcome_answers(open_, message, who, outcome, {may_answer, reread_}));
-        tell_words(message, who, words, answers);
+        queue_words(message, who, words, answers);
         for (const Answer& answer : answers) RETURN_IF_ERROR(send(message, who, AuthLevel::proven, answer));
         return outcome.kind == Kind::refused ? Filing::rejected : Filing::done;
     }
@@ -414,7 +414,7 @@ class MailIn {
         add_words(words, message, proof, {});
         if (words.words_beside) {
             RETURN_IF_ERROR(journal_.queue_notice(notice_of_words(match_, words), at_.now));
-            tell_passed_on(answer, match_);
+            add_forwarding_note(answer, match_);
         }
         RETURN_IF_ERROR(reply(message, owner, proof, answer));
         note(message, say(" rechazado [{}]", " refused [{}]",
@@ -460,7 +460,7 @@ Result<std::vector<HeldAnswer>> take_letter(System& system, Match& match, Journa
     ASSIGN_OR_RETURN(auto secrets, load_secrets(system.files, match.paths));
     MailIn mail(system, match, journal, run, report, secrets);
     ASSIGN_OR_RETURN(auto answers, mail.take(letter, bytes, answered));
-    mail.tell_unanswered();
+    mail.report_unanswered();
     return answers;
 }
 
@@ -474,7 +474,7 @@ Result<void> take_mail(System& system, Match& match, Journal& journal, RunContex
     ASSIGN_OR_RETURN(auto secrets, load_secrets(system.files, match.paths));
     MailIn mail(system, match, journal, run, report, secrets);
     RETURN_IF_ERROR(mail.take(letters));
-    mail.tell_unanswered();
+    mail.report_unanswered();
     return {};
 }
 

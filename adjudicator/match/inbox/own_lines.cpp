@@ -25,7 +25,7 @@ namespace ronda::match {
 namespace {
 
 constexpr std::size_t most_own_bytes = 8U << 10U;  // of own lines; longer ones are left out
-constexpr std::size_t most_corrections = 6, longest_told = 24;
+constexpr std::size_t most_corrections = 6, longest_reported = 24;
 // Mail programs break longer lines, and what is behind a `#` would stand before it.
 constexpr std::size_t longest_safe_line = 76;
 
@@ -81,9 +81,9 @@ class RefusedLines {
             fields_.push_back({spec.key, spec.schema, false});
         const SchemaPtr all = schema::record(fields_);
         const auto corrected = formats::correct_words(*orders, *all, position_.names());
-        own_.orders = "ordenes:\n" + told(corrected);
+        own_.orders = "ordenes:\n" + reported(corrected);
         if (!all_read(root, text)) one_by_one(*orders, root.find("si"));
-        if (wrong_ > most_told || is_too_long(own_)) return std::nullopt;
+        if (wrong_ > most_reported || is_too_long(own_)) return std::nullopt;
         return std::move(own_);
     }
 
@@ -114,12 +114,12 @@ class RefusedLines {
         return read.is_number() ? read.get<int>() : coming;
     }
 
-    std::string told(const std::vector<formats::CorrectedWord>& corrected) const {
+    std::string reported(const std::vector<formats::CorrectedWord>& corrected) const {
         std::string lines;
         for (std::size_t i = 0; i < std::min(corrected.size(), most_corrections); ++i)
             lines += say("  # «{}» se ha leído «{}»\n", "  # “{}” was read as “{}”\n",
-                         shown(mask_.words(corrected[i].written), longest_told),
-                         shown(corrected[i].read, longest_told))
+                         shown(mask_.words(corrected[i].written), longest_reported),
+                         shown(corrected[i].read, longest_reported))
                          .in(lang_);
         return lines;
     }
@@ -217,14 +217,14 @@ class RefusedLines {
     }
 
     std::optional<Json> read_alone(const Node& node, const Schema& schema) const {
-        if (wrong_ > most_told) return std::nullopt;
+        if (wrong_ > most_reported) return std::nullopt;
         Faults faults;
         Json read = read_value(node, schema, position_.names(), "", faults);
         return faults.empty() ? std::optional(std::move(read)) : std::nullopt;
     }
 
     void wrong(int line, const std::string& written) {
-        if (++wrong_ > most_told) return;
+        if (++wrong_ > most_reported) return;
         own_.orders += say("  # Línea {}, por corregir:\n", "  # Line {}, to be corrected:\n", line).in(lang_);
         own_.orders += behind_signs(mask_.words(written));
     }

@@ -83,8 +83,8 @@ Result<void> note_unknown_return(const Match& match, Journal& journal, const Sen
     return {};
 }
 
-Result<void> note_heard(const Match& match, Journal& journal, const std::string& player, const Message& message,
-                        Instant now) {
+Result<void> note_sender(const Match& match, Journal& journal, const std::string& player,
+                         const Message& message, Instant now) {
     if (match.header().index_of(player) < 0) return {};
     const auto newest = journal.history().mail_to(player).newest;
     if (!newest || !newest->lost() || newest->answered) return {};

@@ -25,8 +25,8 @@ Result<void> note_unknown_return(const Match& match, Journal& journal, const Sen
 
 // Journals that a player writes again to whom a letter was lost. Does nothing if none was. Fails (3) on disk
 // errors.
-Result<void> note_heard(const Match& match, Journal& journal, const std::string& player, const Message& message,
-                        Instant now);
+Result<void> note_sender(const Match& match, Journal& journal, const std::string& player,
+                         const Message& message, Instant now);
 
 // Journals, for the moderator, that a letter was dropped without an answer. `player`: whose address it has;
 // empty if it is nobody's in the match. Anybody can send such letters, so only so many of a round are

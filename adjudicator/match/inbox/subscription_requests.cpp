@@ -191,7 +191,7 @@ Result<Filing> SubscriptionRequests::leave(const Message& message, const Reader&
     answer.document.form = form_for(match_, back, code_of(back));
     answer.document.form->help = say("Si ha sido un error, responde con estas líneas y sin el «#» de delante.",
                                      "If it was a mistake, answer with these lines and without the “#”.");
-    RETURN_IF_ERROR(tell(message, wish, AuthLevel::unproven, answer));
+    RETURN_IF_ERROR(send_answer(message, wish, AuthLevel::unproven, answer));
     return Filing::done;
 }
 
@@ -205,16 +205,16 @@ Result<Filing> SubscriptionRequests::take(const Message& message, const Subscrip
     if (formats::fault_of_address(wish.email) || (!known && !may_begin(wish))) return Filing::rejected;
     if (!owners.empty() && owners.front() != observers_id) wish.lang = lang_of(match_, {owners.front()});
     if (!is_proven(message, wish)) {
-        if (answers) RETURN_IF_ERROR(tell(message, wish, AuthLevel::unproven, question(wish)));
+        if (answers) RETURN_IF_ERROR(send_answer(message, wish, AuthLevel::unproven, question(wish)));
         return Filing::rejected;
     }
     ASSIGN_OR_RETURN(const auto stored, hand_in(wish, owners, letter));
-    if (answers) RETURN_IF_ERROR(tell(message, wish, AuthLevel::proven, done(wish, stored)));
+    if (answers) RETURN_IF_ERROR(send_answer(message, wish, AuthLevel::proven, done(wish, stored)));
     return stored ? Filing::done : Filing::rejected;
 }
 
-Result<void> SubscriptionRequests::tell(const Message& message, const SubscriptionRequest& wish,
-                                        AuthLevel proof, const Answer& answer) {
+Result<void> SubscriptionRequests::send_answer(const Message& message, const SubscriptionRequest& wish,
+                                               AuthLevel proof, const Answer& answer) {
     return answering_.reply_to(message, {wish.email, std::string(observers_id), {}, wish.lang}, proof, answer,
                                "seguir");
 }

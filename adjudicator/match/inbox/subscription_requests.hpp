@@ -56,8 +56,8 @@ class SubscriptionRequests {
     bool may_begin(const SubscriptionRequest& wish) const;
     Result<bool> hand_in(const SubscriptionRequest& wish, std::vector<std::string> owners,
                          const Submission& letter) const;
-    Result<void> tell(const Message& message, const SubscriptionRequest& wish, AuthLevel proof,
-                      const Answer& answer);
+    Result<void> send_answer(const Message& message, const SubscriptionRequest& wish, AuthLevel proof,
+                             const Answer& answer);
     Answer question(const SubscriptionRequest& wish) const;
     Answer done(const SubscriptionRequest& wish, bool stored) const;
 

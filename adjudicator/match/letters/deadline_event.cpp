@@ -82,7 +82,7 @@ formats::CalendarEvent deadline_event(const Match& match, const Journal& journal
 }
 
 std::optional<formats::CalendarEvent> deadline_for(const Match& match, const Journal& journal,
-                                                   const Recipient& to, bool was_told) {
+                                                   const Recipient& to, bool was_notified) {
     const std::string& player = to.viewer.player;
     if (to.viewer.is_public() || !has_deadlines(match, journal) || !wants_deadlines(match, player))
         return std::nullopt;
@@ -91,7 +91,7 @@ std::optional<formats::CalendarEvent> deadline_for(const Match& match, const Jou
         !is_over(match) && std::find(awaited.begin(), awaited.end(), player) != awaited.end();
     formats::CalendarEvent event = deadline_event(match, journal, to.lang);
     if (!is_theirs) event.cancelled = true;
-    if (event.cancelled && !was_told) return std::nullopt;
+    if (event.cancelled && !was_notified) return std::nullopt;
     event.organizer = bare_address(sender_of(match));
     if (match.header().pace == Pace::turn)
         event.uid = uid_of(match, journal, fmt::format("{}.{}", match.header().match, player));

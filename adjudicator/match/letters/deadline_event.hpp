@@ -24,7 +24,7 @@ formats::CalendarEvent deadline_event(const Match& match, const Journal& journal
 // UID of its own. Empty for everybody else, in matches without deadlines, and where partida.yaml says
 // `agenda: no`.
 std::optional<formats::CalendarEvent> deadline_for(const Match& match, const Journal& journal,
-                                                   const Recipient& to, bool was_told);
+                                                   const Recipient& to, bool was_notified);
 
 // Adds the event to an outgoing message (mailer/job.hpp, LETTER); does nothing without one.
 void attach_deadline(Json& letter, const std::optional<formats::CalendarEvent>& event,

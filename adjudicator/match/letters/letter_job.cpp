@@ -55,7 +55,7 @@ std::optional<Instant> resolved_at(const Journal& journal, int round) {
 
 // Returns the newest round before `round` whose messages included one for this recipient. Empty if there is
 // none.
-std::optional<int> last_told(const Journal& journal, const std::string& tag, int round) {
+std::optional<int> last_reported(const Journal& journal, const std::string& tag, int round) {
     for (int n = round - 1; n >= 0; --n)
         for (const auto& [revision, files] : journal.history().log(n).letters)
             if (std::any_of(files.begin(), files.end(),
@@ -65,7 +65,7 @@ std::optional<int> last_told(const Journal& journal, const std::string& tag, int
 }
 
 bool is_week_over(const Journal& journal, const std::string& tag, int round) {
-    const auto before = last_told(journal, tag, round);
+    const auto before = last_reported(journal, tag, round);
     if (!before) return true;
     const auto then = resolved_at(journal, *before), now = resolved_at(journal, round);
     return !then || !now || *now - *then >= week || system::is_in_future(*then, *now);
@@ -148,10 +148,10 @@ std::string id_of(const Issue& issue, const std::string& tag, int round, int rev
 // Returns the id of the message before: the one of the same round if there was an earlier revision, otherwise
 // the one of the last round of which the recipient got a message.
 std::string id_before(const Issue& issue, const std::string& tag) {
-    if (const auto earlier = told_revision(issue.journal.history(), issue.round, issue.revision))
+    if (const auto earlier = reported_revision(issue.journal.history(), issue.round, issue.revision))
         return id_of(issue, tag, issue.round, *earlier, Goes::earlier);
-    const int before = last_told(issue.journal, tag, issue.round).value_or(issue.round - 1);
-    const auto newest = told_revision(issue.journal.history(), before, std::numeric_limits<int>::max());
+    const int before = last_reported(issue.journal, tag, issue.round).value_or(issue.round - 1);
+    const auto newest = reported_revision(issue.journal.history(), before, std::numeric_limits<int>::max());
     return id_of(issue, tag, before, newest.value_or(0), Goes::earlier);
 }
 
@@ -340,8 +340,9 @@ Result<bool> may_leave(Files& files, const Issue& issue, const Recipient& to) {
 }
 
 // Whether the letter before this round's told the player a deadline.
-Result<bool> was_told_deadline(Files& files, const Match& match, const Journal& journal, const Recipient& to) {
-    const auto before = last_told(journal, to.tag, match.round());
+Result<bool> was_notified_of_deadline(Files& files, const Match& match, const Journal& journal,
+                                      const Recipient& to) {
+    const auto before = last_reported(journal, to.tag, match.round());
     if (!before || to.viewer.is_public()) return false;
     ASSIGN_OR_RETURN(const auto position, match.rounds->position(files, match.paths, *before));
     return is_awaited(position->header(), to.viewer.player);
@@ -379,8 +380,8 @@ Result<Json> letters_of_round(Files& files, const Match& match, const Journal& j
         ASSIGN_OR_RETURN(const auto leaves, may_leave(files, issue, to));
         if (leaves) letters.back()["baja"] = leave_link(match, secrets, to);
         if (round != match.round()) continue;  // a newer letter tells the deadline
-        ASSIGN_OR_RETURN(const auto was_told, was_told_deadline(files, match, journal, to));
-        attach_deadline(letters.back(), deadline_for(match, journal, to, was_told));
+        ASSIGN_OR_RETURN(const auto was_notified, was_notified_of_deadline(files, match, journal, to));
+        attach_deadline(letters.back(), deadline_for(match, journal, to, was_notified));
     }
     return letters;
 }

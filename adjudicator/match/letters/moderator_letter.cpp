@@ -24,7 +24,7 @@ bool is_for_moderator(const std::string& file) {
 class ModeratorReport {
   public:
     ModeratorReport(const Match& match, const Journal& journal, const ReportFacts& facts)
-        : match_(match), journal_(journal), told_(facts), since_(journal.history().untold) {}
+        : match_(match), journal_(journal), reported_(facts), since_(journal.history().untold) {}
 
     std::vector<Section> sections() const {
         std::vector<Section> all;
@@ -49,7 +49,7 @@ class ModeratorReport {
 
     Bullets missing() const {
         Bullets lines;
-        for (const std::string& player : told_.silent) {
+        for (const std::string& player : reported_.silent) {
             const int missed = journal_.history().seat(player).missed_in_a_row;
             if (missed > 1)
                 lines.lines.push_back(
@@ -57,7 +57,7 @@ class ModeratorReport {
         }
         for (const JournalLine& line : since_) {
             const auto* missed = line.as<entry::OrdersMissed>();
-            if (missed != nullptr && missed->round < told_.after->header().round)
+            if (missed != nullptr && missed->round < reported_.after->header().round)
                 lines.lines.push_back(bad(
                     say("{}: en la ronda {}.", "{}: in round {}.", name_of(missed->player), missed->round)));
         }
@@ -165,7 +165,7 @@ class ModeratorReport {
 
     const Match& match_;
     const Journal& journal_;
-    const ReportFacts& told_;
+    const ReportFacts& reported_;
     const std::vector<JournalLine>& since_;
 };
 

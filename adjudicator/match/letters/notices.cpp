@@ -29,7 +29,7 @@ constexpr std::size_t apart_width = 64;
 constexpr std::string_view deadline_heads[] = {reminder_head, "prorroga.", "pausa.",  "reanudada.", "cancelada",
                                                "vencido.",    "sigue.",    "reglas.", restored_head};
 
-bool tells_deadline(const Notice& notice) {
+bool has_deadline(const Notice& notice) {
     return std::any_of(std::begin(deadline_heads), std::end(deadline_heads),
                        [&notice](std::string_view head) { return notice.key.starts_with(head); });
 }
@@ -167,7 +167,7 @@ Result<void> compose_notices(System& system, const Match& match, Journal& journa
         Json letters = Json::array();
         for (const Recipient& recipient : recipients_of(match, notice)) {
             ASSIGN_OR_RETURN(auto letter, letter_of(system, match, ids, secrets, notice, recipient, when));
-            if (tells_deadline(notice))
+            if (has_deadline(notice))
                 attach_deadline(letter, deadline_for(match, journal, recipient,
                                                      is_awaited(match.header(), recipient.viewer.player)));
             letters.push_back(std::move(letter));

@@ -28,14 +28,14 @@ struct ReportedEvent {
 };
 std::vector<ReportedEvent> lines_of(const std::vector<Event>& events, const Position& after,
                                     const Viewer& viewer) {
-    std::vector<ReportedEvent> told;
+    std::vector<ReportedEvent> reported;
     auto lines = after.presentation().phrases(events, viewer);
     for (std::size_t i = 0; i < events.size(); ++i) {
         if (!lines[i] && is_problem(events[i]))
             lines[i] = Bullets::Line{trouble_in_words(after, events[i]), Bullets::Tone::bad};
-        if (lines[i]) told.push_back({&events[i], std::move(*lines[i])});
+        if (lines[i]) reported.push_back({&events[i], std::move(*lines[i])});
     }
-    return told;
+    return reported;
 }
 
 void add_list(std::vector<Section>& sections, const Text& title, Bullets lines) {
@@ -52,7 +52,7 @@ Bullets bullets_of(std::vector<PlayersLine> lines, const MatchHeader& header, st
     Bullets bullets;
     auto part = in_part(
         std::move(lines), [](const PlayersLine& one) { return one.player; }, most);
-    for (PlayersLine& one : part.told) bullets.lines.push_back(std::move(one.line));
+    for (PlayersLine& one : part.reported) bullets.lines.push_back(std::move(one.line));
     for (const auto& [player, count] : part.untold) {
         const Text more = and_more(count).message;
         bullets.lines.push_back(
@@ -66,21 +66,21 @@ Bullets bullets_of(std::vector<PlayersLine> lines, const MatchHeader& header, st
 void add_happenings(std::vector<Section>& sections, const ReportFacts& facts, std::vector<ReportedEvent> rest,
                     std::size_t most_lines) {
     std::erase_if(rest, [](const ReportedEvent& one) { return is_problem(*one.event); });
-    const auto tell = [&](const Text& title, auto belongs) {
+    const auto add = [&](const Text& title, auto belongs) {
         std::vector<PlayersLine> lines;
         for (const ReportedEvent& one : rest)
             if (belongs(one)) lines.push_back({one.event->player, one.line});
         std::erase_if(rest, belongs);
         add_list(sections, title, bullets_of(std::move(lines), facts.after->header(), most_lines));
     };
-    tell(say("Lo que te ha pasado", "What happened to you"),
-         [](const ReportedEvent& one) { return one.line.first; });
+    add(say("Lo que te ha pasado", "What happened to you"),
+        [](const ReportedEvent& one) { return one.line.first; });
     for (const Phase& phase : facts.after->game().phases())
-        tell(phase.title, [&phase](const ReportedEvent& one) {
+        add(phase.title, [&phase](const ReportedEvent& one) {
             return std::find(phase.kinds.begin(), phase.kinds.end(), phase_kind_of(*one.event, one.line)) !=
                    phase.kinds.end();
         });
-    tell(say("Además", "Besides"), [](const ReportedEvent&) { return true; });
+    add(say("Además", "Besides"), [](const ReportedEvent&) { return true; });
 }
 
 // Games by turns: adds the rounds between the viewer's last turn and this round, each as a list of its own.
@@ -169,9 +169,10 @@ void add_troubles(std::vector<Section>& sections, const ReportFacts& facts, cons
                          return one.event->kind == kind && one.event->player == viewer.player;
                      });
         const auto part = in_part(
-            std::move(own), [](const ReportedEvent& one) { return text_of(*one.event, "motivo"); }, most_told);
+            std::move(own), [](const ReportedEvent& one) { return text_of(*one.event, "motivo"); },
+            most_reported);
         Bullets lines;
-        for (const ReportedEvent& one : part.told) lines.lines.push_back(one.line);
+        for (const ReportedEvent& one : part.reported) lines.lines.push_back(one.line);
         for (const auto& [reason, count] : part.untold)
             lines.lines.push_back(
                 {and_more(count, reason_in_words(*facts.after, reason)).message, Bullets::Tone::bad});

@@ -138,7 +138,7 @@ Result<ReportFacts> facts_of(Files& files, const Match& match, const Journal& jo
     RETURN_IF_ERROR(add_from_orders(files, match, journal, facts, stored.seed));
     RETURN_IF_ERROR(add_earlier(files, match, facts));
     facts.ahead = sent_ahead(journal, round);
-    facts.revisions = in_words(match, revisions_to_tell(journal.history(), round));
+    facts.revisions = in_words(match, revisions_to_report(journal.history(), round));
     if (Text due = due_in_words(match, journal, round + 1); !due.empty()) facts.deadline = std::move(due);
     return facts;
 }

@@ -107,7 +107,7 @@ std::optional<formats::MailSettings> mail_settings(Files& files, const MatchPath
     if (!text || (!club.defaults.mail && text->find("smtp") == npos)) return std::nullopt;
     auto file = read_written_file(files, paths);
     if (!file) return std::nullopt;
-    surround(*file, club);
+    add_club(*file, club);
     return file->mail;
 }
 
@@ -155,7 +155,7 @@ Result<std::vector<std::string>> note_sent(System& system, const MatchPaths& pat
 }
 
 // What became of a match's letters, without the match unless it is needed.
-Result<void> tell_match(System& system, const SendingOutbox& outbox) {
+Result<void> note_in_match(System& system, const SendingOutbox& outbox) {
     const auto lock = FolderLock::take(outbox.match, std::chrono::milliseconds(0));
     if (!lock) return {};
     const MatchPaths paths{outbox.match};
@@ -205,8 +205,9 @@ void send_all(System& system, const std::vector<SendingOutbox>& outboxes, RunRep
     for (const auto& [note, all] : accounts) {
         if (const auto sent = send_from(system, all, note, report); !sent) report.add(sent.error());
         for (const SendingOutbox* one : all)
-            if (const auto told = one->match.empty() ? Result<void>() : tell_match(system, *one); !told)
-                report.add(told.error());
+            if (const auto reported = one->match.empty() ? Result<void>() : note_in_match(system, *one);
+                !reported)
+                report.add(reported.error());
     }
 }
 

@@ -22,6 +22,6 @@ std::set<std::string> announced_to(const Match& match, const Journal& journal, c
 // Announces it in the match to those whose address is not in `told`, and adds theirs. Returns what was done;
 // empty if nothing. Fails (3) on disk errors.
 Result<Text> announce(System& system, const Match& match, Journal& journal, Notice notice,
-                      std::set<std::string>& told);
+                      std::set<std::string>& reported);
 
 }  // namespace ronda::match

@@ -206,8 +206,8 @@ int sign(long number) {
 
 // `better` comes from the last column with numbers, which is the sum of the others; if that does not change,
 // from the place in the table.
-Difference::Standing match_status_of(const Player& player, const Rank& before, const Rank& after) {
-    Difference::Standing standing{player.id, player.name, 0, {}};
+Difference::RankChange rank_change_of(const Player& player, const Rank& before, const Rank& after) {
+    Difference::RankChange standing{player.id, player.name, 0, {}};
     const std::size_t count = std::min({before.columns.size(), before.cells.size(), after.cells.size()});
     for (std::size_t i = 0; i < count; ++i) {
         if (before.cells[i] == after.cells[i]) continue;
@@ -253,7 +253,7 @@ Difference difference_of(const RoundResult& before, const RoundResult& after) {
     for (const Player& player : before.after->header().players) {
         const auto a = rank_of(*before.after, player.id), b = rank_of(*after.after, player.id);
         if (!a || !b) continue;
-        if (auto standing = match_status_of(player, *a, *b); !standing.changes.empty())
+        if (auto standing = rank_change_of(player, *a, *b); !standing.changes.empty())
             difference.standings.push_back(std::move(standing));
     }
     return difference;
@@ -279,7 +279,7 @@ std::string in_words(const Difference& difference, Lang lang, std::size_t most) 
                    difference.values.size() - most)
                    .in(lang);
     if (!difference.standings.empty()) out += say("Clasificación:\n", "Standings:\n").in(lang);
-    for (const Difference::Standing& one : difference.standings) {
+    for (const Difference::RankChange& one : difference.standings) {
         const Text how = one.better > 0   ? say("mejor", "better")
                          : one.better < 0 ? say("peor", "worse")
                                           : say("cambia", "changes");
@@ -301,7 +301,7 @@ Json as_json(const Difference& difference, Lang lang) {
         if (value.after) one["ahora"] = *value.after;
         json["valores"].push_back(std::move(one));
     }
-    for (const Difference::Standing& one : difference.standings) {
+    for (const Difference::RankChange& one : difference.standings) {
         Json changes = Json::array();
         for (const Text& change : one.changes) changes.push_back(change.in(lang));
         json["clasificacion"].push_back({{"jugador", one.player}, {"mejor", one.better}, {"cambios", changes}});

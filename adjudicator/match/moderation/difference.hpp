@@ -32,7 +32,7 @@ struct Difference {
         std::string place;  // the same for people: `hexagonos › Salinas › nivel`
         std::optional<Json> before, after;  // empty: absent
     };
-    struct Standing {
+    struct RankChange {
         std::string player, name;
         int better = 0;             // 1: better than before, -1: worse, 0: unknown
         std::vector<Text> changes;  // "Total 12 → 14"
@@ -41,7 +41,7 @@ struct Difference {
     std::vector<Orders> orders;  // players whose orders differ, in the match's order, then the moderator
     std::vector<Line> events;    // events as reports tell them, in the order in which they happened
     std::vector<Value> values;   // in the order of the state's fields
-    std::vector<Standing> standings;
+    std::vector<RankChange> standings;
 
     bool empty() const { return orders.empty() && events.empty() && values.empty() && standings.empty(); }
 };

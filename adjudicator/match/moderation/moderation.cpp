@@ -207,7 +207,7 @@ Result<Text> resolve_now(System& system, const Match& match, Journal& journal) {
 
 bool resolution_asked(const Journal& journal, int round) {
     // A rerun may lead to the same round again, for which nobody has asked then.
-    return journal.tells(entry::ResolutionAsked{round, revision_of(journal.history(), round - 1)});
+    return journal.contains(entry::ResolutionAsked{round, revision_of(journal.history(), round - 1)});
 }
 
 Result<Text> pause_match(System& system, const Match& match, Journal& journal) {

@@ -96,7 +96,7 @@ Result<void> check_vacating(const Match& match, const std::string& player);
 
 // Tells the moderator and who lost a seat that is vacant now, if a killed process has not. Fails (3) if the
 // disk fails.
-Result<void> tell_of_vacancies(System& system, const Match& match, Journal& journal);
+Result<void> notify_of_vacancies(System& system, const Match& match, Journal& journal);
 
 // Ends the match without a result: nothing is resolved any more. All are told. Changes nothing if it is
 // cancelled already. Fails with `partida_terminada` if it has ended by itself, with `restaurada` if it waits

@@ -88,7 +88,7 @@ Text words_for(const Match& match, const Change& change, const std::string& seat
     return say("Desde ahora {} lleva a {}.", "From now on {} plays {}.", change.seat.name, seat);
 }
 
-Result<void> tell_others(const Match& match, Journal& journal, const Change& change, Instant now) {
+Result<void> notify_others(const Match& match, Journal& journal, const Change& change, Instant now) {
     const std::string& id = change.seat.player;
     const std::string seat = match.header().name_of(id);
     Notice notice{fmt::format("relevo.{}.{}", id, change.turn),
@@ -118,7 +118,7 @@ Result<std::string> own_address(Files& files, const MatchPaths& paths, std::stri
 
 // Whoever had the seat is told at the address that it has until entry::SeatTaken. Contacts that name the new
 // person come from a club, which tells whoever had it.
-Result<void> tell_who_leaves(System& system, const Match& match, Journal& journal, const Change& change) {
+Result<void> notify_former_player(System& system, const Match& match, Journal& journal, const Change& change) {
     const std::string& id = change.seat.player;
     if (is_vacant(match, id) || robot_of(match, id)) return {};
     const bool by_contacts = match.club.contacts.contains(id);
@@ -154,8 +154,8 @@ Result<void> complete(System& system, const Match& match, Journal& journal, cons
     RETURN_IF_ERROR(change_key(system.files, match.paths, match.header().match, change));
     RETURN_IF_ERROR(drop_ended_orders(system, match, journal));
     if (!change.same_person) {
-        RETURN_IF_ERROR(tell_others(match, journal, change, system.clock.now()));
-        RETURN_IF_ERROR(tell_who_leaves(system, match, journal, change));
+        RETURN_IF_ERROR(notify_others(match, journal, change, system.clock.now()));
+        RETURN_IF_ERROR(notify_former_player(system, match, journal, change));
     }
     ASSIGN_OR_RETURN(const auto written, read_written_file(system.files, match.paths));
     const auto* seat = seat_in(written, change.seat.player);
@@ -335,7 +335,7 @@ Result<void> finish_moderation(System& system, const MatchPaths& paths, const Cl
     if (std::none_of(seats.begin(), seats.end(), [](const auto& seat) { return seat.second.times_vacant > 0; }))
         return {};
     ASSIGN_OR_RETURN(const auto match, open_match(system.files, paths.root, club));
-    return tell_of_vacancies(system, match, journal);
+    return notify_of_vacancies(system, match, journal);
 }
 
 }  // namespace ronda::match

@@ -182,8 +182,8 @@ class Repetition {
 
     // The revisions that the stored reports of the round name. Revisions of the round itself are left out,
     // because the same orders must give the same bytes; only reports made later name them (facts_of).
-    std::vector<Text> told_by_its_reports(const Journal& journal) const {
-        auto revisions = revisions_to_tell(journal.history(), wish_.round);
+    std::vector<Text> in_its_reports(const Journal& journal) const {
+        auto revisions = revisions_to_report(journal.history(), wish_.round);
         std::erase_if(revisions, [this](const Revision& one) { return one.round == wish_.round; });
         return in_words(*before_, revisions);
     }
@@ -192,19 +192,20 @@ class Repetition {
                          const PendingOrders& pending) {
         RETURN_IF_ERROR(check_room(journal));
         ASSIGN_OR_RETURN(const auto content, files_of_round(system_.files, *before_, secrets, played, pending,
-                                                            told_by_its_reports(journal)));
+                                                            in_its_reports(journal)));
         RETURN_IF_ERROR(write_folder(system_.files, at_.repeated_round(wish_.round), content,
                                      before_->position->has_secrets()));
         RETURN_IF_ERROR(system_.files.sync_folder(at_.rounds()));
-        const std::size_t told = journal.size();
+        const std::size_t reported = journal.size();
         ASSIGN_OR_RETURN(const auto before, deadline_of(journal, newest_ + 1));
         RETURN_IF_ERROR(journal.add(intention(journal, played, pending), system_.clock.now()));
         RETURN_IF_ERROR(finish_rerun(system_, at_, journal));
         for (const JournalLine& line : journal.history().log(newest_ + 1).orders)
-            if (const auto* aside = line.as<entry::OrdersSetAside>(); aside != nullptr && line.number >= told)
+            if (const auto* aside = line.as<entry::OrdersSetAside>();
+                aside != nullptr && line.number >= reported)
                 if (!system_.files.exists(at_.pending_orders(aside->player)))
                     rerun_.again.push_back(aside->player);
-        return newest_ == wish_.round ? tell_deadline(journal, before) : Result<void>();
+        return newest_ == wish_.round ? notify_deadline(journal, before) : Result<void>();
     }
 
     Result<std::optional<Instant>> deadline_of(const Journal& journal, int round) const {
@@ -213,7 +214,7 @@ class Repetition {
     }
 
     // Players were told the deadline that the moderator had set for the coming round.
-    Result<void> tell_deadline(const Journal& journal, std::optional<Instant> before) {
+    Result<void> notify_deadline(const Journal& journal, std::optional<Instant> before) {
         ASSIGN_OR_RETURN(const auto now, deadline_of(journal, newest_ + 1));
         ASSIGN_OR_RETURN(const auto zone, zone_of(*before_));
         if (before && now != before)

@@ -41,7 +41,7 @@ class Finish {
         const std::vector<std::string> ids = who_may_order(match_.header());
         for (const std::string& id : ids) RETURN_IF_ERROR(settle_pending(id));
         for (const std::string& id : ids) RETURN_IF_ERROR(carry_over(id));
-        return tell();
+        return notify();
     }
 
   private:
@@ -99,7 +99,7 @@ class Finish {
         return {last_ + 1, player, round_, revision_};
     }
 
-    bool were_set_aside(const std::string& player) const { return journal_.tells(aside_line(player)); }
+    bool were_set_aside(const std::string& player) const { return journal_.contains(aside_line(player)); }
 
     // Moves pending orders that were kept before back to those that are kept. Returns whether there were any.
     Result<bool> keep_again(const std::string& player) {
@@ -159,7 +159,7 @@ class Finish {
     }
 
     // Sends a notice to players whose orders no longer count, if the moderator wants to announce the rerun.
-    Result<void> tell_players() {
+    Result<void> notify_players() {
         if (!intention_.send) return {};
         for (const Player& player : match_.header().players) {
             ASSIGN_OR_RETURN(const auto remains, remains_of(player.id));
@@ -178,9 +178,9 @@ class Finish {
         return {};
     }
 
-    Result<void> tell() {
+    Result<void> notify() {
         RETURN_IF_ERROR(renew_keys(files_, match_.paths, {round_, revision_}));
-        RETURN_IF_ERROR(tell_players());
+        RETURN_IF_ERROR(notify_players());
         ASSIGN_OR_RETURN(const auto link, read_link(files_, match_.paths, round_));
         ASSIGN_OR_RETURN(const auto next, read_next_commitment(files_, match_.paths, round_));
         ASSIGN_OR_RETURN(const auto contributions, read_contributions(files_, match_.paths, round_));

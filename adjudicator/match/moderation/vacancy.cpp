@@ -133,13 +133,13 @@ Result<Text> vacate_seat(System& system, const Match& match, Journal& journal, c
     after.status.vacant[player] = {line.turn, system.clock.now(), reason, line.ends_orders};
     RETURN_IF_ERROR(journal.add(line, system.clock.now(), notice_for_others(after, journal, line)));
     RETURN_IF_ERROR(drop_ended_orders(system, match, journal));
-    RETURN_IF_ERROR(tell_of_vacancies(system, after, journal));
+    RETURN_IF_ERROR(notify_of_vacancies(system, after, journal));
     return say("{}: el asiento de {} queda libre; «ronda replace» lo da a alguien{}",
                "{}: the seat of {} is vacant; “ronda replace” gives it to somebody{}", name, player,
                waited && line.ends_orders ? orders_ended() : Text{});
 }
 
-Result<void> tell_of_vacancies(System& system, const Match& match, Journal& journal) {
+Result<void> notify_of_vacancies(System& system, const Match& match, Journal& journal) {
     for (const auto& [player, vacancy] : match.status.vacant) {
         const Instant now = system.clock.now();
         RETURN_IF_ERROR(journal.queue_notice(notice_for_moderator(match, journal, player, vacancy), now));

@@ -95,8 +95,8 @@ Result<OrderNote> complete_note(System& system, const OrderBox& box, Journal& jo
     auto note = read_note(system.files, box, text);
     if (!note) {
         note = OrderNote{iso(system.clock.now()), std::string(put_by_hand), box.kept};
-        if (const auto* told = acceptance_of(journal, box, hash_of(text)))
-            note = OrderNote{told->received, told->source, box.kept, told->since, told->letter};
+        if (const auto* reported = acceptance_of(journal, box, hash_of(text)))
+            note = OrderNote{reported->received, reported->source, box.kept, reported->since, reported->letter};
         RETURN_IF_ERROR(write_note(system.files, box, *note, text));
     }
     RETURN_IF_ERROR(journal.add(accepted_line(box, *note, text), system.clock.now()));

@@ -1,8 +1,8 @@
-// Accepted orders for a round after the coming one: `pendientes/NNNN/<jugador>.yaml` with a note (order_box.hpp).
-// When their round becomes the coming one, they become pending orders, as if they had just arrived; only then
-// are they checked against the position. If conditional orders also left orders for that round, those that the
-// player sent last count. QueuedOrders orders come before repeated ones, whichever the player sent last. A
-// rerun leaves kept orders in place.
+// Accepted orders for a round after the coming one: `pendientes/NNNN/<jugador>.yaml` with a note
+// (order_box.hpp). When their round becomes the coming one, they become pending orders, as if they had just
+// arrived; only then are they checked against the position. If conditional orders also left orders for that
+// round, those that the player sent last count. QueuedOrders orders come before repeated ones, whichever the
+// player sent last. A rerun leaves kept orders in place.
 #pragma once
 
 #include <string>

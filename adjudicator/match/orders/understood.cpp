@@ -47,7 +47,7 @@ std::vector<Section> sections_of(const Understood& orders, Lang lang, Troubles p
          {Verbatim{in_brief(orders_field(orders.sheet.orders) + replies_field(orders.sheet.replies), most)}}});
     if (lang == Lang::en && !orders.english.empty())
         sections.back().blocks.push_back(Paragraph{orders.english});
-    const auto tell = [&](const Text& title, const Diagnostics& all) {
+    const auto add_list = [&](const Text& title, const Diagnostics& all) {
         if (!all.empty())
             sections.push_back(
                 {title, {problems == Troubles::by_line ? Block(in_bullets(all)) : Block(Diagnosed{all})}});
@@ -55,10 +55,10 @@ std::vector<Section> sections_of(const Understood& orders, Lang lang, Troubles p
     Diagnostics in_vain, remarks;
     for (const Diagnostic& one : orders.problems)
         (one.severity == Severity::remark ? remarks : in_vain).push_back(one);
-    tell(say("Como están las cosas, esto no saldría", "As things stand, this would not be carried out"),
-         in_vain);
+    add_list(say("Como están las cosas, esto no saldría", "As things stand, this would not be carried out"),
+             in_vain);
     if (!after_troubles.empty()) sections.back().blocks.push_back(Paragraph{after_troubles});
-    tell(say("Ten en cuenta", "Bear in mind"), remarks);
+    add_list(say("Ten en cuenta", "Bear in mind"), remarks);
     if (!orders.forecast.lines.empty())
         sections.push_back(
             {say("Qué harían, si se jugaran ahora", "What they would do if they were played now"),

@@ -104,7 +104,7 @@ entry::Created created_line(const NewMatch& wanted, const Secrets& secrets, Inst
 }
 
 // Names the players without an address: the moderator must give them their keys.
-void tell_unreached(const Match& match, RunReport& report) {
+void report_unreached(const Match& match, RunReport& report) {
     std::vector<Text> names;
     for (const auto& seat : match.file.players)
         if (seat.email.empty() && !seat.robot) names.push_back(same(seat.name.empty() ? seat.id : seat.name));
@@ -128,7 +128,7 @@ Result<RunReport> make(System& system, const NewMatch& wanted, const Match& matc
                               to_hex(secrets.chains.front().link(0))));
     if (const auto composed = compose_letters(system, match, journal, report); !composed)
         report.add(composed.error());
-    tell_unreached(match, report);
+    report_unreached(match, report);
     return report;
 }
 
@@ -137,7 +137,7 @@ Result<RunReport> make(System& system, const NewMatch& wanted, const Match& matc
 Result<RunReport> create_match(System& system, const NewMatch& wanted, const ClubContext& club) {
     Files& files = system.files;
     Match match{MatchPaths{wanted.folder}, wanted.file, nullptr};
-    surround(match.file, club);
+    add_club(match.file, club);
     match.club = club;
     RETURN_IF_ERROR(check_file(files, wanted));
     std::vector<std::string> players;

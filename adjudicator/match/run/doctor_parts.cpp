@@ -24,7 +24,7 @@ namespace {
 constexpr std::uintmax_t megabyte = 1'000'000, little_room = 20 * megabyte, some_room = 500 * megabyte;
 constexpr Instant hour = 3600;
 // The newest messages in `rechazado` that are looked at, and the letters that are told one by one.
-constexpr std::size_t most_returned = 200, most_told = 10;
+constexpr std::size_t most_returned = 200, most_reported = 10;
 constexpr std::size_t longest_error = 200;
 
 std::string listed(const std::vector<std::string>& words) {
@@ -157,7 +157,7 @@ void addresses(System& system, const Match& match, Findings& findings) {
     std::size_t problems = 0;
     if (const auto outbox = list_outbox(system.files, match.paths))
         for (const std::string& name : outbox->failed) {
-            if (++problems > most_told) break;
+            if (++problems > most_reported) break;
             const std::string why = shown(last_error_of(system.files, match.paths, name, true), longest_error);
             findings.push_back(bad(
                 say("carta que no salió: {}: {}", "letter that did not go out: {}: {}", name, why), remedy));

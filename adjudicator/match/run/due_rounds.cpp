@@ -80,11 +80,11 @@ class Rounds {
         if (is_over(match_)) return false;
         if (force) RETURN_IF_ERROR(require_no_halt(match_, journal_));
         if (const auto reason = halt_of(match_, journal_); !reason.empty()) return stay_halted(reason);
-        RETURN_IF_ERROR(tell_retired(pending));
+        RETURN_IF_ERROR(notify_retired(pending));
         if (auto aside = set_refused_aside(pending); !aside || *aside) return aside;
         if (auto retired = retire_vacant(pending); !retired || *retired) return retired;
         if (!force && !resolution_asked(journal_, next())) {
-            RETURN_IF_ERROR(mend_deadline());
+            RETURN_IF_ERROR(correct_deadline());
             RETURN_IF_ERROR(wait_for_away(pending));
         }
         const Decision decision = decision_now(match_, journal_, pending, at_, force);
@@ -96,7 +96,7 @@ class Rounds {
             case Decision::Act::wait:
                 if (decision.for_mail)
                     report_.done.push_back(for_mail_in_words(match_, at_, *decision.for_mail));
-                RETURN_IF_ERROR(tell_held(decision));
+                RETURN_IF_ERROR(notify_held(decision));
                 return false;
             case Decision::Act::resolve:
                 return resolve(pending);
@@ -112,7 +112,7 @@ class Rounds {
     int next() const { return match_.round() + 1; }
 
     // A round that was opened by a run with a clock in the future would wait until that day.
-    Result<void> mend_deadline() {
+    Result<void> correct_deadline() {
         const auto until =
             deadline_after_wrong_clock(journal_, next(), round_clock(at_.calendar, journal_, next()), at_);
         if (!until) return {};
@@ -146,7 +146,7 @@ class Rounds {
 
     Result<bool> resolve_with(const PendingOrders& pending) {
         RETURN_IF_ERROR(reach_round(system_.files, match_.paths, *secrets_, match_.status.plan, next()));
-        auto revisions = in_words(match_, revisions_to_tell(journal_.history()));
+        auto revisions = in_words(match_, revisions_to_report(journal_.history()));
         if (auto resolved =
                 resolve_next(system_.files, match_, journal_, *secrets_, pending, std::move(revisions));
             !resolved)
@@ -191,7 +191,7 @@ class Rounds {
                             brake_in_words(match_, decision.reason, decision.missing)};
         const entry::RoundHeld held{next(), decision.deadline, decision.reason};
         RETURN_IF_ERROR(journal_.add(held, at_.now, notice));
-        RETURN_IF_ERROR(tell_players(*decision.deadline));
+        RETURN_IF_ERROR(notify_players(*decision.deadline));
         return false;
     }
 
@@ -215,19 +215,20 @@ class Rounds {
                  from, to, match_.paths.root.string(), to, match_.paths.root.string())},
             at_.now));
         const RoundClock clock = round_clock(at_.calendar, journal_, next());
-        if (clock.due(at_.now) && !clock_went_back(at_)) RETURN_IF_ERROR(tell_players(*clock.deadline));
+        if (clock.due(at_.now) && !clock_went_back(at_)) RETURN_IF_ERROR(notify_players(*clock.deadline));
         return false;
     }
 
     // While the round is held: the players once, the moderator at every deadline of the calendar that passes.
-    Result<void> tell_held(const Decision& decision) {
+    Result<void> notify_held(const Decision& decision) {
         const RoundClock clock = round_clock(at_.calendar, journal_, next());
         if (!clock.held || !clock.due(at_.now) || clock_went_back(at_)) return {};
-        RETURN_IF_ERROR(tell_players(*clock.deadline));
-        Instant told = clock.held_since;
-        if (system::is_in_future(told, at_.now)) told = 0;
-        const auto passed =
-            at_.calendar ? at_.calendar->last_after(std::max(*clock.deadline, told), at_.now) : std::nullopt;
+        RETURN_IF_ERROR(notify_players(*clock.deadline));
+        Instant reported = clock.held_since;
+        if (system::is_in_future(reported, at_.now)) reported = 0;
+        const auto passed = at_.calendar
+                                ? at_.calendar->last_after(std::max(*clock.deadline, reported), at_.now)
+                                : std::nullopt;
         if (!passed) return {};
         return journal_.queue_notice(
             {fmt::format("freno.{}.{}", next(), *passed),
@@ -238,7 +239,7 @@ class Rounds {
             at_.now);
     }
 
-    Result<void> tell_players(Instant deadline) {
+    Result<void> notify_players(Instant deadline) {
         std::vector<std::string> to;
         for (const Player& player : match_.header().players)
             if (!match_.position->eliminated(player.id)) to.push_back(player.id);
@@ -327,17 +328,17 @@ class Rounds {
             store_pending(system_, match_, journal_, player, order_file_as_yaml(match_.header(), sheet),
                           {forced_resignation, at_.now});
         if (!stored) return stored;
-        return tell_retired(player);
+        return notify_retired(player);
     }
 
     // Sends the notices for players whose retirement an interrupted run did not announce.
-    Result<void> tell_retired(const PendingOrders& pending) {
+    Result<void> notify_retired(const PendingOrders& pending) {
         for (const Pending& orders : pending.good)
-            if (orders.source == forced_resignation) RETURN_IF_ERROR(tell_retired(orders.file.sheet.player));
+            if (orders.source == forced_resignation) RETURN_IF_ERROR(notify_retired(orders.file.sheet.player));
         return {};
     }
 
-    Result<void> tell_retired(const std::string& player) {
+    Result<void> notify_retired(const std::string& player) {
         return journal_.queue_notice(
             {fmt::format("retirado.{}.{}", next(), player),
              {player, std::string(moderator_id)},

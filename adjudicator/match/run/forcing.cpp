@@ -9,7 +9,7 @@ namespace {
 // Returns the newest call whose end is not recorded. Null if there is none.
 const entry::RoundForced* begun(const Journal& journal) {
     const auto& forced = journal.history().forced;
-    const bool lasts = forced && !journal.tells(entry::ForcedDone{forced->round, forced->revision});
+    const bool lasts = forced && !journal.contains(entry::ForcedDone{forced->round, forced->revision});
     return lasts ? &*forced : nullptr;
 }
 

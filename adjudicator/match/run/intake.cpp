@@ -34,7 +34,7 @@ Result<void> remove_leftovers(Files& files, const MatchPaths& paths) {
 }
 
 // Call this before waiting orders are repaired, because the repair accepts files that were added by hand.
-Result<void> tell_hand_edits(System& system, const Match& match, Journal& journal, RunReport& report) {
+Result<void> report_hand_edits(System& system, const Match& match, Journal& journal, RunReport& report) {
     ASSIGN_OR_RETURN(const auto edits, edited_by_hand(system, match, journal));
     for (const Diagnostics& diagnostics : {edits, changed_options(match)})
         report.problems.insert(report.problems.end(), diagnostics.begin(), diagnostics.end());
@@ -67,7 +67,7 @@ Result<RunContext> run_context_of(System& system, const Match& match, const Jour
 
 Result<void> complete_match(System& system, Match& match, Journal& journal, RunReport& report) {
     RETURN_IF_ERROR(remove_leftovers(system.files, match.paths));
-    RETURN_IF_ERROR(tell_hand_edits(system, match, journal, report));
+    RETURN_IF_ERROR(report_hand_edits(system, match, journal, report));
     return finish_round(system, match, journal);
 }
 

@@ -65,7 +65,7 @@ class LetterPass {
     // Whether a letter is with nobody, though its match is there.
     bool is_behind() const { return is_behind_; }
     TakenMail finish() && {
-        if (is_shared_ && report_.heard_stranger)
+        if (is_shared_ && report_.has_stranger)
             static_cast<void>(system::shorten_strangers(system_.files, {at_.inbox_seen(), at_.inbox_rejected()},
                                                         system_.clock.now(), system::most_of_strangers));
         return std::move(taken_);
@@ -97,7 +97,7 @@ class LetterPass {
     void reject(const Message& letter, const Text& why) {
         const Retention kept = others_.knows(letter.from) ? Retention::for_ever : Retention::for_a_while;
         report_.exit = Exit::environment;
-        report_.heard_stranger = report_.heard_stranger || kept == Retention::for_a_while;
+        report_.has_stranger = report_.has_stranger || kept == Retention::for_a_while;
         report_.problems.push_back(ProcessedMail(system_.files, at_).reject_failed(letter, kept, why));
         is_behind_ = is_behind_ || system_.files.exists(letter.file);
     }

@@ -127,7 +127,7 @@ Text reason_of(const Status& status, Need need) {
     }
 }
 
-constexpr std::pair<const char*, bool Status::Seat::*> told_of_seats[] = {
+constexpr std::pair<const char*, bool Status::Seat::*> notified_of_seats[] = {
     {missing_key, &Status::Seat::missing},
     {unreached_key, &Status::Seat::unreached},
     {free_key, &Status::Seat::vacant}};
@@ -157,7 +157,7 @@ std::optional<Status> status_in_note(const std::string& line) {
     read_known_fields(NoNames(), json, status, noted_fields);
     if (status.zone.name() != word_in(json, "zona")) return std::nullopt;
     if (json.value("perdidas", Json()) == true) status.mail.push_back({{}, {}, true});
-    for (const auto& [key, what] : told_of_seats)
+    for (const auto& [key, what] : notified_of_seats)
         for (const std::string& name : words_in(json, key)) {
             Status::Seat& seat = status.seats.emplace_back();
             seat.name = name;

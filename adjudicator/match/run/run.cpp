@@ -28,7 +28,7 @@ Result<Journal> open_journal(System& system, const MatchPaths& paths) {
     return Journal::open(system.files, paths.journal(), LastRead::within_a_day(system.clock.now()));
 }
 
-void tell_bad_subscriptions(const Match& match, RunReport& report) {
+void report_bad_subscriptions(const Match& match, RunReport& report) {
     for (Diagnostic fault : match.subscriptions.faults) {
         fault.severity = Severity::warning;
         report.problems.push_back(std::move(fault));
@@ -66,7 +66,7 @@ void warn_of_clock(const Match& match, const RunContext& run, RunReport& report)
         fault_in(match.paths.root.string(), "reloj_atrasado", clock_in_words(run), Severity::warning));
 }
 
-Result<void> tell_clock(const Match& match, Journal& journal, const RunContext& run) {
+Result<void> notify_of_clock(const Match& match, Journal& journal, const RunContext& run) {
     if (!clock_went_back(run)) return {};
     return journal.queue_notice({fmt::format("reloj.{}", *run.last_run),
                                  {std::string(moderator_id)},
@@ -129,12 +129,12 @@ Result<RunReport> run_locked(System& system, OpenDesk& desk, RunContext& run,
     RunReport report;
     auto& [lock, journal, match] = desk;
     if (!force_request.why_not.empty()) report.done.push_back(force_request.why_not);
-    tell_bad_subscriptions(match, report);
+    report_bad_subscriptions(match, report);
     close_to_others(system.files, match, report);
     if (!waits_after_restore(journal)) RETURN_IF_ERROR(release_letters(system.files, match.paths));
     RETURN_IF_ERROR(note_deliveries(system, match, journal));  // what a run that was killed did not
     warn_of_clock(match, run, report);
-    RETURN_IF_ERROR(tell_clock(match, journal, run));
+    RETURN_IF_ERROR(notify_of_clock(match, journal, run));
     const bool played = play(system, match, journal, run, force_request.now, report);
     go_on(system::shorten_strangers(system.files, {match.paths.inbox_seen(), match.paths.inbox_rejected()},
                                     run.now, system::most_of_strangers),

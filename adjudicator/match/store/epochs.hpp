@@ -29,9 +29,9 @@ template <class What, class History>
 std::optional<Epoch> epoch_of(const BasicJournal<What, History>& journal) {
     const auto restored = journal.history().restored();
     if (!restored) return std::nullopt;
-    const entry::Restored& told = restored->facts;
-    return Epoch{told.epoch, told.round, told.copied.value_or(0), restored->when,
-                 !journal.tells(entry::RestoredResumed{told.epoch})};
+    const entry::Restored& listed = restored->facts;
+    return Epoch{listed.epoch, listed.round, listed.copied.value_or(0), restored->when,
+                 !journal.contains(entry::RestoredResumed{listed.epoch})};
 }
 // Whether it waits for `ronda resume --restored`.
 template <class What, class History>

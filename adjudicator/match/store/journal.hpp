@@ -88,7 +88,7 @@ class BasicJournal {
     std::vector<Line> read_lines() const;
 
     // Whether a line has exactly these facts, with or without a notice.
-    bool tells(const What& what) const;
+    bool contains(const What& what) const;
 
     // Adds a line and syncs it. Does nothing if there is a line with the same facts and the same notice, so
     // that an interrupted step can be repeated. Fails (3) on disk errors.

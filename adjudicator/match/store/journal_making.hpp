@@ -185,7 +185,7 @@ std::vector<BasicLine<What>> BasicJournal<What, History>::read_lines() const {
 }
 
 template <class What, class History>
-bool BasicJournal<What, History>::tells(const What& what) const {
+bool BasicJournal<What, History>::contains(const What& what) const {
     const Json json = as_json(Line{{}, what, std::nullopt});
     const std::string text = json.dump(-1, ' ', false, Json::error_handler_t::replace);
     return facts_.contains(line_parts::digest_of(line_parts::facts_in(text).alone));

@@ -74,7 +74,7 @@ Result<formats::MatchFile> read_file_with_seats(Files& files, const MatchPaths& 
     return file;
 }
 
-void surround(formats::MatchFile& file, const ClubContext& club) {
+void add_club(formats::MatchFile& file, const ClubContext& club) {
     if (file.moderator == formats::Moderator{}) file.moderator = club.defaults.moderator;
     if (file.site.empty()) file.site = club.defaults.site;
     if (!file.mail && club.defaults.mail) {
@@ -107,7 +107,7 @@ Result<Match> open_match(Files& files, const Path& folder, const ClubContext& cl
         ASSIGN_OR_RETURN(match.status, read_match_status(files, match.paths));
     }
     match.seat_edits = fill_given_seats(match.file, match.status);
-    surround(match.file, club);
+    add_club(match.file, club);
     match.club = club;
     ASSIGN_OR_RETURN(match.subscriptions, read_subscriptions(files, match.paths));
     return match;

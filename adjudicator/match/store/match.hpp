@@ -55,7 +55,7 @@ Result<formats::MatchFile> read_file_with_seats(Files& files, const MatchPaths& 
 
 // Puts into the file what it leaves out, and the first address, language and letters of the contacts. A seat
 // that a robot holds has no contact.
-void surround(formats::MatchFile& file, const ClubContext& club);
+void add_club(formats::MatchFile& file, const ClubContext& club);
 
 // Reads the match, with the position after `round` if given, otherwise the newest. Fails with
 // `carpeta_invalida` if the folder is not a match, if `ronda new` has not finished it, or if partida.yaml names

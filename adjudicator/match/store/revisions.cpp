@@ -24,7 +24,7 @@ bool resolves(const JournalLine& line, int round) {
 
 }  // namespace
 
-std::vector<Revision> revisions_to_tell(const MatchHistory& history, std::optional<int> round) {
+std::vector<Revision> revisions_to_report(const MatchHistory& history, std::optional<int> round) {
     const std::vector<Revision>& all = history.revisions;
     if (all.empty()) return {};
     const auto& lines = history.timeline;
@@ -59,7 +59,7 @@ int revision_of(const MatchHistory& history, int round) {
 bool is_silent(const Journal& journal, int round) {
     const auto* rerun = last_rerun(journal.history(), round);
     if (rerun == nullptr || rerun->round != round || rerun->sent) return false;
-    return !journal.tells(entry::CorrectionSent{round, revision_of(journal.history(), round)});
+    return !journal.contains(entry::CorrectionSent{round, revision_of(journal.history(), round)});
 }
 
 std::optional<std::string> reason_of_revision(const MatchHistory& history, int round) {
@@ -68,7 +68,7 @@ std::optional<std::string> reason_of_revision(const MatchHistory& history, int r
     return rerun->reason;
 }
 
-std::optional<int> told_revision(const MatchHistory& history, int round, int most) {
+std::optional<int> reported_revision(const MatchHistory& history, int round, int most) {
     const auto& letters = history.log(round).letters;
     const auto after = letters.lower_bound(most);
     return after == letters.begin() ? std::nullopt : std::optional(std::prev(after)->first);

@@ -19,7 +19,7 @@ namespace ronda::match {
 // Returns the reruns that the report of `round` tells: those since the report before it that no corrected
 // report has told, and its own rerun if there was one. Without `round`, returns those that the next report will
 // tell.
-std::vector<Revision> revisions_to_tell(const MatchHistory& history, std::optional<int> round = std::nullopt);
+std::vector<Revision> revisions_to_report(const MatchHistory& history, std::optional<int> round = std::nullopt);
 
 // Returns the revision of a round, 0 or more. `rondas/NNNN.r1` exists from revision 1 on.
 int revision_of(const MatchHistory& history, int round);
@@ -32,7 +32,7 @@ bool is_silent(const Journal& journal, int round);
 std::optional<std::string> reason_of_revision(const MatchHistory& history, int round);
 
 // Returns the highest revision below `most` whose messages were composed. Empty if there is none.
-std::optional<int> told_revision(const MatchHistory& history, int round, int most);
+std::optional<int> reported_revision(const MatchHistory& history, int round, int most);
 
 // Returns the last rerun if it is not finished, otherwise null.
 const entry::RoundRerun* unfinished_rerun(const MatchHistory& history);

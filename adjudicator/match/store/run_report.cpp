@@ -8,7 +8,7 @@ namespace {
 
 constexpr auto report_fields =
     std::tuple(field("hecho", &RunReport::done), field("errores", &RunReport::problems),
-               field("estado", &RunReport::exit), field("desconocidos", &RunReport::heard_stranger),
+               field("estado", &RunReport::exit), field("desconocidos", &RunReport::has_stranger),
                field("vacantes", &RunReport::vacated), field("a_medias", &RunReport::broke_off));
 
 }  // namespace

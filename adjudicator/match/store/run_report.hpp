@@ -11,12 +11,12 @@
 namespace ronda::match {
 
 struct RunReport {
-    std::vector<Text> done;       // one line per step; empty if there was nothing to do
-    Diagnostics problems;         // failures that did not stop the rest
-    Exit exit = Exit::done;       // the worst of the failures
-    bool heard_stranger = false;  // a letter of a stranger was kept
-    bool vacated = false;         // a seat has become vacant
-    bool broke_off = false;       // it did not come to its end: the next call does the rest, and sends letters
+    std::vector<Text> done;     // one line per step; empty if there was nothing to do
+    Diagnostics problems;       // failures that did not stop the rest
+    Exit exit = Exit::done;     // the worst of the failures
+    bool has_stranger = false;  // a letter of a stranger was kept
+    bool vacated = false;       // a seat has become vacant
+    bool broke_off = false;     // it did not come to its end: the next call does the rest, and sends letters
 
     void add(const Failure& failure) {
         problems.insert(problems.end(), failure.diagnostics.begin(), failure.diagnostics.end());
@@ -28,7 +28,7 @@ struct RunReport {
         done.insert(done.end(), other.done.begin(), other.done.end());
         problems.insert(problems.end(), other.problems.begin(), other.problems.end());
         exit = std::max(exit, other.exit);
-        heard_stranger = heard_stranger || other.heard_stranger;
+        has_stranger = has_stranger || other.has_stranger;
         vacated = vacated || other.vacated;
         broke_off = broke_off || other.broke_off;
     }

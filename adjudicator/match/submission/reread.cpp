@@ -24,9 +24,9 @@ std::optional<Diagnostic> fault_of_reread(const Match& match, const Journal& jou
                             "the letter is of before the match went back to a backup: what it orders for round "
                             "{} does not count in advance",
                             orders.round));
-    const JournalLine* newer = acceptance_line(journal, coming, [&](const entry::OrdersAccepted& told) {
-        return told.player == orders.sheet.player && told.since == 0 &&
-               read_instant(told.received).value_or(0) > arrived;
+    const JournalLine* newer = acceptance_line(journal, coming, [&](const entry::OrdersAccepted& reported) {
+        return reported.player == orders.sheet.player && reported.since == 0 &&
+               read_instant(reported.received).value_or(0) > arrived;
     });
     if (orders.round != coming || newer == nullptr) return std::nullopt;
     return fault_in(

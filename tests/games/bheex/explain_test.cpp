@@ -104,10 +104,10 @@ TEST_F(BheexRefusals, name_the_pieces_that_remove_one_on_its_first_step) {
                           board.name(near[0]), board.name(to), board.name(near[1]), board.name(near[2])));
     const auto file = match::read_order_file(steps::order_file(*match, {"p1", {}}, orders), "o.yaml", *match);
     ASSERT_TRUE(file);
-    const std::string told = steps::in_words(steps::check(*match, *file), Lang::es);
-    EXPECT_NE(told.find("una de sus líneas no saldría"), std::string::npos) << told;
-    EXPECT_NE(told.find("Como están las cosas, esto no saldría"), std::string::npos) << told;
-    EXPECT_EQ(told.find("Ten en cuenta"), std::string::npos) << told;
+    const std::string reported = steps::in_words(steps::check(*match, *file), Lang::es);
+    EXPECT_NE(reported.find("una de sus líneas no saldría"), std::string::npos) << reported;
+    EXPECT_NE(reported.find("Como están las cosas, esto no saldría"), std::string::npos) << reported;
+    EXPECT_EQ(reported.find("Ten en cuenta"), std::string::npos) << reported;
 }
 
 }  // namespace

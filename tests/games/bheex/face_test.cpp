@@ -68,7 +68,8 @@ Json moving(const std::string& from, const std::string& via, const std::string& 
     return {{"mover", {{"de", from}, {"por", via}, {"a", to}}}};
 }
 
-std::string told(const Resolution& round, std::size_t event, const std::string& viewer, Lang lang = Lang::es) {
+std::string reported(const Resolution& round, std::size_t event, const std::string& viewer,
+                     Lang lang = Lang::es) {
     const auto line = round.after->presentation().phrases({&round.events.at(event), 1}, Viewer{viewer}).front();
     return line ? line->words.in(lang) : "nothing";
 }
@@ -145,11 +146,11 @@ TEST(BheexFace, a_move_is_described_from_each_readers_view) {
     const Resolution round =
         play(trials::from_file(file_of("agF2 boD2 aoC1 arL3 brA3")), "ana", moving("F2", "E2", "D2"));
     ASSERT_EQ(round.events.size(), 3U);
-    EXPECT_EQ(told(round, 0, "ana"), "Mueves la guerrera de F2 a E2.");
-    EXPECT_EQ(told(round, 0, "blas"), "Ana mueve la guerrera de F2 a E2.");
-    EXPECT_EQ(told(round, 1, "ana"), "Regla maestra: Blas pierde la obrera de D2.");
-    EXPECT_EQ(told(round, 1, "blas"), "Regla maestra: pierdes la obrera de D2.");
-    EXPECT_EQ(told(round, 1, "", Lang::en), "Master rule: Blas loses the worker on D2.");
+    EXPECT_EQ(reported(round, 0, "ana"), "Mueves la guerrera de F2 a E2.");
+    EXPECT_EQ(reported(round, 0, "blas"), "Ana mueve la guerrera de F2 a E2.");
+    EXPECT_EQ(reported(round, 1, "ana"), "Regla maestra: Blas pierde la obrera de D2.");
+    EXPECT_EQ(reported(round, 1, "blas"), "Regla maestra: pierdes la obrera de D2.");
+    EXPECT_EQ(reported(round, 1, "", Lang::en), "Master rule: Blas loses the worker on D2.");
     EXPECT_EQ(head(round, "blas"), "Pierdes la obrera de D2. Es tu turno: mueve una ficha.");
     EXPECT_EQ(head(round, "ana"), "Regla maestra: Blas pierde la obrera de D2. Es el turno de Blas.");
     EXPECT_EQ(head(round, "", Lang::en), "Master rule: Blas loses the worker on D2. It is Blas's turn.");
@@ -177,8 +178,8 @@ TEST(BheexFace, the_end_is_described_to_winner_loser_and_public) {
     const Resolution round =
         play(trials::from_file(file_of("agF2 aoC1 arL3 brD2")), "ana", moving("F2", "E2", "D2"));
     const std::size_t last = round.events.size() - 1;
-    EXPECT_EQ(told(round, last, "ana"), "Fin de la partida: ganas tú, por la caída de la reina.");
-    EXPECT_EQ(told(round, last, "blas"), "Fin de la partida: gana Ana, por la caída de la reina.");
+    EXPECT_EQ(reported(round, last, "ana"), "Fin de la partida: ganas tú, por la caída de la reina.");
+    EXPECT_EQ(reported(round, last, "blas"), "Fin de la partida: gana Ana, por la caída de la reina.");
     EXPECT_EQ(head(round, "ana"), "¡Has ganado la partida (por la caída de la reina)!");
     EXPECT_EQ(head(round, "blas", Lang::en), "The game is over: Ana wins (by the fall of the queen).");
     const auto cancelled = std::find_if(round.events.begin(), round.events.end(),
@@ -211,7 +212,7 @@ TEST(BheexFace, many_pieces_that_leave_the_board_are_counted) {
         const Resolution round =
             trials::resolve(*match, {{"ana", moving("L3", "K4"), {}}, {"blas", {{"rendirse", true}}, {}}});
         for (std::size_t i = 0; i < round.events.size(); ++i)
-            if (round.events[i].kind == "despejadas") return told(round, i, viewer);
+            if (round.events[i].kind == "despejadas") return reported(round, i, viewer);
         return std::string("nothing");
     };
     EXPECT_EQ(leaving("boA1 boA2 boB1 boB2 boB3 boB4 boC1", "caro"),
@@ -280,7 +281,7 @@ TEST(BheexFace, a_draw_offer_is_shown_to_all) {
     Json orders = moving("F2", "E2");
     orders["tablas"] = true;
     const Resolution round = play(match, "ana", orders);
-    EXPECT_EQ(told(round, 0, "blas"), "Ana ofrece tablas.");
+    EXPECT_EQ(reported(round, 0, "blas"), "Ana ofrece tablas.");
     EXPECT_EQ(head(round, "blas"), "Ana ofrece tablas. Es tu turno: mueve una ficha.");
     EXPECT_EQ(head(round, "ana"), "Mueves la obrera de F2 a E2. Es el turno de Blas.")
         << "it is Ana's own offer";

@@ -153,10 +153,10 @@ TEST(DehexzFace, the_reader_is_addressed) {
 
 TEST(DehexzFace, texts_of_some_events) {
     const State state = position({Side::south, Side::north_west, Side::north_east}, {});
-    const auto told = [&](const Event& one, const char* reader) {
+    const auto reported = [&](const Event& one, const char* reader) {
         return trials::here(state)->phrases({&one, 1}, Viewer{reader}).front();
     };
-    const auto es = [&](const Event& one, const char* reader) { return told(one, reader)->words.es; };
+    const auto es = [&](const Event& one, const char* reader) { return reported(one, reader)->words.es; };
     const Event attack = event("mover", "p1",
                                {{"pieza", "D"},
                                 {"de_jugador", "p2"},
@@ -173,9 +173,9 @@ TEST(DehexzFace, texts_of_some_events) {
         event("baja", "p2", {{"por", "p1"}, {"pieza", "A"}, {"casilla", "E8"}, {"destino", "captura"}});
     EXPECT_EQ(es(fall, "p1"), "Bea pierde un asesino en E8: entra en tu Zona de Captura.");
     EXPECT_EQ(es(fall, "p2"), "Pierdes un asesino en E8: entra en la Zona de Captura de Ana.");
-    EXPECT_EQ(told(fall, "p2")->tone, Bullets::Tone::bad);
-    EXPECT_EQ(told(fall, "p1")->tone, Bullets::Tone::good);
-    EXPECT_EQ(told(fall, "p3")->tone, Bullets::Tone::plain);
+    EXPECT_EQ(reported(fall, "p2")->tone, Bullets::Tone::bad);
+    EXPECT_EQ(reported(fall, "p1")->tone, Bullets::Tone::good);
+    EXPECT_EQ(reported(fall, "p3")->tone, Bullets::Tone::plain);
 }
 
 TEST(DehexzFace, every_reason_of_the_rules_has_a_text) {

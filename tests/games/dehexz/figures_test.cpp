@@ -67,7 +67,7 @@ void expect_fate(const State& state, const Viewer& viewer, const Lost& lost, con
 }
 
 TEST(DehexzFigures, phrases_name_the_cells_of_what_happened_and_have_its_tone) {
-    std::map<std::size_t, int> told;
+    std::map<std::size_t, int> reported;
     resolved_rounds(150, [&](const Resolved& round) {
         const State& state = round.after;
         for (PlayerIndex player = 0; player < state.board.players; ++player)
@@ -75,7 +75,7 @@ TEST(DehexzFigures, phrases_name_the_cells_of_what_happened_and_have_its_tone) {
                 const Viewer viewer{state.id(player)};
                 const auto line = trials::here(state)->phrase(event, viewer);
                 if (!line) continue;
-                ++told[event.what.index()];
+                ++reported[event.what.index()];
                 const bool mine = event.player == viewer.player;
                 if (const auto* e = event.as<Moved>()) expect_in_order(line->words, {e->from, e->to});
                 if (const auto* e = event.as<Rescued>())
@@ -106,7 +106,7 @@ TEST(DehexzFigures, phrases_name_the_cells_of_what_happened_and_have_its_tone) {
                 }
             }
     });
-    EXPECT_GE(told.size(), 10U);
+    EXPECT_GE(reported.size(), 10U);
 }
 
 // Pieces by kind: on the board, and in reserve.

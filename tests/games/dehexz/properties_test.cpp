@@ -83,8 +83,8 @@ TEST(DehexzProperties, everybody_sees_everything_except_cancelled_orders) {
 TEST(DehexzProperties, a_game_has_one_player_in_turn_or_is_over) {
     random_rounds(4, 60, 12, [](const Position&, const auto&, const Resolution& round) {
         const MatchHeader& header = round.after->header();
-        const bool told = !round.events.empty() && round.events.back().kind == "fin";
-        EXPECT_EQ(header.over(), told);
+        const bool reported = !round.events.empty() && round.events.back().kind == "fin";
+        EXPECT_EQ(header.over(), reported);
         EXPECT_EQ(header.awaited.size(), header.over() ? 0u : 1u);
         const Json board = round.after->board();
         if (header.over()) {

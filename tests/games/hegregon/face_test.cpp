@@ -115,8 +115,8 @@ TEST(HegregonForecast, tells_with_how_many_dice_a_unit_that_is_not_seen_is_attac
             R"({{"acciones": [{{"unidad": "{}", "atacar": "{}", "camuflado": "forzar"}}]}})", who, cell);
         return forecast(*trials::position_of(state), orders.c_str(), Lang::en)[0];
     };
-    const auto expect = [](const std::string& told, const char* words) {
-        EXPECT_NE(told.find(words), std::string::npos) << told;
+    const auto expect = [](const std::string& reported, const char* words) {
+        EXPECT_NE(reported.find(words), std::string::npos) << reported;
     };
     expect(line("a-1", "L9"), "; if not, it enters with 2 dice; ");
     ear.entrenched = true;

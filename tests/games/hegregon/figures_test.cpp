@@ -429,14 +429,14 @@ TEST(HegregonFigures, a_breakdown_is_told_up_to_its_last_turn) {
     State state = with({});
     EXPECT_EQ(numbers_in(trials::here(state)->scene(Viewer{"a"}, {}).subtitle),
               (Numbers{state.turn, state.options.most_turns}));
-    const auto told = [&](int breakdown) {
+    const auto reported = [&](int breakdown) {
         state.units[0].breakdown = breakdown;
         const Section section = trials::here(state)->assets(Viewer{"a"}, {}).at(0);
         return numbers_in(std::get<Table>(section.blocks[0]).rows[0].cells[3]);
     };
-    EXPECT_EQ(told(state.turn), Numbers{state.turn});
-    EXPECT_EQ(told(state.turn + 1), Numbers{state.turn + 1});
-    EXPECT_EQ(told(state.turn - 1), Numbers{});
+    EXPECT_EQ(reported(state.turn), Numbers{state.turn});
+    EXPECT_EQ(reported(state.turn + 1), Numbers{state.turn + 1});
+    EXPECT_EQ(reported(state.turn - 1), Numbers{});
 }
 
 }  // namespace

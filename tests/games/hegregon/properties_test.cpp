@@ -183,25 +183,25 @@ TEST(HegregonProperties, events_tell_all_that_happened) {
             const State after = trials::typed(*round.after);
             Follower follower(trials::typed(before));
             for (const GameEvent& seen : typed_events<What>(Names(after), round.events)) follower.apply(seen);
-            const State& told = follower.state();
-            EXPECT_EQ(told.turn, after.turn);
-            EXPECT_EQ(told.order, after.order);
-            EXPECT_EQ(told.mines, after.mines);
-            EXPECT_EQ(told.deck, after.deck);
+            const State& reported = follower.state();
+            EXPECT_EQ(reported.turn, after.turn);
+            EXPECT_EQ(reported.order, after.order);
+            EXPECT_EQ(reported.mines, after.mines);
+            EXPECT_EQ(reported.deck, after.deck);
             for (PlayerIndex player = 0; player < after.players(); ++player) {
-                const Seat &one = told.seat(player), &other = after.seat(player);
+                const Seat &one = reported.seat(player), &other = after.seat(player);
                 EXPECT_EQ(std::tuple(one.hegregon, one.mines, one.lost, one.out, one.next),
                           std::tuple(other.hegregon, other.mines, other.lost, other.out, other.next))
                     << after.id(player);
             }
             for (int base = 0; base < base_count; ++base)
-                EXPECT_EQ(told.base(base).player, after.base(base).player);
+                EXPECT_EQ(reported.base(base).player, after.base(base).player);
             const auto stands = [](const State& state) {
                 std::vector<std::tuple<UnitName, UnitType, Cell>> all;
                 for (const Unit& unit : state.units) all.emplace_back(unit.name, unit.type, unit.cell);
                 return all;
             };
-            EXPECT_EQ(stands(told), stands(after));
+            EXPECT_EQ(stands(reported), stands(after));
         });
 }
 
@@ -215,8 +215,8 @@ TEST(HegregonProperties, a_round_leaves_a_state_that_loads_and_plays_on_the_same
             const Resolution same = trials::resolve(*trials::position_of(trials::typed(before)), sheets, seed);
             EXPECT_EQ(same.after->board(), round.after->board());
             EXPECT_EQ(same.events, round.events);
-            const bool told = !round.events.empty() && round.events.back().kind == "fin";
-            EXPECT_EQ(round.after->header().over(), told);
+            const bool reported = !round.events.empty() && round.events.back().kind == "fin";
+            EXPECT_EQ(round.after->header().over(), reported);
         });
 }
 

@@ -261,11 +261,11 @@ TEST_F(HexaDominacionLetters, tell_a_surrender_after_the_cessions_that_it_undoes
     SeededDice dice(Seed{});
     const Resolution round = position->resolve(sheets, dice);
     const Json story = steps::story_json(*round.after, Viewer{"ana"}, round.events, Lang::es);
-    Lines told;
+    Lines reported;
     for (const Json& part : story.at("partes"))
         if (part.at("titulo") == "Cesiones, ventas y rendiciones")
-            for (const Json& line : part.at("lineas")) told.push_back(line.at("texto"));
-    EXPECT_EQ(told, (Lines{"Ana cede Tajo a Beto.", "Beto se rinde; sus hexágonos quedan neutrales."}));
+            for (const Json& line : part.at("lineas")) reported.push_back(line.at("texto"));
+    EXPECT_EQ(reported, (Lines{"Ana cede Tajo a Beto.", "Beto se rinde; sus hexágonos quedan neutrales."}));
 }
 
 TEST_F(HexaDominacionLetters, suggest_a_resource_for_every_city) {
@@ -324,24 +324,25 @@ TEST_F(HexaDominacionLetters, cities_that_the_file_does_not_name_are_no_lines_in
             --more;
         }
     ASSERT_EQ(more, 0);
-    const std::string told = checked(R"({"recibir": {"Loma": "metal"}})");
-    EXPECT_NE(told.find("El fichero es bueno; hay algo que tener en cuenta."), std::string::npos) << told;
-    EXPECT_NE(told.find("\nTen en cuenta\n"), std::string::npos) << told;
-    EXPECT_EQ(told.find("no saldría"), std::string::npos) << told;
+    const std::string reported = checked(R"({"recibir": {"Loma": "metal"}})");
+    EXPECT_NE(reported.find("El fichero es bueno; hay algo que tener en cuenta."), std::string::npos)
+        << reported;
+    EXPECT_NE(reported.find("\nTen en cuenta\n"), std::string::npos) << reported;
+    EXPECT_EQ(reported.find("no saldría"), std::string::npos) << reported;
 }
 
 TEST_F(HexaDominacionLetters, two_warnings_about_one_line_are_one_line_in_vain) {
     give("Loma", 0, 0);
     const char* orders = R"({"atacar": [{"desde": {"Loma": 1}, "a": "Lentisco"}]})";
     ASSERT_EQ(warnings(orders).size(), 2U);
-    const std::string told = checked(orders);
-    EXPECT_NE(told.find("El fichero es bueno; una de sus líneas no saldría como está."), std::string::npos)
-        << told;
-    const auto in_vain = told.find("\nComo están las cosas, esto no saldría\n"),
-               remarks = told.find("\nTen en cuenta\n");
-    EXPECT_LT(in_vain, remarks) << told;
-    EXPECT_NE(remarks, std::string::npos) << told;
-    EXPECT_LT(remarks, told.find("ciudad_sin_recurso")) << told;
+    const std::string reported = checked(orders);
+    EXPECT_NE(reported.find("El fichero es bueno; una de sus líneas no saldría como está."), std::string::npos)
+        << reported;
+    const auto in_vain = reported.find("\nComo están las cosas, esto no saldría\n"),
+               remarks = reported.find("\nTen en cuenta\n");
+    EXPECT_LT(in_vain, remarks) << reported;
+    EXPECT_NE(remarks, std::string::npos) << reported;
+    EXPECT_LT(remarks, reported.find("ciudad_sin_recurso")) << reported;
 }
 
 TEST_F(HexaDominacionLetters, name_the_hexagons_of_attacks_that_cannot_be_made) {

@@ -212,9 +212,9 @@ RC_GTEST_PROP(HexaDominacion, secrets_do_not_show_in_anything_one_is_given, (std
     std::erase_if(sheets, [&](const PlayerOrders& sheet) { return sheet.player != before.id(me); });
     for (PlayerOrders& sheet : sheets) {
         RC_ASSERT(position->preview_events(sheet) == changed->preview_events(sheet));
-        const Bullets told = position->presentation().forecast(sheet),
+        const Bullets reported = position->presentation().forecast(sheet),
                       same_told = changed->presentation().forecast(sheet);
-        RC_ASSERT(std::equal(told.lines.begin(), told.lines.end(), same_told.lines.begin(),
+        RC_ASSERT(std::equal(reported.lines.begin(), reported.lines.end(), same_told.lines.begin(),
                              same_told.lines.end(),
                              [](const auto& a, const auto& b) { return a.words == b.words; }));
         sheet.orders.erase("atacar");

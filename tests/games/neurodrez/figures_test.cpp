@@ -21,7 +21,7 @@ using figures::Numbers, figures::numbers_in, figures::marks;
 using Tone = Bullets::Tone;
 
 TEST(NeurodrezFigures, phrases_name_what_happened_and_have_its_tone) {
-    std::map<std::size_t, int> told;
+    std::map<std::size_t, int> reported;
     resolved_rounds(120, [&](const Resolved& round) {
         const State& state = round.after;
         for (PlayerIndex player = 0; player < state.players(); ++player) {
@@ -30,7 +30,7 @@ TEST(NeurodrezFigures, phrases_name_what_happened_and_have_its_tone) {
                 const auto line =
                     trials::here(state)->phrases(trials::written(state, {&event, 1}), viewer).front();
                 if (!line) continue;
-                ++told[event.what.index()];
+                ++reported[event.what.index()];
                 const bool mine = event.player == viewer.player;
                 const auto played = [&](Piece captured, const std::vector<std::string>& cells, By by) {
                     expect_in_order(line->words, cells);
@@ -83,7 +83,7 @@ TEST(NeurodrezFigures, phrases_name_what_happened_and_have_its_tone) {
             }
         }
     });
-    EXPECT_GE(told.size(), 10U);
+    EXPECT_GE(reported.size(), 10U);
 }
 
 TEST(NeurodrezFigures, what_is_foretold_is_told_after_the_round) {
@@ -93,16 +93,16 @@ TEST(NeurodrezFigures, what_is_foretold_is_told_after_the_round) {
         const PlayerOrders& sheet = round.sheets[0];
         if (!is_awaited(round.before.common, sheet.player)) return;
         const Viewer viewer{sheet.player};
-        std::set<std::string> told;
+        std::set<std::string> reported;
         for (const GameEvent& event : round.seen_by(viewer))
             if (const auto line = trials::here(round.after)
                                       ->phrases(trials::written(round.after, {&event, 1}), viewer)
                                       .front())
-                told.insert(fmt::format("{} {}", static_cast<int>(line->tone), line->words.es));
+                reported.insert(fmt::format("{} {}", static_cast<int>(line->tone), line->words.es));
         for (const auto& line : trials::here(round.before)->forecast(sheet).lines) {
             if (line.words.es.starts_with("Sin una orden buena") || line.words.es.starts_with("Este fichero"))
                 continue;
-            EXPECT_TRUE(told.contains(fmt::format("{} {}", static_cast<int>(line.tone), line.words.es)))
+            EXPECT_TRUE(reported.contains(fmt::format("{} {}", static_cast<int>(line.tone), line.words.es)))
                 << line.words.es;
             ++compared;
         }

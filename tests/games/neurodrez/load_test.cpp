@@ -36,14 +36,15 @@ class NeurodrezLoad : public testing::Test {
     }
     // Whether the file with this value is refused, and only for it. `path` is below `tablero`, as in
     // `terreno[0].casilla`; `told` is the path of the fault if it is another.
-    void expect_fault(const std::string& path, const Json& value, const std::string& told = "") {
+    void expect_fault(const std::string& path, const Json& value, const std::string& reported = "") {
         std::string pointer = "/" + path;
         for (char& c : pointer)
             if (c == '.' || c == '[') c = '/';
         std::erase(pointer, ']');
         Json damaged = board;
         damaged[Json::json_pointer(pointer)] = value;
-        EXPECT_EQ(fault_of(damaged), "tablero." + (told.empty() ? path : told)) << path << ": " << value.dump();
+        EXPECT_EQ(fault_of(damaged), "tablero." + (reported.empty() ? path : reported))
+            << path << ": " << value.dump();
         EXPECT_EQ(fault(), "");
     }
     void expect_good(const std::string& key, const Json& value) {

@@ -95,12 +95,12 @@ TEST(NeurodrezSecrets, a_turn_does_not_show_what_was_drawn) {
         for (PlayerIndex player = nobody; player < state.players(); ++player) {
             if (player == me || state.resigned.has(player)) continue;
             const Viewer viewer{player == nobody ? "" : state.id(player)};
-            const auto told = [&](const Resolution& round) {
+            const auto reported = [&](const Resolution& round) {
                 std::string all = view_json(*round.after, viewer).dump();
                 for (const Event& event : seen_by(viewer, round.events)) all += to_json(event).dump();
                 return all;
             };
-            EXPECT_EQ(told(first), told(second));
+            EXPECT_EQ(reported(first), reported(second));
         }
         ++compared;
     }
