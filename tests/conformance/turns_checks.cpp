@@ -88,7 +88,8 @@ void who_resigned_has_not_won(const Game& game) {
     if (!can_resign(game)) return;
     std::set<std::string> resigned;
     int over = 0;
-    random_play(game, 8, 6, [&](const Position& before, const auto&, const Seed&, const Resolution& round) {
+    const auto ended = [&over] { return over > 0; };
+    random_play_until(game, 8, 16, ended, [&](const auto& before, const auto&, const Seed&, const auto& round) {
         const Position& position = *round.after;
         const MatchHeader& header = position.header();
         if (before.header().round == 0) resigned.clear();
@@ -109,7 +110,10 @@ void who_resigned_has_not_won(const Game& game) {
                     << " who played on: " << outcome_json(*header.outcome).dump();
         }
     });
-    EXPECT_TRUE(over > 0 || !thorough) << "no random game ended with a resignation";
+    EXPECT_TRUE(over > 0 || !thorough)
+        << game.id() << ": no random match of 16 rounds ended after a resignation with others who played on. An"
+        << " option with `rondas` or `turnos` in its name and a smaller least value lets random play see the "
+           "end";
 }
 
 void a_draw_is_agreed_by_all(const Game& game) {
