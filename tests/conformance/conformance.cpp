@@ -80,9 +80,10 @@ void expect_two_languages(const Text& text, const std::string& what) {
 
 std::vector<Check> all_checks() {
     std::vector<Check> all;
-    for (const auto& checks : {description_checks(), english_checks(), orders_checks(), offers_checks(),
-                               turns_checks(), replies_checks(), report_checks(), map_checks(), state_checks(),
-                               play_checks(), secrets_checks(), ending_checks(), robots_checks()})
+    for (const auto& checks :
+         {description_checks(), english_checks(), orders_checks(), offers_checks(), turns_checks(),
+          replies_checks(), report_checks(), map_checks(), state_checks(), play_checks(), secrets_checks(),
+          ending_checks(), resignation_checks(), robots_checks()})
         all.insert(all.end(), checks.begin(), checks.end());
     return all;
 }
@@ -115,11 +116,28 @@ void damage(Json& value, Chance& chance) {
     }
 }
 
+namespace {
+
+// Random options of a match by rounds.
+Json by_rounds(const Game& game, int players, Chance& chance) {
+    if (game.paces().size() < 2) return random_options(game, players, chance);
+    const Json pace = {{pace_key, word_of(Pace::round)}};
+    Json options = random_options(game, players, chance);
+    options.update(pace);
+    SeededDice dice(trial::seed_of(1));
+    return game.set_up("prueba", first_players(players), options, dice) ? options : pace;
+}
+
+}  // namespace
+
 RandomGame::RandomGame(const Game& game, int number)
     : number_(number),
-      players_(game.least_players() + number % (game.most_players() - game.least_players() + 1)),
+      leaves_(somebody_leaves),
+      players_(leaves_ ? game.most_players()
+                       : game.least_players() + number % (game.most_players() - game.least_players() + 1)),
       chance_(static_cast<std::uint64_t>(number)),
-      now_(set_up(game, players_, static_cast<std::uint64_t>(number), random_options(game, players_, chance_))),
+      now_(set_up(game, players_, static_cast<std::uint64_t>(number),
+                  leaves_ ? by_rounds(game, players_, chance_) : random_options(game, players_, chance_))),
       beginning_(now_.events) {}
 
 std::vector<std::string> places_of(const Position& position, const std::string& player) {
@@ -190,7 +208,14 @@ std::vector<PlayerOrders> RandomGame::next_sheets() {
             sheet.orders.erase("rendirse");
         }
     }
+    if (leaves_ && now.header().round == number_ % 3) leave(sheets);
     return sheets;
+}
+
+void RandomGame::leave(std::vector<PlayerOrders>& sheets) {
+    const std::string who = chance_.of(now_.after->header().awaited);
+    std::erase_if(sheets, [&](const PlayerOrders& sheet) { return sheet.player == who; });
+    sheets.push_back({who, {{"rendirse", true}}, {}});
 }
 
 bool RandomGame::tries_to(int i) {
@@ -215,8 +240,8 @@ std::shared_ptr<RandomGame> random_game(const Game& game, int number) {
     if (number >= 16 || find_game(game.id(), all_games()) != &game)
         return std::make_shared<RandomGame>(game, number);
     // NOLINTNEXTLINE: kept until the tests end
-    static std::map<std::pair<const Game*, int>, std::shared_ptr<RandomGame>> played;
-    auto& kept = played[{&game, number}];
+    static std::map<std::tuple<const Game*, int, bool>, std::shared_ptr<RandomGame>> played;
+    auto& kept = played[{&game, number, somebody_leaves}];
     if (!kept) kept = std::make_shared<RandomGame>(game, number);
     return kept;
 }

@@ -93,6 +93,17 @@ class Thorough {
     bool before_ = true;
 };
 
+// Whether in random matches by rounds somebody leaves early. Left to chance, hardly anybody does, and what the
+// others may then order is never seen. By turns, random play has resignations enough.
+inline bool somebody_leaves = false;  // NOLINT: set by SomebodyLeaves
+class SomebodyLeaves {
+  public:
+    SomebodyLeaves() { somebody_leaves = true; }
+    ~SomebodyLeaves() { somebody_leaves = false; }
+    SomebodyLeaves(const SomebodyLeaves&) = delete;
+    SomebodyLeaves& operator=(const SomebodyLeaves&) = delete;
+};
+
 // Whether the running check has failed. gtest does not know of failures that are intercepted, as those of
 // broken games.
 inline const testing::TestPartResultArray* intercepted = nullptr;  // NOLINT: set for a broken game
@@ -126,8 +137,11 @@ class RandomGame {
   private:
     bool tries_to(int i);  // whether there is an i-th round
     std::vector<PlayerOrders> next_sheets();
+    void leave(std::vector<PlayerOrders>& sheets);
 
-    int number_, players_;
+    int number_;
+    bool leaves_;
+    int players_;
     Chance chance_;
     Resolution now_;
     std::vector<Event> beginning_;
@@ -179,6 +193,7 @@ std::vector<Check> state_checks();        // what its files contain and what is 
 std::vector<Check> play_checks();         // what random play comes to
 std::vector<Check> secrets_checks();      // what is hidden stays so
 std::vector<Check> ending_checks();       // when matches end, and who has won
+std::vector<Check> resignation_checks();  // how the others play on when somebody has left
 // What robots order: those of the program, unless broken ones are tried. A robot must look at no more than what
 // its player sees.
 using Robot = Json (*)(const Position& position, std::string_view player, robots::Level level,

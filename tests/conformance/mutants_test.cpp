@@ -1,9 +1,10 @@
-// Tests the checks: each broken game (mutants.hpp, mutants_told.hpp) and each broken robot (mutants_robots.hpp)
-// with the check that must notice it.
+// Tests the checks: each broken game (mutants.hpp, mutants_told.hpp, mutants_left.hpp) and each broken robot
+// (mutants_robots.hpp) with the check that must notice it.
 #include <gtest/gtest-spi.h>
 
 #include "adjudicator/games/all_games.hpp"
 #include "tests/conformance/conformance.hpp"
+#include "tests/conformance/mutants_left.hpp"
 #include "tests/conformance/mutants_robots.hpp"
 #include "tests/conformance/mutants_told.hpp"
 #include "tests/envite/game.hpp"
@@ -111,6 +112,12 @@ const Mutant mutants[] = {
     {"faulty_replies_are_read", by_turns, altered<OffersInAnyWords>, "replies_are_refused_with_their_places"},
     {"no_replies_are_taken", by_turns, altered<NoFileIsRight>, "replies_are_limited_in_depth_and_number"},
     {"a_view_of_its_own_form", by_turns, with<EmptyResult>, "everybody_gets_a_map_a_headline_and_a_view"},
+    {"who_led_and_left_wins_too", small, altered<EverybodyWins>, "who_leads_and_leaves_has_not_won"},
+    {"more_is_offered_when_somebody_has_left", small, with<OffersMoreToThoseLeft>,
+     "what_is_offered_is_taken_when_somebody_has_left"},
+    {"nothing_is_cancelled_when_somebody_has_left", small, with<SilentToThoseLeft>,
+     "an_order_is_carried_out_or_cancelled_when_somebody_has_left"},
+    {"anothers_order_is_cancelled", small, with<CancelsForAnother>, "who_is_cancelled_has_ordered_it"},
 };
 
 struct RobotMutant {
