@@ -83,7 +83,7 @@ std::vector<Check> all_checks() {
     for (const auto& checks :
          {description_checks(), english_checks(), orders_checks(), offers_checks(), turns_checks(),
           replies_checks(), report_checks(), map_checks(), state_checks(), play_checks(), secrets_checks(),
-          ending_checks(), resignation_checks(), robots_checks()})
+          ending_checks(), resignation_checks(), view_checks(), robots_checks()})
         all.insert(all.end(), checks.begin(), checks.end());
     return all;
 }

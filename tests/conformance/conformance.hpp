@@ -194,6 +194,7 @@ std::vector<Check> play_checks();         // what random play comes to
 std::vector<Check> secrets_checks();      // what is hidden stays so
 std::vector<Check> ending_checks();       // when matches end, and who has won
 std::vector<Check> resignation_checks();  // how the others play on when somebody has left
+std::vector<Check> view_checks();         // what is told, and to whom
 // What robots order: those of the program, unless broken ones are tried. A robot must look at no more than what
 // its player sees.
 using Robot = Json (*)(const Position& position, std::string_view player, robots::Level level,

@@ -51,4 +51,69 @@ struct CancelsForAnother : AlteredPosition {
     }
 };
 
+// Says in a phrase what only the state has.
+struct PhrasesTellCards : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    std::vector<std::optional<Bullets::Line>> phrases(std::span<const Event> events,
+                                                      const Viewer& viewer) const override {
+        auto lines = AlteredPosition::phrases(events, viewer);
+        for (auto& line : lines)
+            if (line) line->words = say("{} {}", "{} {}", line->words, board()["jugadores"].dump());
+        return lines;
+    }
+};
+
+// Ranks what happens as a loss of whoever reads it.
+struct EverybodyLoses : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    std::vector<News> news(const Viewer& viewer, std::span<const Event> last) const override {
+        auto all = AlteredPosition::news(viewer, last);
+        for (News& one : all) one.rank = News::Rank::loss;
+        return all;
+    }
+};
+
+// Tells all of what is dealt, with its dice.
+struct AllAreToldTheDice : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    Resolution resolve(std::span<const PlayerOrders> sheets, Dice& dice) const override {
+        Resolution round = AlteredPosition::resolve(sheets, dice);
+        for (Event& event : round.events)
+            if (!is_problem(event)) event.audience = Audience::all();
+        return round;
+    }
+};
+
+// Counts a point too many in each event.
+struct EventsMiscount : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    Resolution resolve(std::span<const PlayerOrders> sheets, Dice& dice) const override {
+        Resolution round = AlteredPosition::resolve(sheets, dice);
+        for (Event& event : round.events)
+            if (event.facts.contains("puntos")) event.facts["puntos"] = event.facts["puntos"].get<int>() + 1;
+        return round;
+    }
+};
+
+// Gives everybody a number that nobody sees, and tells it of two events in three.
+struct NumbersAreOftenTold : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    static constexpr const char* key = "oculto";
+    Json board() const override {
+        Json board = AlteredPosition::board();
+        int number = header().round;
+        for (Json& seat : board["jugadores"]) seat[key] = number += 10;
+        return board;
+    }
+    Resolution resolve(std::span<const PlayerOrders> sheets, Dice& dice) const override {
+        Resolution round = AlteredPosition::resolve(sheets, dice);
+        const Json board = round.after->board();
+        int told = 0;
+        for (Event& event : round.events)
+            if (!event.player.empty())
+                event.facts[key] = ++told % 3 == 0 ? Json(0) : board["jugadores"][event.player][key];
+        return round;
+    }
+};
+
 }  // namespace ronda::conformance

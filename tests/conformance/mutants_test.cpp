@@ -22,6 +22,9 @@ const Game& by_rounds() {
 const Game& with_sides() {
     return *find_game("neurodrez");
 }
+const Game& with_victims() {
+    return *find_game("dehexz");
+}
 const Game& small() {
     return envite::game();
 }
@@ -118,6 +121,14 @@ const Mutant mutants[] = {
     {"nothing_is_cancelled_when_somebody_has_left", small, with<SilentToThoseLeft>,
      "an_order_is_carried_out_or_cancelled_when_somebody_has_left"},
     {"anothers_order_is_cancelled", small, with<CancelsForAnother>, "who_is_cancelled_has_ordered_it"},
+    {"phrases_tell_the_cards_of_others", small, with<PhrasesTellCards>, "what_is_told_follows_from_the_view"},
+    {"the_public_loses", small, with<EverybodyLoses>, "the_public_neither_wins_nor_loses"},
+    {"what_is_done_to_them_is_kept_from_them", with_victims, with<ToldToTheirPlayerAlone>,
+     "who_is_named_is_told"},
+    {"a_point_too_many_in_words", small, with<EventsMiscount>, "a_fact_called_like_a_field_is_that_field"},
+    {"all_are_told_the_dice", small, with<AllAreToldTheDice>,
+     "what_is_hidden_does_not_follow_from_what_all_are_told"},
+    {"hidden_numbers_are_often_told", small, with<NumbersAreOftenTold>, "no_event_tells_what_is_hidden"},
 };
 
 struct RobotMutant {
