@@ -83,7 +83,7 @@ std::vector<Check> all_checks() {
     for (const auto& checks :
          {description_checks(), english_checks(), orders_checks(), offers_checks(), turns_checks(),
           replies_checks(), report_checks(), map_checks(), state_checks(), play_checks(), secrets_checks(),
-          ending_checks(), resignation_checks(), view_checks(), robots_checks()})
+          ending_checks(), resignation_checks(), view_checks(), luck_checks(), robots_checks()})
         all.insert(all.end(), checks.begin(), checks.end());
     return all;
 }
@@ -183,6 +183,19 @@ PlayerOrders sensible_sheet(const Position& position, const std::string& player,
         if (complete && position.header().pace == Pace::turn) break;
     }
     return complete ? sheet : PlayerOrders{player};
+}
+
+bool is_well_formed(const Position& position, const PlayerOrders& sheet) {
+    for (const OrderSpec& spec : position.orders_for(sheet.player))
+        if (sheet.orders.contains(spec.key) &&
+            conforms(sheet.orders[spec.key], *spec.schema, position.names(), spec.key))
+            return false;
+    return !position.game().fault(sheet.orders);
+}
+
+bool is_enough(const Position& position, const PlayerOrders& sheet) {
+    return !position.header().over() && is_awaited(position.header(), sheet.player) &&
+           is_well_formed(position, sheet) && position.refusals({&sheet, 1}).empty();
 }
 
 std::vector<Json> what_may_be_ordered(const Position& position, const std::string& player, Chance& chance) {

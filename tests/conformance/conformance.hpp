@@ -59,6 +59,11 @@ PlayerOrders taken(const PlayerOrders& sheet, const Offer& offer);
 // Returns orders of somebody who knows the game: what it suggests, or what it offers at places that they touch.
 PlayerOrders sensible_sheet(const Position& position, const std::string& player, Chance& chance);
 
+// Whether the sheet has only orders that can be read in this position.
+bool is_well_formed(const Position& position, const PlayerOrders& sheet);
+// Whether the round can be resolved with this sheet alone.
+bool is_enough(const Position& position, const PlayerOrders& sheet);
+
 // Returns what is suggested to the player, and some of what is offered that needs nothing else.
 std::vector<Json> what_may_be_ordered(const Position& position, const std::string& player, Chance& chance);
 
@@ -195,6 +200,7 @@ std::vector<Check> secrets_checks();      // what is hidden stays so
 std::vector<Check> ending_checks();       // when matches end, and who has won
 std::vector<Check> resignation_checks();  // how the others play on when somebody has left
 std::vector<Check> view_checks();         // what is told, and to whom
+std::vector<Check> luck_checks();         // what comes of the worst dice, and of having next to nothing
 // What robots order: those of the program, unless broken ones are tried. A robot must look at no more than what
 // its player sees.
 using Robot = Json (*)(const Position& position, std::string_view player, robots::Level level,

@@ -51,6 +51,25 @@ struct CancelsForAnother : AlteredPosition {
     }
 };
 
+// Leaves who has no point with less than none.
+struct LessThanNothing : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    Json board() const override {
+        Json board = AlteredPosition::board();
+        for (Json& seat : board["jugadores"])
+            if (seat["puntos"] == 0) seat["puntos"] = -1;
+        return board;
+    }
+};
+struct TakesFromNothing : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    Resolution resolve(std::span<const PlayerOrders> sheets, Dice& dice) const override {
+        Resolution round = AlteredPosition::resolve(sheets, dice);
+        round.after = std::make_shared<LessThanNothing>(altered(), round.after);
+        return round;
+    }
+};
+
 // Says in a phrase what only the state has.
 struct PhrasesTellCards : AlteredPosition {
     using AlteredPosition::AlteredPosition;
