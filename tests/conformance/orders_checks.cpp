@@ -156,6 +156,13 @@ void the_order_of_files_does_not_matter(const Game& game) {
                 });
 }
 
+// Returns the first of these that is not among the others, or nothing.
+std::string only_in_first(const std::multiset<std::string>& some, const std::multiset<std::string>& others) {
+    for (const std::string& one : some)
+        if (some.count(one) > others.count(one)) return one;
+    return {};
+}
+
 // What is previewed for one file alone is cancelled when the file is resolved alone.
 void what_is_previewed_happens(const Game& game) {
     const auto orders_of = [](const std::vector<Event>& events, const std::string& player) {
@@ -175,7 +182,10 @@ void what_is_previewed_happens(const Game& game) {
                 const auto previewed = orders_of(before.preview_events(sheet), sheet.player);
                 const auto happened = orders_of(before.resolve({&sheet, 1}, dice).events, sheet.player);
                 EXPECT_TRUE(std::includes(happened.begin(), happened.end(), previewed.begin(), previewed.end()))
-                    << sheet.orders.dump();
+                    << where(before) << sheet.player << ": " << sheet.orders.dump() << ": "
+                    << only_in_first(previewed, happened)
+                    << " is previewed as cancelled and is carried out with the dice of this seed; the preview"
+                    << " assumes the best luck";
             }
         });
 }

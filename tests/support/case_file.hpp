@@ -7,7 +7,10 @@
 //         jugadores: 2              # the first of ana beto carla dani eva felix, or a list
 //         opciones: {rondas: 10}    # as with --set
 //         semilla_inicio: 0         # seed of the set-up: one digit to repeat, all 64, or `numero 25`
-//         semilla: 1                # seed of the round, likewise; by default 0 for the set-up, 1 for the round
+//         semilla: 1                # seed of the round, likewise; by default 0 for the set-up, 1 for the
+//         round.
+//                                   # All dice come from it. To find one, claim a throw that cannot be, such as
+//                                   # `dados: {orden: 0}`, and read in the failure what was thrown
 //         antes:                    # edits of the state after set-up, which is then loaded strictly
 //           ana: {recursos: 399/0/10/0}
 //         ordenes:                  # as in order files; `ficheros:` is a list of whole files

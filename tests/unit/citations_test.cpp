@@ -28,6 +28,11 @@ namespace fs = std::filesystem;
 
 const fs::path& root = fixture::source_folder();
 
+constexpr const char* without_part =
+    " is cited without a heading or a ruling: write which one after it, such as R4 or a heading in quotes, or "
+    "do"
+    " not name the file";
+
 // The parts of a document that can be cited.
 struct Document {
     std::set<std::string, std::less<>> parts;
@@ -208,7 +213,7 @@ class Reader {
         if (document == documents_.end())
             fault(passage, start, written + " is no document that can be cited");
         else if (!cites && !document->second.is_page)
-            fault(passage, start, written + " is cited without a heading or a ruling");
+            fault(passage, start, written + without_part);
         else if (!cites)
             ++cited[name];
     }
@@ -374,7 +379,7 @@ TEST(Citations, AreRefusedWithTheirPlaceIfInvalid) {
     EXPECT_EQ(said_of("render/page.cpp", "// " + rules + " R1\n"),
               "render/page.cpp:1: " + rules + " is no document that can be cited\n");
     EXPECT_EQ(said_of("render/page.cpp", "// see " + contract + ", as ever\n"),
-              "render/page.cpp:1: " + contract + " is cited without a heading or a ruling\n");
+              "render/page.cpp:1: " + contract + without_part + "\n");
     EXPECT_EQ(said_of("tests/games/bheex/cases/a.yaml", "casos:\n  - caso: uno (R3)\n"),
               "tests/games/bheex/cases/a.yaml:2: bheex/" + rules + " has no ruling R3\n");
     EXPECT_EQ(
