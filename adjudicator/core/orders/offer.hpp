@@ -6,6 +6,11 @@
 //         .note = say("62 % gana; cuesta 2 de trigo, quedan 8", …),
 //         .line = {{"atacar", [{"desde": {"Loma": 2}, "a": "Herrería"}]}},
 //         .amounts = {{OrderAddress("atacar/1/desde/Loma"), say("soldados", "soldiers"), 1, 2}}}
+//
+// A game by rounds, whose sheets have several orders, makes one Offer for each order that can be added to the
+// sheet. It replaces an order with the same key, but for lists and mappings, which grow (with_offer). If the
+// sheet resigns, each Offer has `instead_of` {"rendirse"}; the resignation itself comes from
+// turn_offers(orders_for(player), sheet, place, {}).
 #pragma once
 
 #include <functional>
