@@ -15,12 +15,12 @@ namespace ronda::conformance {
 namespace {
 
 void what_happens_has_words_in_both_languages(const Game& game) {
-    std::set<std::string> reported;
+    std::set<std::string> told;
     for (const Phase& phase : game.phases())
         for (const std::string& kind : phase.kinds)
-            EXPECT_TRUE(reported.insert(kind).second) << kind << " in two phases";
+            EXPECT_TRUE(told.insert(kind).second) << kind << " in two phases";
     // Every report has a section for these, in any phase.
-    reported.insert({"cancelada", "aviso"});
+    told.insert({"cancelada", "aviso"});
     std::set<std::string> happened;
     for (const auto& [position, event] : all_that_happened(game)) {
         happened.insert(event.kind);
@@ -30,8 +30,8 @@ void what_happens_has_words_in_both_languages(const Game& game) {
             if (line) expect_two_languages(line->words, event.kind);
             in_words = in_words || line.has_value();
         }
-        ASSERT_TRUE(in_words || !reported.contains(event.kind)) << to_json(event).dump();
-        ASSERT_TRUE(!in_words || reported.contains(event.kind)) << event.kind << " belongs to no phase";
+        ASSERT_TRUE(in_words || !told.contains(event.kind)) << to_json(event).dump();
+        ASSERT_TRUE(!in_words || told.contains(event.kind)) << event.kind << " belongs to no phase";
         if (event.facts.contains("motivo")) {
             const std::string code = event.facts["motivo"];
             if (event.kind != "cancelada" && event.kind != "aviso") continue;
@@ -40,7 +40,7 @@ void what_happens_has_words_in_both_languages(const Game& game) {
         }
     }
     // Not every game has warnings.
-    for (const std::string& kind : reported)
+    for (const std::string& kind : told)
         EXPECT_TRUE(happened.contains(kind) || kind == "aviso") << kind << " never happened";
     EXPECT_FALSE(game.reason("motivo que no existe"));
 }
