@@ -145,7 +145,7 @@ class AlteredGame : public Game {
         return inner_.fill_view(header, std::move(board));
     }
     const std::vector<Phase>& phases() const override { return inner_.phases(); }
-    std::optional<Text> reason(std::string_view code) const override { return inner_.reason(code); }
+    const CodesInWords& reasons() const override { return inner_.reasons(); }
 
   protected:
     const Game& inner() const { return inner_; }

@@ -113,12 +113,7 @@ class DescribedGame : public PositionMaker<State> {
         }
     }
 
-    std::optional<Text> reason(std::string_view code) const override {
-        const auto& reasons = facts_.reasons;
-        const auto found =
-            std::find_if(reasons.begin(), reasons.end(), [&](const auto& m) { return m.first == code; });
-        return found == reasons.end() ? std::nullopt : std::optional<Text>(found->second);
-    }
+    const CodesInWords& reasons() const override { return facts_.reasons; }
 
   private:
     Description<State> facts_;

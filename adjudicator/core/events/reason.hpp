@@ -15,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include "adjudicator/core/game/game.hpp"
 #include "adjudicator/core/text/json_at.hpp"
 #include "adjudicator/core/text/text.hpp"
 
@@ -82,8 +83,6 @@ struct AsReasonOf {
         return *reason;
     }
 };
-
-using CodesInWords = std::vector<std::pair<std::string_view, Text>>;
 
 // Returns the codes of all these enumerations with their words.
 template <class... Reasons>

@@ -45,6 +45,12 @@ Json outcome_json(const Outcome& outcome) {
             {"motivo", outcome.reason}};
 }
 
+std::optional<Text> Game::reason(std::string_view code) const {
+    const auto found =
+        std::find_if(reasons().begin(), reasons().end(), [&](const auto& one) { return one.first == code; });
+    return found == reasons().end() ? std::nullopt : std::optional(found->second);
+}
+
 std::vector<OptionSpec> settings_of(const Game& game) {
     std::vector<OptionSpec> settings;
     if (game.paces().size() > 1) {

@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "adjudicator/core/dice/chance.hpp"
@@ -180,6 +181,8 @@ class Position {
     virtual const Presentation& presentation() const = 0;
 };
 
+using CodesInWords = std::vector<std::pair<std::string_view, Text>>;
+
 // One part of the sequence of play, as reports describe it.
 struct Phase {
     Text title;
@@ -240,9 +243,11 @@ class Game {
     virtual Json fill_view(const MatchHeader& header, Json board) const = 0;
 
     virtual const std::vector<Phase>& phases() const = 0;
-    // Returns what the reason of a cancelled order or a refused file means, as a clause: "no tienes recursos
-    // suficientes". Empty if the game does not know the code.
-    virtual std::optional<Text> reason(std::string_view code) const = 0;
+    // Why orders are cancelled, files refused and matches ended: all codes that the game gives, with what each
+    // means, as a clause: "no tienes recursos suficientes".
+    virtual const CodesInWords& reasons() const = 0;
+    // Returns what this one means. Empty if the game does not know the code.
+    std::optional<Text> reason(std::string_view code) const;
 };
 
 // The key of the setting that chooses the pace. It is not an option: it appears only in the header.
