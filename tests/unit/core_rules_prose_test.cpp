@@ -58,11 +58,15 @@ TEST(RulesProse, ReadsEachKindOfElementInBothLanguages) {
 }
 
 TEST(RulesProse, NamesThatTheGameDoesNotGiveAreFaults) {
-    EXPECT_EQ(fault_of("## A\n\nDe\n{lado}.\n"), "game/reglas.es.md:4: the game gives no «lado»");
-    EXPECT_EQ(fault_of("## A {lado}\n"), "game/reglas.es.md:1: the game gives no «lado»");
+    const std::string hint =
+        " for these braces; an order in a sentence stands without them, a file between two "
+        "lines of ```";
+    EXPECT_EQ(fault_of("## A\n\nDe\n{lado}.\n"), "game/reglas.es.md:4: the game gives no «lado»" + hint);
+    EXPECT_EQ(fault_of("## A {lado}\n"), "game/reglas.es.md:1: the game gives no «lado»" + hint);
+    EXPECT_EQ(fault_of("## A\n`poner: {a: c4}`\n"), "game/reglas.es.md:2: the game gives no «a: c4»" + hint);
     EXPECT_EQ(fault_of("## A\n{{prices}}\n"), "game/reglas.es.md:2: the game gives no «prices»");
     EXPECT_EQ(fault_of("## A\n![A](worker) b\n"), "game/reglas.es.md:2: the game gives no «worker»");
-    EXPECT_EQ(fault_of("## A\n", "## {a}\n\n{b}\n", {}), "game/reglas.en.md:3: the game gives no «b»");
+    EXPECT_EQ(fault_of("## A\n", "## {a}\n\n{b}\n", {}), "game/reglas.en.md:3: the game gives no «b»" + hint);
 }
 
 TEST(RulesProse, WhatTheGameGivesAndNobodyReadsIsAFault) {

@@ -89,16 +89,18 @@ class ProseReader {
             const std::size_t close = words.find('}', open);
             if (close == open || close == npos) fault(line_, "a brace without its pair");
             const std::string name(words.substr(open + 1, close - open - 1));
-            expect_given(parts_.values, name);
+            expect_given(parts_.values, name,
+                         " for these braces; an order in a sentence stands without them, a file between two "
+                         "lines of ```");
             filled.append(words.substr(0, open)) += parts_.values.at(name).words.in(lang_);
             words.remove_prefix(close + 1);
         }
         return filled.append(words);
     }
 
-    void expect_given(const auto& given, const std::string& name) {
+    void expect_given(const auto& given, const std::string& name, std::string_view hint = {}) {
         const auto found = given.find(name);
-        if (found == given.end()) fault(line_, fmt::format("the game gives no «{}»", name));
+        if (found == given.end()) fault(line_, fmt::format("the game gives no «{}»{}", name, hint));
         used_.insert(&found->first);
     }
     void expect_all_used(const auto& given) const {

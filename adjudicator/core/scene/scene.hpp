@@ -80,11 +80,11 @@ struct Circle {
 struct Arrow {
     enum class End { arrowhead, cross };  // cross: the move was thrown back at its end
     Point from, to;
-    Stroke stroke;
-    Colour outline;  // drawn around the arrow, so that it stands out on any background
+    Stroke stroke = {};
+    Colour outline = {};  // drawn around the arrow, so that it stands out on any background
     End end = End::arrowhead;
-    std::string words;    // small text beside the middle; may be empty
-    bool struck = false;  // an order that would not be carried out: drawn pale, with a bar across
+    std::string words = {};  // small text beside the middle; may be empty
+    bool struck = false;     // an order that would not be carried out: drawn pale, with a bar across
     bool operator==(const Arrow&) const = default;
 };
 
