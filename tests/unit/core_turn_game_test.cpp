@@ -181,6 +181,18 @@ TEST(TurnGame, WhomTheRulesPutOutIsToldOfItAndIsOut) {
     EXPECT_GT(gone, 3);
 }
 
+TEST(TurnGame, MovesBetweenTwoPlacesStandByTheFirst) {
+    using turn_game::moves_in_words, turn_game::MoveInWords;
+    const auto way = [](const std::string& from, const std::string& to) {
+        return MoveInWords{same(from + "-" + to), {from, to}};
+    };
+    EXPECT_EQ(moves_in_words({way("d2", "b1"), way("d2", "c1"), way("d3", "c1")}), same("d2: b1, c1; d3: c1"));
+    EXPECT_EQ(moves_in_words({{same("c4"), {"c4"}}, {same("d5"), {"d5"}}}), same("c4, d5"));
+    const MoveInWords pass{say("pasar", "pass"), {}}, promoted{same("d7-d8=D"), {"d7", "d8"}};
+    EXPECT_EQ(moves_in_words({pass, promoted, way("d2", "d3")}),
+              say("pasar, d7-d8=D; d2: d3", "pass, d7-d8=D; d2: d3"));
+}
+
 TEST(TurnGame, APhraseFindsTheDiceOfItsEvent) {
     int compared = 0;
     play(3, [&](const Resolution& round, const std::string& player) {

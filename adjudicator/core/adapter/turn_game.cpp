@@ -21,7 +21,31 @@ void add_places(const Json& value, const std::vector<NamedPoint>& known, std::ve
         for (const Json& inner : value) add_places(inner, known, places);
 }
 
+// Whether the words are the two places with one sign between them: "d2-b1".
+bool names_two_places(const MoveInWords& move) {
+    const std::string& words = move.words.es;
+    return move.places.size() == 2 && move.words.es == move.words.en && words.starts_with(move.places[0]) &&
+           words.ends_with(move.places[1]) && words.size() == move.places[0].size() + 1 + move.places[1].size();
+}
+
 }  // namespace
+
+Text moves_in_words(const std::vector<MoveInWords>& moves) {
+    std::vector<Text> lines, single;
+    for (std::size_t i = 0; i < moves.size();) {
+        if (!names_two_places(moves[i])) {
+            single.push_back(moves[i++].words);
+            continue;
+        }
+        const std::string& from = moves[i].places[0];
+        std::vector<Text> targets;
+        for (; i < moves.size() && names_two_places(moves[i]) && moves[i].places[0] == from; ++i)
+            targets.push_back(same(moves[i].places[1]));
+        lines.push_back(say("{}: {}", "{}: {}", from, join(targets)));
+    }
+    if (!single.empty()) lines.insert(lines.begin(), join(single));
+    return join(lines, "; ");
+}
 
 std::vector<Phase> phases(std::vector<std::string> own) {
     own.insert(own.begin(), "preparacion");

@@ -15,7 +15,10 @@
 //     Lesson lesson()                    the first hour (core/report/lesson.hpp), or no_lesson()
 //     const auto& orders()               rows for the kinds of move, with members of Move (order_table.hpp):
 //                                        an order file has one of them. A move from one place to another is a
-//                                        member `std::optional<Step> step` with AsLine<Step, …> as its row
+//                                        member `std::optional<Step> step` with AsLine<Step, step_keys>, where
+//                                            constexpr auto step_keys =
+//                                                std::tuple(needed<AsSquare>({"de", "from"}, &Step::from),
+//                                                           needed<AsSquare>({"a", "to"}, &Step::to));
 //     Text scored()                      what the score counts: "fichas"
 //     static constexpr bool ranked       optional: false if the score does not decide who is ahead
 //   rules; `start` and `play` of a game with dice have a last parameter `Dice&`
@@ -78,6 +81,13 @@ struct Finish {
 std::vector<Phase> phases(std::vector<std::string> own);
 // What is wrong with these orders together: more than one move, or something beside a resignation.
 std::optional<Text> orders_fault(const Json& orders, const std::vector<OrderSpec>& moves);
+// The moves in words, "c4, d5"; of those that name two places and nothing else, those from one place together:
+// "d2: b1, c1; d3: c1". The places are those of their offers.
+struct MoveInWords {
+    Text words;
+    std::vector<std::string> places;
+};
+Text moves_in_words(const std::vector<MoveInWords>& moves);
 // Replies to any move of the others with this move, as an order file has them.
 std::string replies_example(const std::string& move);
 // The offer of one move, with the places that its orders name, in the order in which they do, and the word of
@@ -315,9 +325,12 @@ class GameOfTurns {
         }
         Text ending(std::string_view reason) const override { return GameOfTurns::ending(reason); }
         Text moves_in_words() const {
-            std::vector<Text> words;
-            for (const Move& move : actions()) words.push_back(Rules::in_words(state, move));
-            return join(words);
+            const auto known = scene({}, {}).places;
+            std::vector<MoveInWords> moves;
+            for (const Move& move : actions())
+                moves.push_back({Rules::in_words(state, move),
+                                 offer_of(order_of(move), description().orders, known).places});
+            return turn_game::moves_in_words(moves);
         }
         std::vector<Section> sections_of(PlayerIndex me, Events) const override {
             std::vector<Section> sections{
