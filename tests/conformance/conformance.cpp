@@ -2,12 +2,15 @@
 
 #include <algorithm>
 #include <cctype>
+#include <fstream>
 
+#include "adjudicator/core/orders/turns.hpp"
 #include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/core/schema/reader.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "formats/json_text.hpp"
 #include "tests/support/case_play.hpp"
+#include "tests/support/places.hpp"
 
 namespace ronda::conformance {
 
@@ -68,6 +71,11 @@ std::vector<OptionSpec> lengths_of(const Game& game) {
     return lengths;
 }
 
+void expect_refused(const Game& game, const Json& state, const std::string& what) {
+    const auto loaded = load_state(state, only(game));
+    EXPECT_FALSE(loaded) << what << ": " << state.dump();
+}
+
 void expect_both(const Text& text, const std::string& what) {
     EXPECT_FALSE(text.es.empty()) << what << " has no Spanish";
     EXPECT_FALSE(text.en.empty()) << what << " has no English";
@@ -80,12 +88,77 @@ void expect_two_languages(const Text& text, const std::string& what) {
 
 std::vector<Check> all_checks() {
     std::vector<Check> all;
-    for (const auto& checks :
-         {description_checks(), english_checks(), orders_checks(), offers_checks(), turns_checks(),
-          replies_checks(), report_checks(), map_checks(), state_checks(), play_checks(), secrets_checks(),
-          ending_checks(), resignation_checks(), view_checks(), luck_checks(), robots_checks()})
+    for (const auto& checks : {description_checks(), english_checks(), orders_checks(), offers_checks(),
+                               turns_checks(), replies_checks(), report_checks(), map_checks(), state_checks(),
+                               row_checks(), told_checks(), play_checks(), secrets_checks(), ending_checks(),
+                               resignation_checks(), view_checks(), luck_checks(), robots_checks()})
         all.insert(all.end(), checks.begin(), checks.end());
     return all;
+}
+
+Json near_legal(const Position& position, const Json& legal, Chance& chance) {
+    const Game& game = position.game();
+    Json orders = legal.empty() || chance.one_in(6) ? Json::object() : legal[chance.below(legal.size())];
+    const OrderSpec& spec = chance.of(game.orders());
+    if (spec.out_of_turn) return orders;
+    Json value = robots::random_value(*spec.schema, position.names(), chance);
+    if (value.is_null()) return orders;
+    if (orders.contains(spec.key) && value.is_object() && chance.one_in(2)) {
+        Json& old = orders[spec.key];  // only one field
+        auto field = value.begin();
+        std::advance(field, static_cast<std::ptrdiff_t>(chance.below(value.size())));
+        old[field.key()] = *field;
+    } else if (chance.one_in(2)) {
+        orders = {{spec.key, value}};
+    } else {
+        orders[spec.key] = value;
+    }
+    return orders;
+}
+
+namespace {
+
+void find_leaves(const Json& value, const Json::json_pointer& at, std::vector<Json::json_pointer>& found) {
+    if (value.is_string() || value.is_number_integer()) found.push_back(at);
+    for (std::size_t i = 0; value.is_array() && i < value.size(); ++i) find_leaves(value[i], at / i, found);
+    if (value.is_object())
+        for (const auto& [key, member] : value.items()) find_leaves(member, at / key, found);
+}
+
+}  // namespace
+
+Json with_another_value(Json orders, const Vocabularies& names, Chance& chance) {
+    std::vector<Json::json_pointer> leaves;
+    find_leaves(orders, Json::json_pointer(), leaves);
+    if (leaves.empty()) return orders;
+    Json& value = orders[chance.of(leaves)];
+    if (value.is_number_integer()) {
+        value = chance.one_in(2) ? value.get<long>() + 1 : static_cast<long>(chance.below(40));
+        return orders;
+    }
+    std::vector<const Vocabulary*> known;
+    for (const auto& [kind, words] : names)
+        if (words.find(value.get<std::string>()).name == value.get<std::string>()) known.push_back(&words);
+    if (!known.empty()) value = chance.of(chance.of(known)->names());
+    return orders;
+}
+
+std::set<std::string> said_of(const Game& game, std::string_view about) {
+    static constexpr std::string_view subjects[] = {"motivo", "empate", "lugar", "numero"};
+    std::set<std::string> said;
+    const auto path = fixture::source_folder() / "tests/games" / game.id() / "rare.txt";
+    std::ifstream file(path);
+    for (std::string line; std::getline(file, line);) {
+        const std::size_t colon = line.find(": "), blank = line.find(' ');
+        EXPECT_TRUE(colon != std::string::npos && colon + 2 < line.size()) << path << ": no reason: " << line;
+        std::string subject = line.substr(0, std::min(blank, line.size())), name = line.substr(0, colon);
+        if (std::find(std::begin(subjects), std::end(subjects), subject) == std::end(subjects))
+            subject.clear();
+        else
+            name.erase(0, blank + 1);
+        if (subject == about) said.insert(name);
+    }
+    return said;
 }
 
 void damage(Json& value, Chance& chance) {
@@ -256,6 +329,73 @@ std::shared_ptr<RandomGame> random_game(const Game& game, int number) {
     static std::map<std::tuple<const Game*, int, bool>, std::shared_ptr<RandomGame>> played;
     auto& kept = played[{&game, number, somebody_leaves}];
     if (!kept) kept = std::make_shared<RandomGame>(game, number);
+    return kept;
+}
+
+namespace {
+
+// Orders of all who are awaited, with which nobody leaves the match. None if one of them can do nothing.
+std::vector<PlayerOrders> sheets_to_play_on(const Position& now, Chance& chance, std::size_t& choices) {
+    std::vector<PlayerOrders> sheets;
+    for (const std::string& player : now.header().awaited) {
+        PlayerOrders sheet{player};
+        if (now.header().pace == Pace::turn) {
+            const Json legal = now.legal(player);
+            if (legal.empty()) return {};
+            choices += 20 + legal.size();
+            sheet.orders = legal[chance.below(legal.size())];
+        } else {
+            auto specs = now.orders_for(player);
+            std::erase_if(specs, [](const OrderSpec& spec) {
+                return spec.key == turns::resign_key || spec.key == turns::draw_key;
+            });
+            choices += 50;
+            sheet.orders = robots::random_orders(now.game(), specs, now.names(), chance);
+        }
+        sheets.push_back(std::move(sheet));
+    }
+    if (!now.refusals(sheets).empty())
+        for (PlayerOrders& sheet : sheets) sheet.orders = Json::object();
+    return sheets;
+}
+
+std::vector<std::shared_ptr<const Position>> play_on(const Game& game) {
+    constexpr int most_matches = 40, longest = 400;
+    // What a round costs grows with what there is to choose from.
+    constexpr std::size_t most_choices = sanitized ? 30'000 : 150'000;
+    std::vector<std::shared_ptr<const Position>> last;
+    std::size_t choices = 0;
+    for (int match = 0; match < most_matches && choices < most_choices; ++match) {
+        const auto number = static_cast<std::uint64_t>(match);
+        Chance chance(number);
+        Json options = Json::object();
+        for (const OptionSpec& length : lengths_of(game))
+            options[length.key] = std::max<long>(std::get<Schema::Integer>(length.schema->what).least, 3);
+        if (game.paces().size() > 1)
+            options[pace_key] = word_of(game.paces()[static_cast<std::size_t>(match) % game.paces().size()]);
+        const int players = game.least_players() + match % (game.most_players() - game.least_players() + 1);
+        auto now = set_up(game, players, number, options).after;
+        for (int i = 0; i < longest && !now->header().over(); ++i) {
+            const auto sheets = sheets_to_play_on(*now, chance, choices);
+            if (sheets.empty() || !now->refusals(sheets).empty()) break;
+            SeededDice dice(trial::seed_of(number * 1000 + static_cast<std::uint64_t>(i)));
+            now = now->resolve(sheets, dice).after;
+        }
+        last.push_back(now);
+    }
+    return last;
+}
+
+}  // namespace
+
+const std::vector<std::shared_ptr<const Position>>& played_on(const Game& game) {
+    using Ends = std::vector<std::shared_ptr<const Position>>;
+    // NOLINTNEXTLINE: kept until the tests end
+    static std::map<const Game*, Ends> played;
+    // Broken games live shorter than the tests.
+    const bool broken = find_game(game.id(), all_games()) != &game;
+    Ends& kept = played[broken ? nullptr : &game];
+    if (kept.empty() || broken) kept = play_on(game);
     return kept;
 }
 

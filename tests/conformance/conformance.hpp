@@ -9,6 +9,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <stdexcept>
 #include <string>
@@ -73,8 +74,29 @@ Json random_options(const Game& game, int players, Chance& chance);
 // Returns the options that say how many rounds a match has.
 std::vector<OptionSpec> lengths_of(const Game& game);
 
+// Returns orders that are almost legal: a legal action with one value replaced by another of the same schema.
+Json near_legal(const Position& position, const Json& legal, Chance& chance);
+// Returns the orders with one name or number in them replaced by another one.
+Json with_another_value(Json orders, const Vocabularies& names, Chance& chance);
+
 // Replaces one value anywhere in `value` by something else.
 void damage(Json& value, Chance& chance);
+
+// Calls `see` with every text in the value.
+template <class See>
+void each_text(const Json& value, See see) {
+    if (value.is_string()) see(value.get<std::string>());
+    if (value.is_structured())
+        for (const Json& one : value) each_text(one, see);
+}
+
+// What tests/games/NAME/rare.txt has about this: the author of a game says there, one a line with the reason,
+// what a check expects of every game and cannot be so in this one. `coronada: needs a pawn that has crossed the
+// board` is about kinds of events and orders, `motivo lejos: …` about the reason `lejos`, and so on.
+std::set<std::string> said_of(const Game& game, std::string_view about);
+
+// Expects that the state does not load.
+void expect_refused(const Game& game, const Json& state, const std::string& what);
 
 // Expects that the text has both languages.
 void expect_both(const Text& text, const std::string& what);
@@ -178,6 +200,11 @@ void random_play_until(const Game& game, int games, int rounds, Enough enough, L
     }
 }
 
+// Returns the last positions of matches that all play on, by turns with legal actions, and in which nobody
+// resigns or offers a draw. They have the fewest rounds that the options allow. One that does not end soon, or
+// in which who is in turn can do nothing, stops there.
+const std::vector<std::shared_ptr<const Position>>& played_on(const Game& game);
+
 // Whether a person who points at places that these orders name is offered them, in at most so many steps.
 bool is_offered(const Position& before, const PlayerOrders& sheet, const Json& wanted, int steps = 4);
 
@@ -195,6 +222,8 @@ std::vector<Check> replies_checks();      // orders that answer what others play
 std::vector<Check> report_checks();       // what players read
 std::vector<Check> map_checks();          // what players see: places and colours
 std::vector<Check> state_checks();        // what its files contain and what is refused
+std::vector<Check> row_checks();          // boards whose rows are texts in its files
+std::vector<Check> told_checks();         // whether what is told and shown is what has changed
 std::vector<Check> play_checks();         // what random play comes to
 std::vector<Check> secrets_checks();      // what is hidden stays so
 std::vector<Check> ending_checks();       // when matches end, and who has won

@@ -135,6 +135,53 @@ void those_who_are_level_share_the_outcome(const Game& game) {
         if (one.header().over()) expect_shared(one);
         if (longer.header().over()) expect_shared(longer);
     });
+    for (const auto& last : played_on(game))
+        if (last->header().over()) expect_shared(*last);
+}
+
+// Who is in turn can move, however long nobody leaves.
+void who_is_in_turn_can_move(const Game& game) {
+    for (const auto& last : played_on(game)) {
+        const MatchHeader& header = last->header();
+        if (header.over() || header.pace == Pace::round) continue;
+        for (const std::string& player : header.awaited)
+            EXPECT_FALSE(last->legal(player).empty())
+                << where(*last) << player << " is in turn and cannot move";
+    }
+}
+
+// Where the score decides who is ahead, nobody who has not won is ahead of who has, and those who share a win
+// are level, unless they agreed to. Who is out is ahead of nobody. `shared`: reasons for which all share.
+void expect_winners_lead(const Position& position, const std::set<std::string>& shared) {
+    const MatchHeader& header = position.header();
+    const Scoreboard scoreboard = position.presentation().scoreboard({});
+    if (!scoreboard.ranked) return;
+    const std::string what = where(position) + outcome_json(*header.outcome).dump();
+    for (const Scoreboard::ScoreRow& first : scoreboard.rows)
+        for (const Scoreboard::ScoreRow& other : scoreboard.rows) {
+            if (!has_won(header, first) || other.out) continue;
+            if (!has_won(header, other)) {
+                EXPECT_GE(first.score, other.score) << what << ": " << first.name.en << " has won, and "
+                                                    << other.name.en << " has more " << scoreboard.of.en;
+            } else if (!first.out && header.outcome->reason != "acuerdo" &&
+                       !shared.contains(header.outcome->reason)) {
+                EXPECT_EQ(first.score, other.score)
+                    << what << ": " << first.name.en << " and " << other.name.en
+                    << " share the win, and have different " << scoreboard.of.en;
+            }
+        }
+}
+
+// A line in rare.txt, `empate limite_rondas: …`, says for which reason those who are not level share.
+void in_a_ranked_race_the_winners_lead(const Game& game) {
+    const auto shared = said_of(game, "empate");
+    for (const std::string& code : shared)
+        EXPECT_TRUE(game.reason(code)) << code << " is no reason of " << game.id();
+    random_play(game, 8, 6, [&](const Position&, const auto&, const Seed&, const Resolution& round) {
+        if (round.after->header().over()) expect_winners_lead(*round.after, shared);
+    });
+    for (const auto& last : played_on(game))
+        if (last->header().over()) expect_winners_lead(*last, shared);
 }
 
 // Who has no opponent left has won, in the same round.
@@ -167,6 +214,8 @@ std::vector<Check> ending_checks() {
     return {
         {"a_match_ends_with_its_last_round", a_match_ends_with_its_last_round},
         {"those_who_are_level_share_the_outcome", those_who_are_level_share_the_outcome},
+        {"who_is_in_turn_can_move", who_is_in_turn_can_move},
+        {"in_a_ranked_race_the_winners_lead", in_a_ranked_race_the_winners_lead},
         {"the_last_side_ends_the_match", the_last_side_ends_the_match},
     };
 }

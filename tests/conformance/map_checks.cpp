@@ -87,14 +87,6 @@ void expect_places_found(const Position& position, const Scene& scene, bool piec
     }
 }
 
-// Calls `see` with every text in the value.
-template <class See>
-void each_text(const Json& value, See see) {
-    if (value.is_string()) see(value.get<std::string>());
-    if (value.is_structured())
-        for (const Json& one : value) each_text(one, see);
-}
-
 // Returns the points at which the item stands.
 std::vector<Point> stands_at(const Item& item) {
     struct Points {

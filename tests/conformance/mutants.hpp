@@ -264,6 +264,53 @@ struct IgnoresAnOption : AlteredGame {
     }
 };
 
+struct AnotherReason : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    std::vector<Refusal> refusals(std::span<const PlayerOrders> sheets) const override {
+        auto all = AlteredPosition::refusals(sheets);
+        for (Refusal& one : all) one.code = std::string(game().reasons().front().first);
+        return all;
+    }
+};
+
+struct NoMovesLater : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    Json legal(std::string_view player) const override {
+        return header().round > 10 ? Json::array() : AlteredPosition::legal(player);
+    }
+};
+
+// Calls `change(facts)` for each event that goes from a place to another.
+template <class Change>
+std::vector<Event> with_ways(std::vector<Event> events, Change change) {
+    for (Event& event : events)
+        if (!text_of(event, "de").empty() && !text_of(event, "a").empty()) change(event.facts);
+    return events;
+}
+inline void turn_back(Json& facts) {
+    std::swap(facts["de"], facts["a"]);
+}
+
+struct TellsItBackwards : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    Resolution resolve(std::span<const PlayerOrders> sheets, Dice& dice) const override {
+        Resolution round = AlteredPosition::resolve(sheets, dice);
+        round.events = with_ways(std::move(round.events), turn_back);
+        return round;
+    }
+};
+
+struct TellsNoLists : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    Resolution resolve(std::span<const PlayerOrders> sheets, Dice& dice) const override {
+        Resolution round = AlteredPosition::resolve(sheets, dice);
+        for (Event& event : round.events)
+            for (Json& fact : event.facts)
+                if (fact.is_array()) fact.clear();
+        return round;
+    }
+};
+
 struct AllActionsAreAlike : AlteredPosition {
     using AlteredPosition::AlteredPosition;
     Json understood(const Json&) const override { return {{"jugada", true}}; }

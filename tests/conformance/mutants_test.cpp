@@ -8,6 +8,7 @@
 #include "tests/conformance/mutants_robots.hpp"
 #include "tests/conformance/mutants_told.hpp"
 #include "tests/envite/game.hpp"
+#include "tests/reversi/game.hpp"
 
 namespace ronda::conformance {
 
@@ -24,6 +25,9 @@ const Game& with_sides() {
 }
 const Game& with_victims() {
     return *find_game("dehexz");
+}
+const Game& on_squares() {
+    return reversi::game();
 }
 const Game& small() {
     return envite::game();
@@ -114,6 +118,20 @@ const Mutant mutants[] = {
     {"replies_are_not_read_back", by_turns, altered<NoFileIsRight>, "replies_are_written_as_they_are_read"},
     {"faulty_replies_are_read", by_turns, altered<OffersInAnyWords>, "replies_are_refused_with_their_places"},
     {"no_replies_are_taken", by_turns, altered<NoFileIsRight>, "replies_are_limited_in_depth_and_number"},
+    {"another_reason_in_its_place", on_squares, with<AnotherReason>, "every_reason_is_given"},
+    {"a_turn_without_moves", on_squares, with<NoMovesLater>, "who_is_in_turn_can_move"},
+    {"all_share_the_win", on_squares, altered<EverybodyWins>, "in_a_ranked_race_the_winners_lead"},
+    {"fewer_letters_load", on_squares, altered<LoadsAnything>, "no_thing_is_missing_from_rows_of_letters"},
+    {"any_letter_loads", on_squares, altered<LoadsAnything>, "rows_have_no_unknown_letters"},
+    {"what_is_turned_is_not_told", on_squares, with<TellsNoLists>, "what_is_told_of_a_place_has_changed"},
+    {"a_place_too_few_in_the_reading", on_squares, with<ReadsOneFewer>, "what_looks_alike_is_read_alike"},
+    {"a_score_too_high", on_squares, with<ScoresOneMore>, "a_score_of_things_is_their_number"},
+    {"numbers_of_nothing", on_squares, with<Miscounts>, "the_numbers_of_a_phrase_are_facts"},
+    {"words_from_there_to_here", by_turns, with<SaysItBackwards>,
+     "a_phrase_does_not_exchange_what_its_event_says"},
+    {"events_from_there_to_here", by_turns, with<TellsItBackwards>,
+     "what_was_ordered_is_told_as_it_was_ordered"},
+    {"arrows_from_there_to_here", with_sides, with<DrawsItBackwards>, "an_arrow_runs_as_its_event_says"},
     {"a_view_of_its_own_form", by_turns, with<EmptyResult>, "everybody_gets_a_map_a_headline_and_a_view"},
     {"who_led_and_left_wins_too", small, altered<EverybodyWins>, "who_leads_and_leaves_has_not_won"},
     {"more_is_offered_when_somebody_has_left", small, with<OffersMoreToThoseLeft>,

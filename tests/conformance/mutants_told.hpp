@@ -219,6 +219,54 @@ struct ReadsNoPlaces : AlteredPosition {
     }
 };
 
+struct ReadsOneFewer : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    BoardDescription board_description(const Viewer& viewer) const override {
+        BoardDescription reading = AlteredPosition::board_description(viewer);
+        for (BoardDescription::Part& part : reading.parts)
+            if (!part.places.empty()) part.places.pop_back();
+        return reading;
+    }
+};
+
+struct ScoresOneMore : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    Scoreboard scoreboard(const Viewer& viewer) const override {
+        Scoreboard scoreboard = AlteredPosition::scoreboard(viewer);
+        for (Scoreboard::ScoreRow& row : scoreboard.rows) ++row.score;
+        return scoreboard;
+    }
+};
+
+struct Miscounts : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    std::vector<std::optional<Bullets::Line>> phrases(std::span<const Event> events,
+                                                      const Viewer& viewer) const override {
+        auto lines = AlteredPosition::phrases(events, viewer);
+        for (auto& line : lines)
+            if (line) line->words = say("{} Van 77.", "{} That makes 77.", line->words);
+        return lines;
+    }
+};
+
+struct SaysItBackwards : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    std::vector<std::optional<Bullets::Line>> phrases(std::span<const Event> events,
+                                                      const Viewer& viewer) const override {
+        return AlteredPosition::phrases(with_ways({events.begin(), events.end()}, turn_back), viewer);
+    }
+};
+
+struct DrawsItBackwards : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    Scene scene(const Viewer& viewer, std::span<const Event> last) const override {
+        Scene scene = AlteredPosition::scene(viewer, last);
+        for (Item& item : scene.items)
+            if (auto* arrow = std::get_if<Arrow>(&item)) std::swap(arrow->from, arrow->to);
+        return scene;
+    }
+};
+
 struct OthersColours : AlteredPosition {
     using AlteredPosition::AlteredPosition;
     Scene scene(const Viewer& viewer, std::span<const Event> last) const override {

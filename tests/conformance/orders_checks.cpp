@@ -11,27 +11,6 @@ namespace ronda::conformance {
 
 namespace {
 
-// Returns orders that are almost legal: a legal action with one value replaced by another of the same schema.
-Json near_legal(const Position& position, const Json& legal, Chance& chance) {
-    const Game& game = position.game();
-    Json orders = legal.empty() || chance.one_in(6) ? Json::object() : legal[chance.below(legal.size())];
-    const OrderSpec& spec = chance.of(game.orders());
-    if (spec.out_of_turn) return orders;
-    Json value = robots::random_value(*spec.schema, position.names(), chance);
-    if (value.is_null()) return orders;
-    if (orders.contains(spec.key) && value.is_object() && chance.one_in(2)) {
-        Json& old = orders[spec.key];  // only one field
-        auto field = value.begin();
-        std::advance(field, static_cast<std::ptrdiff_t>(chance.below(value.size())));
-        old[field.key()] = *field;
-    } else if (chance.one_in(2)) {
-        orders = {{spec.key, value}};
-    } else {
-        orders[spec.key] = value;
-    }
-    return orders;
-}
-
 bool by_turns(const Game& game) {
     const auto& paces = game.paces();
     return std::find(paces.begin(), paces.end(), Pace::turn) != paces.end();

@@ -1,15 +1,14 @@
 // What random play comes to: everything happens often enough that the other checks have seen it, and what
 // happens keeps to what no game may do.
 #include <algorithm>
-#include <fstream>
 #include <map>
 #include <set>
-#include <sstream>
 #include <string>
 
 #include "adjudicator/core/report/presentation.hpp"
+#include "adjudicator/core/schema/reader.hpp"
 #include "tests/conformance/conformance.hpp"
-#include "tests/support/places.hpp"
+#include "tests/support/case_play.hpp"
 
 namespace ronda::conformance {
 
@@ -17,24 +16,10 @@ namespace {
 
 constexpr int often = 20;
 
-// The kinds of events and orders that random play seldom reaches, one a line with the reason:
-// `coronada: needs a pawn that has crossed the board`.
-std::set<std::string> rare_kinds(const Game& game) {
-    std::set<std::string> rare;
-    const auto path = fixture::source_folder() / "tests/games" / game.id() / "rare.txt";
-    std::ifstream file(path);
-    for (std::string line; std::getline(file, line);) {
-        const std::size_t colon = line.find(": ");
-        EXPECT_TRUE(colon != std::string::npos && colon + 2 < line.size()) << path << ": no reason: " << line;
-        rare.insert(line.substr(0, colon));
-    }
-    return rare;
-}
-
 // What a check has never seen it has not checked.
 void everything_happens_often(const Game& game) {
     if (sanitized) return;  // they would count the same
-    const auto rare = rare_kinds(game);
+    const auto rare = said_of(game, "");
     std::map<std::string, int> counts;
     const auto seldom = [&] {
         std::string all;
@@ -67,6 +52,84 @@ void everything_happens_often(const Game& game) {
         EXPECT_TRUE(counts.contains(kind)) << kind << " is no kind of " << game.id();
         EXPECT_LT(counts[kind], 10 * often) << game.id() << ": " << kind << " is not rare";
     }
+}
+
+// Removes from the codes those of these events and of the end.
+void find_codes(const std::vector<Event>& events, const Position& after, std::set<std::string>& codes) {
+    for (const Event& event : events)
+        each_text(event.facts, [&](const std::string& text) { codes.erase(text); });
+    if (after.header().over()) codes.erase(after.header().outcome->reason);
+}
+
+// Tries orders that are almost those of the players in this round.
+void try_other_orders(const RandomGame::Round& round, std::set<std::string>& codes, Chance& chance) {
+    const Position& before = *round.before;
+    for (const Refusal& one : before.refusals({})) codes.erase(one.code);
+    for (const PlayerOrders& given : round.sheets) {
+        if (before.header().index_of(given.player) == nobody) continue;
+        PlayerOrders sheet = given;
+        const Json legal = before.header().pace == Pace::turn ? before.legal(given.player) : Json::array();
+        for (const Player& other : before.header().players) {
+            const PlayerOrders out_of_turn{other.id, given.orders, {}};
+            if (is_awaited(before.header(), other.id) || other.id == given.player) continue;
+            for (const Refusal& one : before.refusals({&out_of_turn, 1})) codes.erase(one.code);
+        }
+        for (int i = 0; i < 4; ++i) {
+            sheet.orders = chance.one_in(2) ? near_legal(before, legal, chance)
+                                            : with_another_value(given.orders, before.names(), chance);
+            const bool fits =
+                std::all_of(sheet.orders.items().begin(), sheet.orders.items().end(), [&](const auto& order) {
+                    const auto specs = before.orders_for(given.player);
+                    const auto spec = std::find_if(specs.begin(), specs.end(), [&](const OrderSpec& one) {
+                        return one.key == order.key();
+                    });
+                    return spec != specs.end() &&
+                           !conforms(order.value(), *spec->schema, before.names(), spec->key);
+                });
+            if (!fits || before.game().fault(sheet.orders)) continue;
+            const auto refused = before.refusals({&sheet, 1});
+            for (const Refusal& one : refused) codes.erase(one.code);
+            if (!refused.empty()) continue;
+            SeededDice dice(round.seed);
+            const Resolution other = before.resolve({&sheet, 1}, dice);
+            find_codes(other.events, *other.after, codes);
+        }
+    }
+}
+
+// Each reason that a game has is given some time, in a case or at random: one that never is may be one in whose
+// place another is given.
+void every_reason_is_given(const Game& game) {
+    if (sanitized) return;
+    const auto rare = said_of(game, "motivo");
+    std::set<std::string> codes;
+    for (const auto& [code, words] : game.reasons()) codes.emplace(code);
+    for (const std::string& code : rare)
+        EXPECT_TRUE(codes.contains(code)) << code << " is no reason of " << game.id();
+    for (const cases::Case& given : cases::all_cases()) {
+        if (given.game != &game) continue;
+        const cases::CaseResult played = cases::play(given);
+        for (const Diagnostic& refusal : played.refusals) codes.erase(refusal.code);
+        if (played.after != nullptr) find_codes(played.events, *played.after, codes);
+    }
+    for (const auto& last : played_on(game)) find_codes({}, *last, codes);
+    const auto all_given = [&] { return std::includes(rare.begin(), rare.end(), codes.begin(), codes.end()); };
+    Chance chance(37);
+    for (int match = 0; match < 16 && !all_given(); ++match) {
+        const auto random = random_game(game, match);
+        random->look_at(random->by_turns() ? 200 : 12, [&](const RandomGame::Round& round) {
+            find_codes(round.resolution.events, *round.resolution.after, codes);
+            if (!all_given()) try_other_orders(round, codes, chance);
+        });
+    }
+    for (const std::string& code : codes)
+        EXPECT_TRUE(rare.contains(code))
+            << game.id() << ": the reason " << code
+            << " is never given, in no case and no random game; a case can, or a line “motivo " << code
+            << ": …” in tests/games/" << game.id() << "/rare.txt says why not";
+    for (const std::string& code : rare)
+        EXPECT_TRUE(codes.contains(code))
+            << game.id() << ": the reason " << code << " is given, and rare.txt says that it is not";
 }
 
 // A label says which throw it was, to whoever verifies the round: it is thrown for one thing, and in one go.
@@ -151,6 +214,7 @@ void what_is_suggested_happens(const Game& game) {
 std::vector<Check> play_checks() {
     return {
         {"everything_happens_often", everything_happens_often},
+        {"every_reason_is_given", every_reason_is_given},
         {"a_label_is_of_one_throw", a_label_is_of_one_throw},
         {"what_changes_is_told", what_changes_is_told},
         {"what_is_suggested_happens", what_is_suggested_happens},

@@ -395,31 +395,6 @@ void the_call_names_who_is_awaited(const Game& game) {
     });
 }
 
-// Where the score decides who is ahead, nobody who is not among the winners is ahead of them. Who is out is
-// ahead of nobody.
-void in_a_ranked_race_the_winners_lead(const Game& game) {
-    random_play(game, 8, 6, [](const Position&, const auto&, const Seed&, const Resolution& round) {
-        const Position& position = *round.after;
-        const MatchHeader& header = position.header();
-        if (!header.over()) return;
-        const Scoreboard scoreboard = position.presentation().scoreboard({});
-        if (!scoreboard.ranked) return;
-        const auto& winners = header.outcome->winners;
-        const auto has_won = [&](const Scoreboard::ScoreRow& row) {
-            return std::any_of(row.players.begin(), row.players.end(), [&](const std::string& id) {
-                return std::find(winners.begin(), winners.end(), id) != winners.end();
-            });
-        };
-        for (const Scoreboard::ScoreRow& first : scoreboard.rows)
-            for (const Scoreboard::ScoreRow& other : scoreboard.rows)
-                if (has_won(first) && !has_won(other) && !other.out) {
-                    EXPECT_GE(first.score, other.score)
-                        << where(position) << first.name.en << " has won, and " << other.name.en << " has more "
-                        << scoreboard.of.en << "; " << outcome_json(*header.outcome).dump();
-                }
-    });
-}
-
 }  // namespace
 
 std::vector<Check> report_checks() {
@@ -436,7 +411,6 @@ std::vector<Check> report_checks() {
         {"a_phrase_says_you_to_its_player_and_names_them_to_others",
          a_phrase_says_you_to_its_player_and_names_them_to_others},
         {"the_call_names_who_is_awaited", the_call_names_who_is_awaited},
-        {"in_a_ranked_race_the_winners_lead", in_a_ranked_race_the_winners_lead},
     };
 }
 

@@ -122,11 +122,6 @@ std::vector<Json> states_of_play(const Game& game) {
     return states;
 }
 
-void expect_refused(const Game& game, const Json& state, const std::string& what) {
-    const auto loaded = load_state(state, only(game));
-    EXPECT_FALSE(loaded) << what << ": " << state.dump();
-}
-
 // The board determines whose turn it is, so a file with another player in turn is refused.
 void a_state_waits_for_those_it_must(const Game& game) {
     for (const Json& good : states_of_play(game)) {
