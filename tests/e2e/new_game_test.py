@@ -1,15 +1,18 @@
 """A new game begins with a small whole one under its own name, and nothing of the old name is left.
 
-use: new_game_test.py
+use: new_game_test.py RONDA
 """
 
+import os
 import pathlib
 import shutil
 import subprocess
+import sys
 import tempfile
 import unittest
 
 ROOT = pathlib.Path(__file__).parents[2]
+RONDA = pathlib.Path(sys.argv.pop(1)).resolve()
 
 
 class NewGame(unittest.TestCase):
@@ -25,7 +28,8 @@ class NewGame(unittest.TestCase):
         self.games = (self.tree / "adjudicator/games/games.txt").read_text().split()
 
     def new_game(self, *words):
-        return subprocess.run([self.tree / "tests/new_game", *words], capture_output=True, text=True, timeout=60)
+        return subprocess.run([self.tree / "tests/new_game", *words], capture_output=True, text=True, timeout=60,
+                              env={**os.environ, "RONDA": str(RONDA)})
 
     def files_below(self, *folders):
         return [path for folder in folders for path in (self.tree / folder).rglob("*") if path.is_file()]
@@ -59,6 +63,17 @@ class NewGame(unittest.TestCase):
             self.assertIn(f"least_players = {players[0]};", code)
             self.assertIn(f"most_players = {players[2]};", code)
             self.assertEqual((self.tree / f"examples/{name}/partida.yaml").read_text().count("  - {id: "), seats)
+
+    def test_robots_play_an_example(self):
+        example = self.tree / "examples/bheex"
+        shutil.copytree(ROOT / "examples/bheex", example)
+        played = self.new_game("--example", "bheex", "3")
+        self.assertEqual(played.returncode, 0, played.stderr)
+        rounds = sorted(path.name for path in example.glob("ronda-*"))
+        self.assertEqual(rounds, ["ronda-01", "ronda-02", "ronda-03"])
+        for name in rounds:
+            orders = "".join(path.read_text() for path in (example / name).iterdir())
+            self.assertIn(f"ronda: {int(name[-2:])}\nordenes:\n", orders)
 
     def test_refused_names_leave_the_tree_as_it_was(self):
         before = self.files_below(".")
