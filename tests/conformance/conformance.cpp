@@ -362,7 +362,7 @@ std::vector<PlayerOrders> sheets_to_play_on(const Position& now, Chance& chance,
 std::vector<std::shared_ptr<const Position>> play_on(const Game& game) {
     constexpr int most_matches = 40, longest = 400;
     // What a round costs grows with what there is to choose from.
-    constexpr std::size_t most_choices = sanitized ? 30'000 : 150'000;
+    const std::size_t most_choices = sanitized ? 30'000 : 150'000;
     std::vector<std::shared_ptr<const Position>> last;
     std::size_t choices = 0;
     for (int match = 0; match < most_matches && choices < most_choices; ++match) {
