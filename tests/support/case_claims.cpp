@@ -205,8 +205,7 @@ void check_state(const Node& claims, const Words& words, const Json& given, cons
     Json state = given;
     const Shorthand marks(words, state);
     for (const auto& [name, written] : entries(claims)) {
-        if (const Marks* in_short = marks.find(name.text);
-            in_short && written.kind == Node::Kind::scalar) {
+        if (const Marks* in_short = marks.find(name.text); in_short && written.kind == Node::Kind::scalar) {
             if (auto wrong = marks.mismatch(written, at_path(state, in_short->list), *in_short))
                 faults.push_back({name.place, name.text + ": " + *wrong});
             continue;

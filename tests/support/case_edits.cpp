@@ -173,8 +173,7 @@ void edit_state(const Node& edits, const Words& words, Json& state) {
     const Json before = state;
     const Shorthand marks(words, state);
     for (const auto& [name, written] : entries(edits)) {
-        if (const Marks* in_short = marks.find(name.text);
-            in_short && written.kind == Node::Kind::scalar) {
+        if (const Marks* in_short = marks.find(name.text); in_short && written.kind == Node::Kind::scalar) {
             at_path(state, in_short->list) = marks.read(written, *in_short);
             continue;
         }

@@ -109,8 +109,7 @@ Json Shorthand::read(const Node& written, const Marks& marks) const {
     return list;
 }
 
-std::optional<std::string> Shorthand::word_of(const Json& item, const Marks& marks,
-                                              bool with_place) const {
+std::optional<std::string> Shorthand::word_of(const Json& item, const Marks& marks, bool with_place) const {
     if (!item.is_object() || item.size() != marks.fields.size()) return std::nullopt;
     std::string word;
     for (const Marks::Letter& letters : marks.letters) {

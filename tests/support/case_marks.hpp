@@ -29,8 +29,7 @@ class Shorthand {
     std::optional<std::string> mismatch(const Node& written, const Json& list, const Marks& marks) const;
 
     // Why what is at the place differs from the words or from `nada`; empty if it does not.
-    std::optional<std::string> mismatch_at(const Node& place, const Node& written,
-                                           const Marks& marks) const;
+    std::optional<std::string> mismatch_at(const Node& place, const Node& written, const Marks& marks) const;
 
   private:
     std::string meaning(const Node& written, std::string_view letter, const Marks::Letter& letters) const;

@@ -21,8 +21,7 @@ class Opening : public testing::Test {
         facts.events = round.events;
     }
     void play(const std::vector<PlayerOrders>& sheets) {
-        if (facts.after->header().pace == Pace::turn)
-            facts.earlier.push_back({facts.after, facts.events});
+        if (facts.after->header().pace == Pace::turn) facts.earlier.push_back({facts.after, facts.events});
         facts.before = facts.after;
         Resolution round = trial::resolve(*facts.after, sheets);
         facts.after = std::move(round.after);
