@@ -37,7 +37,7 @@ struct SilentToThoseLeft : AlteredPosition {
     }
 };
 
-// Tells the next player that an order is cancelled.
+// Has the next player read that an order is cancelled.
 struct CancelsForAnother : AlteredPosition {
     using AlteredPosition::AlteredPosition;
     Resolution resolve(std::span<const PlayerOrders> sheets, Dice& dice) const override {
@@ -92,7 +92,7 @@ struct EverybodyLoses : AlteredPosition {
     }
 };
 
-// Tells all of what is dealt, with its dice.
+// Has all read what is dealt, with its dice.
 struct AllAreToldTheDice : AlteredPosition {
     using AlteredPosition::AlteredPosition;
     Resolution resolve(std::span<const PlayerOrders> sheets, Dice& dice) const override {

@@ -20,12 +20,12 @@ match::ClubContext club_context_for(const Club& club, const Registry& registry, 
 // What a whole tree of matches takes from the club above it, read once.
 class ClubIndex {
   public:
-    // Finds the club of the tree or match `folder`. Without a club, or with one that cannot be read, `around`
-    // says the same of every match.
+    // Finds the club of the tree or match `folder`. Without a club, or with one that cannot be read,
+    // `context_for` gives every match the same.
     static ClubIndex open(Files& files, const Path& folder);
 
-    // Returns what surrounds a match now. Nothing without a club; with a club that cannot be read, that its
-    // mail was never fetched, so that nobody is missing for it.
+    // Returns what the club gives a match now. Nothing without a club; with a club that cannot be read, that
+    // its mail was never fetched, so that nobody is missing for it.
     match::ClubContext context_for(const Path& match, Instant now) const;
 
     // Who has had which seat. Null without a club, or with one that cannot be read.

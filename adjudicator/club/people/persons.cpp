@@ -110,7 +110,7 @@ Diagnostics Persons::faults() const {
     Diagnostics faults;
     for (const std::string& id : unreadable_)
         faults.push_back(match::fault_in(
-            at_.person(id).string(), "secreto_invalido",
+            paths_.person(id).string(), "secreto_invalido",
             say("no es el fichero de una persona: hasta que se arregle, {} no recibe cartas ni puede pedir "
                 "nada",
                 "not the file of a person: until it is mended, {} gets no mail and cannot ask for anything",
@@ -136,7 +136,7 @@ Result<void> Persons::save(Files& files, const Person& person) {
     if (!is_player_id(person.id) || person_in(Json::parse(text, nullptr, false), person.id) != person)
         return refuse("persona_invalida", say("así no se puede guardar a {}", "{} cannot be stored like this",
                                               in_quotes(person.id)));
-    RETURN_IF_ERROR(files.save(at_.person(person.id), text, Durable::yes, true));
+    RETURN_IF_ERROR(files.save(paths_.person(person.id), text, Durable::yes, true));
     if (before != nullptr) by_address_.erase(fold(before->email));
     by_address_[fold(person.email)] = person.id;
     all_[person.id] = person;
@@ -144,8 +144,8 @@ Result<void> Persons::save(Files& files, const Person& person) {
 }
 
 Result<void> Persons::erase(Files& files, const std::string& id) {
-    RETURN_IF_ERROR(files.remove(at_.person(id)));
-    RETURN_IF_ERROR(files.sync_folder(at_.persons()));
+    RETURN_IF_ERROR(files.remove(paths_.person(id)));
+    RETURN_IF_ERROR(files.sync_folder(paths_.persons()));
     if (const Person* person = find(id)) by_address_.erase(fold(person->email));
     all_.erase(id);
     unreadable_.erase(id);

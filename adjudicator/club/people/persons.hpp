@@ -67,8 +67,8 @@ class Persons {
     Result<void> erase(Files& files, const std::string& id);
 
   private:
-    explicit Persons(ClubPaths paths) : at_(std::move(paths)) {}
-    ClubPaths at_;
+    explicit Persons(ClubPaths paths) : paths_(std::move(paths)) {}
+    ClubPaths paths_;
     std::map<std::string, Person, std::less<>> all_;
     std::map<std::string, std::string, std::less<>> by_address_;  // folded
     std::set<std::string, std::less<>> unreadable_;               // ids

@@ -70,7 +70,7 @@ bool desk_rests(const Club& club, Instant now) {
     return holds && text.substr(end + 1) == marks_of_desk(club);
 }
 
-// Writes the note if `table` has nothing to be done before its next instant, an hour at most. A club that is
+// Writes the note if `context` has nothing to be done before its next instant, an hour at most. A club that is
 // back from a backup does not rest.
 void note_desk_rest(const DeskContext& context) {
     Files& files = context.system.files;

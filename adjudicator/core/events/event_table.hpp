@@ -68,8 +68,8 @@ struct TypedEvent {
     }
 };
 
-// Returns the event for `what`, a variant of kinds. `told` says who may know of a kind that is known as told;
-// if it is empty, the moderator alone.
+// Returns the event for `what`, a variant of kinds. `audience` says who may know of a kind that is known
+// `to_audience`; if it is empty, the moderator alone.
 template <class What, class Names>
 Event event_of(const Names& names, const What& what, std::string player,
                std::optional<Audience> audience = {}) {
@@ -92,7 +92,7 @@ struct PendingEvent {
     What what;
     DrawSpan dice{};
     Explanation explanation{};
-    std::optional<Audience> audience{};  // of kinds that are known as told
+    std::optional<Audience> audience{};  // of kinds that are known `to_audience`
 };
 
 // Returns the happenings of a round as events of the contract.

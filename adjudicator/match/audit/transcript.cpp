@@ -28,7 +28,7 @@ std::string on_one_line(const Json& json) {
 // Writes the transcript of a match that is being verified: takes its rounds first, then writes them all.
 class Writer {
   public:
-    Writer(Files& files, MatchPaths paths) : files_(files), at_(std::move(paths)) {}
+    Writer(Files& files, MatchPaths paths) : files_(files), paths_(std::move(paths)) {}
 
     // Keeps what the transcript tells of a round.
     void take(int n, const PlayedRound& played) {
@@ -47,7 +47,7 @@ class Writer {
     }
 
     Result<Transcript> run(int newest) {
-        ASSIGN_OR_RETURN(const auto journal, Journal::open(files_, at_.journal()));
+        ASSIGN_OR_RETURN(const auto journal, Journal::open(files_, paths_.journal()));
         ASSIGN_OR_RETURN(const auto commitment, commitment_of(journal));
         history_ = journal.history();
         ReplacementCounter replaced(newest);
@@ -74,10 +74,10 @@ class Writer {
     // A round of other rules was not played again.
     Result<void> read(int n) {
         PlayedRound round;
-        ASSIGN_OR_RETURN(round.stored, read_round(files_, at_, n));
+        ASSIGN_OR_RETURN(round.stored, read_round(files_, paths_, n));
         if (n > 0) {
-            ASSIGN_OR_RETURN(round.before, read_position(files_, at_, n - 1));
-            ASSIGN_OR_RETURN(round.orders, read_stored_orders(files_, at_, n, *round.before));
+            ASSIGN_OR_RETURN(round.before, read_position(files_, paths_, n - 1));
+            ASSIGN_OR_RETURN(round.orders, read_stored_orders(files_, paths_, n, *round.before));
         }
         const Position& after = *round.stored.after;
         round.state = state_json(after);
@@ -91,8 +91,8 @@ class Writer {
     Result<void> add_round(const Journal& journal, const ReplacementCounter& replaced, int n) {
         if (!taken_.contains(n)) RETURN_IF_ERROR(read(n));
         Taken& taken = taken_.at(n);
-        ASSIGN_OR_RETURN(const auto link, read_link(files_, at_, n));
-        ASSIGN_OR_RETURN(const auto next, read_next_commitment(files_, at_, n));
+        ASSIGN_OR_RETURN(const auto link, read_link(files_, paths_, n));
+        ASSIGN_OR_RETURN(const auto next, read_next_commitment(files_, paths_, n));
         Parts parts;
         const auto add = [&parts](std::string_view key, const Json& value) {
             parts.emplace_back(key, on_one_line(value));
@@ -175,7 +175,7 @@ class Writer {
     }
 
     Files& files_;
-    MatchPaths at_;
+    MatchPaths paths_;
     bool secrets_ = false;      // one of the rounds has hidden information
     bool hides_seeds_ = false;  // one of the rounds does not publish its seed yet
     MatchHistory history_;

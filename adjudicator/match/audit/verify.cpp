@@ -39,7 +39,7 @@ tl::unexpected<Failure> differs(const Path& file, const Text& why) {
 class Verification {
   public:
     Verification(Files& files, MatchPaths paths, Replay replay, const RoundTaker& taker)
-        : files_(files), at_(std::move(paths)), replay_(replay), taker_(taker) {}
+        : files_(files), paths_(std::move(paths)), replay_(replay), taker_(taker) {}
 
     Result<Verified> run(int workers) {
         RETURN_IF_ERROR(read_frame());
@@ -83,13 +83,12 @@ class Verification {
 
     Result<void> share(const Share& share) {
         if (share.first > 1) {
-            ASSIGN_OR_RETURN(const auto before, read_position(files_, at_, share.first - 1));
+            ASSIGN_OR_RETURN(const auto before, read_position(files_, paths_, share.first - 1));
             position_ = before;
-            const auto& recorded = recorded_.rounds[share.first - 1];
-            const auto link =
-                seed_from_hex(recorded.next_commitment.empty() ? recorded.link : recorded.next_commitment);
+            const auto& first = history_.rounds[share.first - 1];
+            const auto link = seed_from_hex(first.next_commitment.empty() ? first.link : first.next_commitment);
             if (!link)
-                return differs(at_.journal(),
+                return differs(paths_.journal(),
                                say("la semilla de la ronda {} no son 64 cifras hexadecimales",
                                    "the seed of round {} is not 64 hexadecimal digits", share.first - 1));
             link_ = *link;
@@ -104,10 +103,10 @@ class Verification {
 
     // Reads everything except the rounds: the journal, the number of rounds, the chain of seeds.
     Result<void> read_frame() {
-        ASSIGN_OR_RETURN(newest_, newest_round(files_, at_));
-        if (!files_.exists(at_.journal()))
+        ASSIGN_OR_RETURN(newest_, newest_round(files_, paths_));
+        if (!files_.exists(paths_.journal()))
             return differs(
-                at_.journal(),
+                paths_.journal(),
                 say("falta el diario: sin él no se sabe qué órdenes se aceptaron ni con qué compromiso de los "
                     "dados empezó la partida. En la carpeta {}; cada una se puede volver a resolver con «ronda "
                     "adjudicate», pero nada prueba que sea la que se jugó",
@@ -119,22 +118,21 @@ class Verification {
                         newest_ == 1 ? "hay 1 ronda resuelta" : fmt::format("hay {} rondas resueltas", newest_),
                         newest_ == 1 ? "is 1 resolved round"
                                      : fmt::format("are {} resolved rounds", newest_)}));
-        ASSIGN_OR_RETURN(const auto journal, Journal::open(files_, at_.journal()));
-        ASSIGN_OR_RETURN(auto recorded, checked_history(journal, at_.journal().string()));
-        recorded_ = std::move(recorded);
-        const auto commitment = seed_from_hex(recorded_.commitment);
+        ASSIGN_OR_RETURN(const auto journal, Journal::open(files_, paths_.journal()));
+        ASSIGN_OR_RETURN(history_, checked_history(journal, paths_.journal().string()));
+        const auto commitment = seed_from_hex(history_.commitment);
         if (!commitment)
-            return differs(at_.journal(), say("no dice el compromiso de los dados",
-                                              "does not tell the commitment of the dice"));
+            return differs(paths_.journal(), say("no dice el compromiso de los dados",
+                                                 "does not tell the commitment of the dice"));
         link_ = *commitment;
-        const int last = recorded_.rounds.empty() ? 0 : recorded_.rounds.rbegin()->first;
+        const int last = history_.rounds.empty() ? 0 : history_.rounds.rbegin()->first;
         if (last > newest_)
-            return differs(at_.round(last), say("el diario habla de la ronda {}, que no está",
-                                                "the journal tells of round {}, which is not there", last));
-        if (recorded_.after_end > 0)
-            return differs(at_.journal(),
+            return differs(paths_.round(last), say("el diario habla de la ronda {}, que no está",
+                                                   "the journal tells of round {}, which is not there", last));
+        if (history_.after_end > 0)
+            return differs(paths_.journal(),
                            say("la ronda {} se resolvió después de cancelar la partida",
-                               "round {} was resolved after the match was cancelled", recorded_.after_end));
+                               "round {} was resolved after the match was cancelled", history_.after_end));
         return read_secrets();
     }
 
@@ -142,18 +140,18 @@ class Verification {
     // one of them.
     Result<void> check_revisions() {
         ReplacementCounter replaced(most_replaced);
-        for (const Revision& revision : recorded_.revisions) {
+        for (const Revision& revision : history_.revisions) {
             const int times = replaced.count(revision.round);
             if (revision.round < 1 || revision.number != times + 1)
                 return differs(
-                    at_.journal(),
+                    paths_.journal(),
                     say("falta una revisión de la ronda {}: habla de la {}.ª, y antes de {}",
                         "a revision of round {} is missing: it tells of number {}, and before it of {}",
                         revision.round, revision.number, times));
             replaced.add(revision.round, revision.last);
             lost_ += std::max(0, std::min(revision.last, most_replaced) - revision.round + 1);
         }
-        ASSIGN_OR_RETURN(const auto names, files_.list(at_.rounds()));
+        ASSIGN_OR_RETURN(const auto names, files_.list(paths_.rounds()));
         for (const std::string& name : names) {
             const std::size_t dot = name.find(".r");
             const auto round = round_of_name(std::string_view(name).substr(0, dot));
@@ -162,24 +160,24 @@ class Verification {
             int number = 0;
             std::from_chars(name.data() + dot + 2, name.data() + name.size(), number);
             if (number < 1 || number > replaced.count(*round))
-                return differs(at_.rounds() / name, say("el diario no habla de esta revisión",
-                                                        "the journal does not tell of this revision"));
+                return differs(paths_.rounds() / name, say("el diario no habla de esta revisión",
+                                                           "the journal does not tell of this revision"));
             --lost_;
         }
         return {};
     }
 
     Result<void> read_secrets() {
-        if (!files_.exists(at_.secret())) return {};
-        ASSIGN_OR_RETURN(const auto secrets, load_secrets(files_, at_));
+        if (!files_.exists(paths_.secret())) return {};
+        ASSIGN_OR_RETURN(const auto secrets, load_secrets(files_, paths_));
         for (const SeedChain& kept : secrets.chains) {
             // Hashed again: the stored checkpoints may be wrong too.
             if (SeedChain(kept.key(), kept.length()).checkpoints() != kept.checkpoints())
-                return differs(at_.chain(), say("los puntos guardados no son de su cadena",
-                                                "the checkpoints are not of their chain"));
+                return differs(paths_.chain(), say("los puntos guardados no son de su cadena",
+                                                   "the checkpoints are not of their chain"));
         }
-        RETURN_IF_ERROR(check_commitment(secrets, 0, recorded_.commitment));
-        for (const int first : recorded_.plan.restarts)
+        RETURN_IF_ERROR(check_commitment(secrets, 0, history_.commitment));
+        for (const int first : history_.plan.restarts)
             RETURN_IF_ERROR(check_commitment(secrets, first, commitment_after_restore(first)));
         key_ = secrets.chains.front().key();
         return {};
@@ -187,15 +185,16 @@ class Verification {
 
     // The round's chain must be the one with this commitment.
     Result<void> check_commitment(const Secrets& secrets, int round, const std::string& recorded) const {
-        const auto chain = static_cast<std::size_t>(recorded_.plan.chain_of(round));
+        const auto chain = static_cast<std::size_t>(history_.plan.chain_of(round));
         if (chain < secrets.chains.size() && to_hex(secrets.chains[chain].link(0)) == recorded) return {};
-        return differs(at_.journal(), say("el compromiso {} no es el de la cadena de secreto/",
-                                          "the commitment {} is not that of the chain in secreto/", recorded));
+        return differs(paths_.journal(),
+                       say("el compromiso {} no es el de la cadena de secreto/",
+                           "the commitment {} is not that of the chain in secreto/", recorded));
     }
 
     // Returns s_0 of the chain that a restore begins with this round.
     std::string commitment_after_restore(int first) const {
-        const auto& all = recorded_.restorations;
+        const auto& all = history_.restorations;
         const auto last = std::find_if(all.rbegin(), all.rend(), [first](const Restoration& one) {
             return one.round + 1 == first && !one.commitment.empty();
         });
@@ -204,26 +203,26 @@ class Verification {
 
     // The stored round 0 gives only the players and options; all the rest must come out again.
     Result<void> round_zero() {
-        ASSIGN_OR_RETURN(const auto start, read_position(files_, at_, 0));
+        ASSIGN_OR_RETURN(const auto start, read_position(files_, paths_, 0));
         const MatchHeader& header = start->header();
         match_ = header.match;
         game_ = header.game;
         position_ = start;
-        if (match_ != recorded_.match)
-            return differs(at_.round_file(0, in_round::state),
+        if (match_ != history_.match)
+            return differs(paths_.round_file(0, in_round::state),
                            say("es la partida «{}», el diario es de «{}»",
-                               "this is the match “{}”, the journal is of “{}”", match_, recorded_.match));
+                               "this is the match “{}”, the journal is of “{}”", match_, history_.match));
         std::optional<Seed> seed;
-        if (recorded_.plan.number_of(0) > 0) {
+        if (history_.plan.number_of(0) > 0) {
             ASSIGN_OR_RETURN(link_, next_link(0, {}));
             seed = round_seed(link_, match_, 0);
         } else if (key_) {
             seed = round_seed(*key_, match_, 0);
         } else {
-            ASSIGN_OR_RETURN(const auto stored, read_round(files_, at_, 0));
+            ASSIGN_OR_RETURN(const auto stored, read_round(files_, paths_, 0));
             seed = seed_from_hex(stored.seed);
         }
-        if (!is_played(recorded_.rules_at_start)) return {};
+        if (!is_played(history_.rules_at_start)) return {};
         ASSIGN_OR_RETURN(auto again, set_up_again(header, *seed));
         return compare(0, {}, std::move(again), *seed);
     }
@@ -234,22 +233,22 @@ class Verification {
     }
 
     int not_played() const {
-        int count = is_played(recorded_.rules_at_start) ? 0 : 1;
-        for (const auto& [n, recorded] : recorded_.rounds) count += is_played(recorded.rules) ? 0 : 1;
+        int count = is_played(history_.rules_at_start) ? 0 : 1;
+        for (const auto& [n, recorded] : history_.rounds) count += is_played(recorded.rules) ? 0 : 1;
         return count;
     }
 
     Result<void> round(int n) {
-        const auto recorded = recorded_.rounds.find(n);
-        if (recorded == recorded_.rounds.end())
-            return differs(at_.round(n),
+        const auto recorded = history_.rounds.find(n);
+        if (recorded == history_.rounds.end())
+            return differs(paths_.round(n),
                            say("el diario no habla de esta ronda; si quedó a medias, «ronda run» lo completa",
                                "the journal does not tell of this round; if it was interrupted, “ronda run” "
                                "completes it"));
-        if (recorded_.plan.restarts_at(n)) {
+        if (history_.plan.restarts_at(n)) {
             const auto first = seed_from_hex(commitment_after_restore(n));
             if (!first)
-                return differs(at_.journal(),
+                return differs(paths_.journal(),
                                say("no dice el compromiso de los dados desde la ronda {}",
                                    "does not tell the commitment of the dice from round {} on", n));
             link_ = *first;
@@ -261,7 +260,7 @@ class Verification {
         RETURN_IF_ERROR(next_chain(n, recorded->second.next_commitment));
         ASSIGN_OR_RETURN(auto texts, read_orders(n, recorded->second.orders));
         if (!is_played(recorded->second.rules)) {
-            ASSIGN_OR_RETURN(position_, read_position(files_, at_, n));
+            ASSIGN_OR_RETURN(position_, read_position(files_, paths_, n));
             return {};
         }
         ASSIGN_OR_RETURN(auto orders, parsed(std::move(texts)));
@@ -272,16 +271,16 @@ class Verification {
     }
 
     Result<Seed> next_link(int n, const std::string& recorded) {
-        const Path path = at_.round_file(n, in_round::link);
+        const Path path = paths_.round_file(n, in_round::link);
         ASSIGN_OR_RETURN(const auto text, files_.read(path, most_seed));
         const auto link = seed_from_hex(trim(text));
         if (!link || text != to_hex(*link) + "\n")
             return differs(path, say("no son 64 cifras hexadecimales y un salto de línea",
                                      "not 64 hexadecimal digits and a line break"));
-        if (const int i = recorded_.plan.number_of(n); sha256(*link) != link_)
+        if (const int i = history_.plan.number_of(n); sha256(*link) != link_)
             return differs(path, say("SHA-256(s_{}) no es s_{}", "SHA-256(s_{}) is not s_{}", i, i - 1));
         if (n > 0 && recorded != to_hex(*link))
-            return differs(at_.journal(),
+            return differs(paths_.journal(),
                            say("dice otra semilla para la ronda {}", "tells another seed for round {}", n));
         return *link;
     }
@@ -289,16 +288,16 @@ class Verification {
     // The file must have what the journal tells: of a round that was not resolved before, what its letters
     // bring; otherwise what it had when it was first resolved.
     Result<void> check_contributions(int n, const MatchHistory::Round& recorded) {
-        const Path path = at_.round_file(n, in_round::contributions);
-        const bool has_part = recorded_.plan.luck == DiceSource::letters;
+        const Path path = paths_.round_file(n, in_round::contributions);
+        const bool has_part = history_.plan.luck == DiceSource::letters;
         if (files_.exists(path) != has_part)
             return differs(path, has_part ? say("falta lo que las cartas pusieron en los dados",
                                                 "what letters brought to the dice is missing")
                                           : say("en esta partida las cartas no ponen nada en los dados",
                                                 "letters have no part in the dice of this match"));
-        if (recorded.contributions != recorded_.fixed.at(n))
+        if (recorded.contributions != history_.fixed.at(n))
             return differs(
-                at_.journal(),
+                paths_.journal(),
                 say("en la ronda {} cambian los dados: las cartas pusieron otra cosa la primera vez",
                     "in round {} the dice change: letters brought something else the first time", n));
         if (!has_part) return {};
@@ -312,7 +311,7 @@ class Verification {
     // that was resolved again may be others than those whose letters counted.
     Result<void> check_letters(int n, const MatchHistory::Round& recorded,
                                const std::vector<OrderFile>& orders) const {
-        if (recorded_.plan.luck != DiceSource::letters || !recorded.is_first) return {};
+        if (history_.plan.luck != DiceSource::letters || !recorded.is_first) return {};
         Contributions expected;
         for (const OrderFile& file : orders) {
             const std::string& player = file.sheet.player;
@@ -321,7 +320,7 @@ class Verification {
             expected.push_back({player, contribution_of(match_, player, n, *way->letter, file.luck)});
         }
         if (expected == recorded.contributions) return {};
-        return differs(at_.round_file(n, in_round::contributions),
+        return differs(paths_.round_file(n, in_round::contributions),
                        say("no es lo que trajeron las cartas de la ronda: {}",
                            "not what the letters of the round brought: {}", as_json(expected).dump()));
     }
@@ -329,16 +328,16 @@ class Verification {
     // After the last round of a chain, the seeds continue from the commitment published with that round. Before
     // that, the chain must not change.
     Result<void> next_chain(int n, const std::string& recorded) {
-        ASSIGN_OR_RETURN(const auto next, read_next_commitment(files_, at_, n));
-        const Path path = at_.round_file(n, in_round::next_commitment);
-        const bool last = recorded_.plan.ends_chain(n);
+        ASSIGN_OR_RETURN(const auto next, read_next_commitment(files_, paths_, n));
+        const Path path = paths_.round_file(n, in_round::next_commitment);
+        const bool last = history_.plan.ends_chain(n);
         if (last != next.has_value())
             return differs(path, last ? say("falta el compromiso de la cadena siguiente",
                                             "the commitment of the next chain is missing")
                                       : say("aquí no acaba ninguna cadena", "no chain ends here"));
         if (recorded != (next ? to_hex(*next) : std::string()))
-            return differs(at_.journal(), say("dice otro compromiso en la ronda {}",
-                                              "tells another commitment in round {}", n));
+            return differs(paths_.journal(), say("dice otro compromiso en la ronda {}",
+                                                 "tells another commitment in round {}", n));
         if (last) link_ = *next;
         return {};
     }
@@ -351,7 +350,7 @@ class Verification {
     // Returns the order files of the round, which must be those that were accepted.
     Result<std::vector<OrderText>> read_orders(int n, const MatchHistory::Orders& accepted) {
         std::vector<OrderText> orders;
-        const Path folder = at_.round_file(n, in_round::orders);
+        const Path folder = paths_.round_file(n, in_round::orders);
         ASSIGN_OR_RETURN(const auto names, files_.list(folder));
         for (const std::string& name : names) {
             const Path path = folder / name;
@@ -368,7 +367,7 @@ class Verification {
         }
         for (const auto& [player, one] : accepted)
             if (!std::binary_search(names.begin(), names.end(), player + ".yaml"))
-                return differs(at_.round_file(n, in_round::orders_of(player)),
+                return differs(paths_.round_file(n, in_round::orders_of(player)),
                                say("el diario dice que se aceptaron, y no están",
                                    "the journal tells that they were accepted, and they are not there"));
         return orders;
@@ -395,7 +394,7 @@ class Verification {
         std::vector<const OrderFile*> played;
         for (const OrderFile& file : orders) played.push_back(&file);
         std::vector<std::string> expected;
-        const Path folder = at_.round_file(n, in_round::remains);
+        const Path folder = paths_.round_file(n, in_round::remains);
         for (const CarriedOrders& one : carried_after(*position_, played, after)) {
             expected.push_back(one.player + ".yaml");
             ASSIGN_OR_RETURN(const auto text, files_.read(folder / expected.back(), most_order_bytes));
@@ -429,16 +428,16 @@ class Verification {
 
     // Returns the file, which must be as expected, byte for byte.
     Result<std::string> same_file(int n, std::string_view name, const Json& expected) {
-        const Path path = at_.round_file(n, name);
+        const Path path = paths_.round_file(n, name);
         ASSIGN_OR_RETURN(auto text, files_.read(path, most_round_file));
         if (text == formats::write_json(expected)) return text;
         return refuse(Diagnostics{difference_in(path.string(), {}, text, expected)});
     }
 
     Result<Verified> verdict() {
-        Verified verified{match_, game_, newest_, recorded_.commitment, true, recorded_.revisions, {}, {}};
-        verified.restorations = recorded_.restorations;
-        verified.cancelled = recorded_.cancelled;
+        Verified verified{match_, game_, newest_, history_.commitment, true, history_.revisions, {}, {}};
+        verified.restorations = history_.restorations;
+        verified.cancelled = history_.cancelled;
         verified.not_played = not_played();
         verified.whole = verified.not_played == 0;
         const Game& game = position_->game();
@@ -450,13 +449,13 @@ class Verification {
                 "compromiso {}, {} del diario",
                 "{}: everything agrees up to round {}: orders, states and events byte for byte, the dice with "
                 "the commitment {}, {} of the journal",
-                match_, newest_, recorded_.commitment, counted(recorded_.lines, say("línea", "line")));
-        if (recorded_.plan.length != SeedChain::usual_length)
-            verified.to_compare.push_back(unusual_chain(recorded_.plan.length));
-        for (const Restoration& one : recorded_.restorations)
-            if (recorded_.plan.luck == DiceSource::letters && one.commitment.empty())
+                match_, newest_, history_.commitment, counted(history_.lines, say("línea", "line")));
+        if (history_.plan.length != SeedChain::usual_length)
+            verified.to_compare.push_back(unusual_chain(history_.plan.length));
+        for (const Restoration& one : history_.restorations)
+            if (history_.plan.luck == DiceSource::letters && one.commitment.empty())
                 verified.unproven.push_back(known_links(one.round + 1));
-        if (!key_ && recorded_.plan.number_of(0) == 0)
+        if (!key_ && history_.plan.number_of(0) == 0)
             verified.unproven.push_back(
                 say("la semilla de la ronda 0 sale de la clave de la cadena, y aquí no hay secreto/",
                     "the seed of round 0 comes from the key of the chain, and there is no secreto/ here"));
@@ -478,10 +477,10 @@ class Verification {
     }
 
     Files& files_;
-    MatchPaths at_;
+    MatchPaths paths_;
     Replay replay_;
     RoundTaker taker_;
-    MatchHistory recorded_;
+    MatchHistory history_;
     std::optional<Seed> key_;  // K of the first chain
     std::string match_, game_;
     int newest_ = 0;

@@ -38,7 +38,7 @@ class MailIn {
         : system_(system),
           match_(match),
           journal_(journal),
-          at_(run),
+          run_(run),
           report_(report),
           open_{system, match, journal, secrets, run},
           secrets_(secrets),
@@ -102,12 +102,12 @@ class MailIn {
 
     Result<void> process_all(const Message& message) {
         accepting_ = acted_ = false;
-        reread_ = is_reread(message.received, message.arrival(at_.now), at_.epoch);
+        reread_ = is_reread(message.received, message.arrival(run_.now), run_.epoch);
         answering_.begin();
         ASSIGN_OR_RETURN(const auto filing, route(message));
         if (answering_.leaves_unanswered())
             RETURN_IF_ERROR(note_dropped(match_, journal_, senders_.known(message.from), "demasiadas_cartas",
-                                         message, at_.now));
+                                         message, run_.now));
         RETURN_IF_ERROR(answering_.send(report_));
         const Retention keeping = acted_ ? Retention::for_ever : kept(message);
         return bytes_ ? processed_.store(message, *bytes_, filing, keeping)
@@ -127,8 +127,8 @@ class MailIn {
         if (!room_) room_ = processed_.have_room();
         if (!*room_) return tl::unexpected(failure);
         const Text why = failure.diagnostics.empty() ? Text{} : failure.diagnostics.front().message;
-        at_.letter_failed = true;
-        at_.orders_unstored = at_.orders_unstored || accepting_;
+        run_.letter_failed = true;
+        run_.orders_unstored = run_.orders_unstored || accepting_;
         report_.problems.push_back(accepting_ ? orders_wait(message, why)
                                               : processed_.reject_failed(message, kept(message), why));
         return {};
@@ -143,7 +143,7 @@ class MailIn {
             if (auto taken = take_returned(message); !taken || *taken)
                 return taken.map([](bool) { return Filing::rejected; });
         const bool automatic = !message.automatic.empty();
-        if (automatic) RETURN_IF_ERROR(note_unknown_return(match_, journal_, senders_, message, at_.now));
+        if (automatic) RETURN_IF_ERROR(note_unknown_return(match_, journal_, senders_, message, run_.now));
         if (automatic && !may_be_of_person(message)) return drop(message, "automatico");
         if (const auto leaves = wishes_.leaving(message); !automatic && (leaves || has_left(message)))
             return process_subscription(message, leaves, {});
@@ -161,7 +161,7 @@ class MailIn {
     }
 
     Result<Filing> take_letter(const Message& message, const Result<Instructions>& own) {
-        RETURN_IF_ERROR(note_sender(match_, journal_, senders_.known(message.from), message, at_.now));
+        RETURN_IF_ERROR(note_sender(match_, journal_, senders_.known(message.from), message, run_.now));
         if (own ? !own->says_nothing : own.error().diagnostics.front().code != without_orders)
             return act_if_proven(message, own);
         const QuotedOrders quoted = quoted_orders(system_.files, match_, journal_, secrets_, senders_, message);
@@ -219,7 +219,7 @@ class MailIn {
                 request.round = match_.round() + 1;
         const Caused to_others = message_to_others(match_, *who, message);
         if (const auto next = *who == moderator_id ? std::nullopt : answering_.limits().next(to_others))
-            submission.no_messages = too_many_messages(at_.zone.in_words(*next));
+            submission.no_messages = too_many_messages(run_.zone.in_words(*next));
         // Below orders that are refused there may be others.
         const bool read = !instructions->orders || *instructions->orders;
         add_words(submission, message, AuthLevel::proven, read ? instructions->words : std::string());
@@ -248,7 +248,7 @@ class MailIn {
     }
 
     Submission submission_of(const Message& message, const std::string& who) const {
-        return {who, "correo", message.arrival(at_.now), message.letter, message.digest, {}, reread_};
+        return {who, "correo", message.arrival(run_.now), message.letter, message.digest, {}, reread_};
     }
 
     // Answers what was handed in, and returns where its letter goes. `words`: what was passed on beside it.
@@ -287,7 +287,7 @@ class MailIn {
 
     // Whether a letter of this match has come back.
     Result<bool> take_returned(const Message& message) {
-        ASSIGN_OR_RETURN(const auto file, note_returned(system_, match_, journal_, ids_, message, at_.now));
+        ASSIGN_OR_RETURN(const auto file, note_returned(system_, match_, journal_, ids_, message, run_.now));
         if (!file.empty())
             report_.done.push_back(say("{}: carta devuelta: {}", "{}: letter that came back: {}",
                                        match_.header().match, shown(file)));
@@ -304,7 +304,7 @@ class MailIn {
     Result<void> note_refusal(const Message& message, const std::string& who, AuthLevel proof,
                               const Diagnostics& faults) {
         if (who == moderator_id || faults.empty() || !answering_.may_answer(message, who, proof)) return {};
-        return ronda::match::note_refusal(match_, journal_, who, faults, message, at_.now);
+        return ronda::match::note_refusal(match_, journal_, who, faults, message, run_.now);
     }
 
     Result<void> reply(const Message& message, const std::string& who, AuthLevel proof, const Answer& answer) {
@@ -330,7 +330,7 @@ class MailIn {
 
     // Nobody answers it, but the moderator is told.
     Result<Filing> drop(const Message& message, const std::string& why) {
-        RETURN_IF_ERROR(note_dropped(match_, journal_, senders_.known(message.from), why, message, at_.now));
+        RETURN_IF_ERROR(note_dropped(match_, journal_, senders_.known(message.from), why, message, run_.now));
         return reject(message, why);
     }
 
@@ -413,7 +413,7 @@ class MailIn {
         Submission words = submission_of(message, owner);
         add_words(words, message, proof, {});
         if (words.words_beside) {
-            RETURN_IF_ERROR(journal_.queue_notice(notice_of_words(match_, words), at_.now));
+            RETURN_IF_ERROR(journal_.queue_notice(notice_of_words(match_, words), run_.now));
             add_forwarding_note(answer, match_);
         }
         RETURN_IF_ERROR(reply(message, owner, proof, answer));
@@ -432,7 +432,7 @@ class MailIn {
     System& system_;
     Match& match_;
     Journal& journal_;
-    RunContext& at_;
+    RunContext& run_;
     RunReport& report_;
     OpenMatch open_;
     Secrets& secrets_;

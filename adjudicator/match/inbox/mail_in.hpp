@@ -54,8 +54,8 @@ struct AddressedLetter {
 };
 
 // Processes these letters of the match's `nuevo`, in this order. One that cannot be processed is moved to
-// `rechazado`; `at.letter_failed` is set and `report` has the error. If valid orders could not be stored, their
-// letter stays in `nuevo` and `at.orders_unstored` is set. Fails (3) if the disk accepts no more data.
+// `rechazado`; `run.letter_failed` is set and `report` has the error. If valid orders could not be stored,
+// their letter stays in `nuevo` and `run.orders_unstored` is set. Fails (3) if the disk accepts no more data.
 Result<void> take_mail(System& system, Match& match, Journal& journal, RunContext& run, RunReport& report,
                        const std::vector<AddressedLetter>& letters);
 

@@ -26,20 +26,21 @@ std::string same_letter(const Message& message, std::string_view meaning) {
 
 bool ProcessedMail::hold(const Message& message) const {
     if (message.digest.empty()) return false;
-    for (const Path& folder : {at_.inbox_seen(), at_.inbox_rejected()})
+    for (const Path& folder : {paths_.inbox_seen(), paths_.inbox_rejected()})
         for (const std::string_view end : {std::string_view(".eml"), system::stranger_end, system::headers_end})
             if (files_.exists(folder / name_of(message, end))) return true;
     return false;
 }
 
 bool ProcessedMail::accepted(const std::string& letter) const {
-    return !letter.empty() && files_.exists(at_.inbox_accepted() / letter);
+    return !letter.empty() && files_.exists(paths_.inbox_accepted() / letter);
 }
 
 void ProcessedMail::accept(const std::string& letter, const Message& message) {
     if (letter.empty() || accepted(letter)) return;
-    if (files_.make_folder(at_.inbox_accepted(), true))
-        static_cast<void>(files_.save(at_.inbox_accepted() / letter, message.digest + "\n", Durable::no, true));
+    if (files_.make_folder(paths_.inbox_accepted(), true))
+        static_cast<void>(
+            files_.save(paths_.inbox_accepted() / letter, message.digest + "\n", Durable::no, true));
 }
 
 std::string ProcessedMail::name_kept(const Message& message, Retention kept) {
@@ -52,7 +53,7 @@ std::string ProcessedMail::name_kept(const Message& message, Retention kept) {
 }
 
 Path ProcessedMail::folder_of(Filing filing) const {
-    return filing == Filing::done ? at_.inbox_seen() : at_.inbox_rejected();
+    return filing == Filing::done ? paths_.inbox_seen() : paths_.inbox_rejected();
 }
 
 Result<std::string> ProcessedMail::move(const Message& message, const Path& folder, Retention kept) {
@@ -87,7 +88,7 @@ Diagnostic orders_wait(const Message& message, const Text& why) {
 }
 
 Diagnostic ProcessedMail::reject_failed(const Message& message, Retention kept, const Text& why) {
-    const auto name = move(message, at_.inbox_rejected(), kept);
+    const auto name = move(message, paths_.inbox_rejected(), kept);
     if (!name)
         return fault_in(message.file, "mensaje_en_espera",
                         say("no se ha podido tratar ({}) ni apartar ({})",
@@ -104,13 +105,14 @@ Diagnostic ProcessedMail::reject_failed(const Message& message, Retention kept, 
 
 // Syncs the target folders first, so that a message is on the disk there before it disappears from `nuevo`.
 Result<void> ProcessedMail::sync() {
-    for (const Path& folder : {at_.inbox_accepted(), at_.inbox_seen(), at_.inbox_rejected(), at_.inbox_new()})
+    for (const Path& folder :
+         {paths_.inbox_accepted(), paths_.inbox_seen(), paths_.inbox_rejected(), paths_.inbox_new()})
         if (files_.exists(folder)) RETURN_IF_ERROR(files_.sync_folder(folder));
     return {};
 }
 
 bool ProcessedMail::have_room() {
-    const Path probe = at_.disk_trial();
+    const Path probe = paths_.disk_trial();
     const bool saved = files_.save(probe, std::string(room_for_one, '\0'), Durable::yes, true).has_value();
     return files_.remove(probe).has_value() && saved;
 }

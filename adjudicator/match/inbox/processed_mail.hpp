@@ -28,7 +28,7 @@ Diagnostic orders_wait(const Message& message, const Text& why);
 
 class ProcessedMail {
   public:
-    ProcessedMail(Files& files, const MatchPaths& paths) : files_(files), at_(paths) {}
+    ProcessedMail(Files& files, const MatchPaths& paths) : files_(files), paths_(paths) {}
 
     // Whether a message with the same bytes was processed before.
     bool hold(const Message& message) const;
@@ -60,7 +60,7 @@ class ProcessedMail {
     Result<std::string> move(const Message& message, const Path& folder, Retention kept);
 
     Files& files_;
-    MatchPaths at_;
+    MatchPaths paths_;
 };
 
 }  // namespace ronda::match

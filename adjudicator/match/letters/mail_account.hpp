@@ -24,7 +24,7 @@ MailAccount mail_account(Files& files, const MatchPaths& paths,
                          const std::optional<formats::MailSettings>& mail, const ClubContext& club);
 // Whether the match is in a club, or another one in its folder names the same server or mailbox.
 bool shares_mail(Files& files, const Match& match);
-// The same of a club, whose outbox is that of `at`.
+// The same of a club, whose outbox is that of `paths`.
 MailAccount mail_account(const MatchPaths& paths);
 
 // Letters wait because the account has spent its budget.

@@ -19,7 +19,7 @@ struct UnreadRounds {
     std::span<const Earlier> rounds;  // those after it, without this one; empty by rounds
     std::vector<Event> events;        // of these rounds and of this one, that the reader may see
 };
-// `told` must outlive the result. The public and players who are out are told of this round only.
+// `facts` must outlive the result. The public and players who are out are told of this round only.
 UnreadRounds since_last_turn(const ReportFacts& facts, const Viewer& viewer);
 
 // Returns the first lines.

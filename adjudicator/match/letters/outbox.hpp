@@ -23,7 +23,7 @@ Result<void> compose_letters(System& system, const Match& match, Journal& journa
 Result<std::vector<std::string>> compose_into_outbox(System& system, const Match& match, Json letters,
                                                      RunReport& report);
 
-// The same for letters that ask for no orders, with the outbox of `at`: a club's too.
+// The same for letters that ask for no orders, with the outbox of `paths`: a club's too.
 Result<std::vector<std::string>> compose_into_outbox(System& system, const MatchPaths& paths, Json letters,
                                                      RunReport& report);
 

@@ -54,7 +54,7 @@ struct ReportFacts {
 };
 
 // Returns the round's report for one viewer. What it says about the round itself is made once and kept in
-// `told.made`: files and letters share it, and so do the moderator and all who read along.
+// `facts.made`: files and letters share it, and so do the moderator and all who read along.
 Document round_report(const ReportFacts& facts, const Viewer& viewer);
 
 // Returns what a report says about the round's dice (core/contract.md, "Dice"): what anyone needs to draw them
@@ -70,7 +70,7 @@ Document invitation(const ReportFacts& facts, const Player& player, std::string_
 // report and, before it, whose orders did not come, what was refused and why, and what needs a decision. It
 // shows nothing hidden, because moderators may play too.
 
-// Returns the moderator's report of the round, made of the public one, `report`. If `told` is of round 0, it
+// Returns the moderator's report of the round, made of the public one, `report`. If `facts` is of round 0, it
 // says that the match has begun.
 Document moderator_report(const Match& match, const Journal& journal, const ReportFacts& facts,
                           Document report);

@@ -24,7 +24,7 @@ ReportFacts facts_now(const Match& match, std::shared_ptr<const Position> after,
                       const ChainOfRound& chain, const std::optional<Seed>& link,
                       const std::optional<Seed>& round_seed);
 
-// Games by turns: adds to `told` the rounds before it, as many as any player may have missed since that
+// Games by turns: adds to `facts` the rounds before it, as many as any player may have missed since that
 // player's last turn. Fails if a round cannot be read.
 Result<void> add_earlier(Files& files, const Match& match, ReportFacts& facts);
 

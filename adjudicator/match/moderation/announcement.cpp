@@ -45,20 +45,20 @@ Result<Notice> announcement_of(std::string_view text) {
 
 std::set<std::string> announced_to(const Match& match, const Journal& journal, const std::string& key) {
     std::set<std::string> addresses;
-    const auto& reported = journal.history().notice_lines;
-    const auto found = reported.find(key);
-    if (found == reported.end()) return addresses;
+    const auto& informed = journal.history().notice_lines;
+    const auto found = informed.find(key);
+    if (found == informed.end()) return addresses;
     for (const std::string& id : found->second)
         for (const Recipient& to : recipient_by_mail(match, id)) addresses.insert(folded_address(to));
     return addresses;
 }
 
 Result<Text> announce(System& system, const Match& match, Journal& journal, Notice notice,
-                      std::set<std::string>& reported) {
+                      std::set<std::string>& informed) {
     if (is_over(match) || journal.history().has_notice_line(notice.key)) return Text{};
     for (const Player& player : match.header().players) {
         const auto reached = recipient_by_mail(match, player.id);
-        if (!reached.empty() && reported.insert(folded_address(reached.front())).second)
+        if (!reached.empty() && informed.insert(folded_address(reached.front())).second)
             notice.to.push_back(player.id);
     }
     if (notice.to.empty()) return Text{};

@@ -19,9 +19,9 @@ Result<Notice> announcement_of(std::string_view text);
 // Returns the addresses, folded, to which the match has announced it.
 std::set<std::string> announced_to(const Match& match, const Journal& journal, const std::string& key);
 
-// Announces it in the match to those whose address is not in `told`, and adds theirs. Returns what was done;
-// empty if nothing. Fails (3) on disk errors.
+// Announces it in the match to those whose address is not in `informed`, and adds theirs. Returns what was
+// done; empty if nothing. Fails (3) on disk errors.
 Result<Text> announce(System& system, const Match& match, Journal& journal, Notice notice,
-                      std::set<std::string>& reported);
+                      std::set<std::string>& informed);
 
 }  // namespace ronda::match

@@ -265,8 +265,8 @@ Result<Text> cancel_match(System& system, const Match& match, Journal& journal, 
     if (match.status.cancelled) return say("{}: ya estaba cancelada", "{}: it was cancelled already", name);
     if (waits_after_restore(journal))  // until then no letter but its own goes out
         return refuse(std::string(held_restored), halt_in_words(match, held_restored));
-    RETURN_IF_ERROR(
-        finish_round(system, match, journal));  // a killed run may owe its line, which must come before
+    RETURN_IF_ERROR(finish_round(system, match,
+                                 journal));  // a killed run may have left out its line, which must come before
     RETURN_IF_ERROR(
         journal.add(entry::MatchCancelled{reason}, system.clock.now(), notice_of_end(match, reason)));
     return say("{}: cancelada en la ronda {}; se avisa a todos", "{}: cancelled in round {}; all are told",

@@ -213,7 +213,7 @@ Result<void> give(System& system, const Match& match, Journal& journal, const Se
         asked_for(match, journal, file,
                   {seat, 1, system.clock.now(), same_person, !same_person && orders == WaitingOrders::end});
     if (!begun) {
-        RETURN_IF_ERROR(finish_round(system, match, journal));  // lines that a killed run may owe come before
+        RETURN_IF_ERROR(finish_round(system, match, journal));  // lines that a killed run left out come before
         const entry::SeatGiven line{match.round() + 1,
                                     seat.player,
                                     change.turn,

@@ -100,7 +100,7 @@ std::optional<RoundResult> stored_result(Files& files, const Match& before, int 
 class Repetition {
   public:
     Repetition(System& system, const MatchPaths& paths, const ClubContext& club, const RerunWish& wish)
-        : system_(system), at_(paths), club_context_(club), wish_(wish) {}
+        : system_(system), paths_(paths), club_context_(club), wish_(wish) {}
 
     Result<Rerun> run(Journal& journal) {
         rerun_.round = wish_.round;
@@ -112,12 +112,13 @@ class Repetition {
                 say("{}: ya se han repetido rondas tantas veces que otra no cabría en el acta",
                     "{}: rounds were resolved again so often that the transcript has no room for more",
                     before_->header().match));
-        ASSIGN_OR_RETURN(auto secrets, load_secrets(system_.files, at_));
-        RETURN_IF_ERROR(reach_round(system_.files, at_, secrets, before_->status.plan, before_->round() + 1));
+        ASSIGN_OR_RETURN(auto secrets, load_secrets(system_.files, paths_));
+        RETURN_IF_ERROR(
+            reach_round(system_.files, paths_, secrets, before_->status.plan, before_->round() + 1));
         ASSIGN_OR_RETURN(const auto pending, orders_of(system_.files, *before_, journal, secrets, wish_));
         ASSIGN_OR_RETURN(const auto played, play_round(*before_, journal, secrets, pending));
-        ASSIGN_OR_RETURN(const auto same,
-                         holds(system_.files, at_.round(wish_.round), core_files(*before_, played, pending)));
+        ASSIGN_OR_RETURN(const auto same, holds(system_.files, paths_.round(wish_.round),
+                                                core_files(*before_, played, pending)));
         rerun_.changed = !same;
         if (rerun_.changed) {
             compare(played, pending);
@@ -132,12 +133,12 @@ class Repetition {
 
   private:
     Result<void> read_match() {
-        ASSIGN_OR_RETURN(newest_, newest_round(system_.files, at_));
+        ASSIGN_OR_RETURN(newest_, newest_round(system_.files, paths_));
         if (wish_.round < 1 || wish_.round > newest_)
             return refuse("otra_ronda",
                           say("no se puede repetir la ronda {}: se esperaba 1..{}",
                               "round {} cannot be resolved again: expected 1..{}", wish_.round, newest_));
-        ASSIGN_OR_RETURN(before_, open_match(system_.files, at_.root, club_context_, wish_.round - 1));
+        ASSIGN_OR_RETURN(before_, open_match(system_.files, paths_.root, club_context_, wish_.round - 1));
         if (before_->status.cancelled)
             return refuse("partida_terminada", say("la partida «{}» se ha cancelado",
                                                    "the match “{}” was cancelled", before_->header().match));
@@ -151,14 +152,14 @@ class Repetition {
                 difference_of(*earlier, {sheets_of(pending), played.round.after, played.round.events});
         for (int n = wish_.round; n <= newest_; ++n) rerun_.replaced.push_back(n);
         if (newest_ == wish_.round) return;
-        const auto end = read_position(system_.files, at_, newest_);
+        const auto end = read_position(system_.files, paths_, newest_);
         rerun_.dice_known = !before_->position->hides_seeds() || (end && (*end)->header().over());
     }
 
     // Fails if a folder for a replaced round already exists, so that nothing is overwritten.
     Result<void> check_room(const Journal& journal) {
         for (const int n : rerun_.replaced)
-            if (const Path aside = at_.revision(n, revision_of(journal.history(), n) + 1);
+            if (const Path aside = paths_.revision(n, revision_of(journal.history(), n) + 1);
                 system_.files.exists(aside))
                 return refuse("carpeta_ocupada",
                               say("{}: ya existe, y el diario no habla de ella",
@@ -193,17 +194,17 @@ class Repetition {
         RETURN_IF_ERROR(check_room(journal));
         ASSIGN_OR_RETURN(const auto content, files_of_round(system_.files, *before_, secrets, played, pending,
                                                             in_its_reports(journal)));
-        RETURN_IF_ERROR(write_folder(system_.files, at_.repeated_round(wish_.round), content,
+        RETURN_IF_ERROR(write_folder(system_.files, paths_.repeated_round(wish_.round), content,
                                      before_->position->has_secrets()));
-        RETURN_IF_ERROR(system_.files.sync_folder(at_.rounds()));
+        RETURN_IF_ERROR(system_.files.sync_folder(paths_.rounds()));
         const std::size_t reported = journal.size();
         ASSIGN_OR_RETURN(const auto before, deadline_of(journal, newest_ + 1));
         RETURN_IF_ERROR(journal.add(intention(journal, played, pending), system_.clock.now()));
-        RETURN_IF_ERROR(finish_rerun(system_, at_, journal));
+        RETURN_IF_ERROR(finish_rerun(system_, paths_, journal));
         for (const JournalLine& line : journal.history().log(newest_ + 1).orders)
             if (const auto* aside = line.as<entry::OrdersSetAside>();
                 aside != nullptr && line.number >= reported)
-                if (!system_.files.exists(at_.pending_orders(aside->player)))
+                if (!system_.files.exists(paths_.pending_orders(aside->player)))
                     rerun_.again.push_back(aside->player);
         return newest_ == wish_.round ? notify_deadline(journal, before) : Result<void>();
     }
@@ -231,13 +232,13 @@ class Repetition {
             const entry::CorrectionSent line{wish_.round, revision_of(journal.history(), wish_.round)};
             RETURN_IF_ERROR(journal.add(line, system_.clock.now()));
         }
-        ASSIGN_OR_RETURN(const auto match, open_match(system_.files, at_.root, club_context_));
+        ASSIGN_OR_RETURN(const auto match, open_match(system_.files, paths_.root, club_context_));
         RETURN_IF_ERROR(compose_letters(system_, match, journal, rerun_.done));
         return compose_notices(system_, match, journal, rerun_.done);
     }
 
     System& system_;
-    MatchPaths at_;
+    MatchPaths paths_;
     const ClubContext& club_context_;
     const RerunWish& wish_;
     std::optional<Match> before_;

@@ -125,7 +125,7 @@ Result<Text> vacate_seat(System& system, const Match& match, Journal& journal, c
         return say("{}: el asiento de {} ya estaba libre", "{}: the seat of {} was vacant already", name,
                    player);
     }
-    RETURN_IF_ERROR(finish_round(system, match, journal));  // lines that a killed run may owe come before
+    RETURN_IF_ERROR(finish_round(system, match, journal));  // lines that a killed run left out come before
     ASSIGN_OR_RETURN(const bool waited, has_waiting_orders(system.files, match, player));
     Match after = match;
     const entry::SeatVacated line{player, journal.history().seat(player).times_vacant + 1, reason, excused,

@@ -71,7 +71,7 @@ Decision decision_now(const Match& match, const Journal& journal, const PendingO
 class Rounds {
   public:
     Rounds(System& system, Match& match, Journal& journal, const RunContext& run, RunReport& report)
-        : system_(system), match_(match), journal_(journal), at_(run), report_(report) {}
+        : system_(system), match_(match), journal_(journal), run_(run), report_(report) {}
 
     // Returns whether to go on: a round was resolved, and the next one may be due too.
     Result<bool> step(bool force) {
@@ -87,7 +87,7 @@ class Rounds {
             RETURN_IF_ERROR(correct_deadline());
             RETURN_IF_ERROR(wait_for_away(pending));
         }
-        const Decision decision = decision_now(match_, journal_, pending, at_, force);
+        const Decision decision = decision_now(match_, journal_, pending, run_, force);
         switch (decision.act) {
             case Decision::Act::halt:
                 return stay_halted(decision.reason);
@@ -95,7 +95,7 @@ class Rounds {
                 return resolve_forced(pending);
             case Decision::Act::wait:
                 if (decision.for_mail)
-                    report_.done.push_back(for_mail_in_words(match_, at_, *decision.for_mail));
+                    report_.done.push_back(for_mail_in_words(match_, run_, *decision.for_mail));
                 RETURN_IF_ERROR(notify_held(decision));
                 return false;
             case Decision::Act::resolve:
@@ -114,7 +114,7 @@ class Rounds {
     // A round that was opened by a run with a clock in the future would wait until that day.
     Result<void> correct_deadline() {
         const auto until =
-            deadline_after_wrong_clock(journal_, next(), round_clock(at_.calendar, journal_, next()), at_);
+            deadline_after_wrong_clock(journal_, next(), round_clock(run_.calendar, journal_, next()), run_);
         if (!until) return {};
         ASSIGN_OR_RETURN(auto words, extend_after_wrong_clock(system_, match_, journal_, *until));
         report_.done.push_back(std::move(words));
@@ -123,7 +123,7 @@ class Rounds {
 
     Result<void> wait_for_away(const PendingOrders& pending) {
         const auto moved =
-            moved_for_leave(match_, journal_, pending, round_clock(at_.calendar, journal_, next()), at_);
+            moved_for_leave(match_, journal_, pending, round_clock(run_.calendar, journal_, next()), run_);
         if (!moved) return {};
         ASSIGN_OR_RETURN(
             auto words, extend_for_leave(system_, match_, journal_, moved->until, moved->player, moved->leave));
@@ -161,7 +161,7 @@ class Rounds {
     Result<bool> resolve_forced(PendingOrders pending) {
         RETURN_IF_ERROR(add_robots(pending));
         if (match_.position->refusals(sheets_of(pending)).empty())
-            RETURN_IF_ERROR(begin_forcing(match_, journal_, at_.now));
+            RETURN_IF_ERROR(begin_forcing(match_, journal_, run_.now));
         return resolve_with(pending);
     }
 
@@ -190,7 +190,7 @@ class Rounds {
                             say("La ronda {} espera tu decisión", "Round {} waits for your decision", next()),
                             brake_in_words(match_, decision.reason, decision.missing)};
         const entry::RoundHeld held{next(), decision.deadline, decision.reason};
-        RETURN_IF_ERROR(journal_.add(held, at_.now, notice));
+        RETURN_IF_ERROR(journal_.add(held, run_.now, notice));
         RETURN_IF_ERROR(notify_players(*decision.deadline));
         return false;
     }
@@ -213,21 +213,21 @@ class Rounds {
                  "whether what was played comes out the same: ronda doctor --replay {}. To go on with version "
                  "{}: ronda resume {} --rules.",
                  from, to, match_.paths.root.string(), to, match_.paths.root.string())},
-            at_.now));
-        const RoundClock clock = round_clock(at_.calendar, journal_, next());
-        if (clock.due(at_.now) && !clock_went_back(at_)) RETURN_IF_ERROR(notify_players(*clock.deadline));
+            run_.now));
+        const RoundClock clock = round_clock(run_.calendar, journal_, next());
+        if (clock.due(run_.now) && !clock_went_back(run_)) RETURN_IF_ERROR(notify_players(*clock.deadline));
         return false;
     }
 
     // While the round is held: the players once, the moderator at every deadline of the calendar that passes.
     Result<void> notify_held(const Decision& decision) {
-        const RoundClock clock = round_clock(at_.calendar, journal_, next());
-        if (!clock.held || !clock.due(at_.now) || clock_went_back(at_)) return {};
+        const RoundClock clock = round_clock(run_.calendar, journal_, next());
+        if (!clock.held || !clock.due(run_.now) || clock_went_back(run_)) return {};
         RETURN_IF_ERROR(notify_players(*clock.deadline));
         Instant reported = clock.held_since;
-        if (system::is_in_future(reported, at_.now)) reported = 0;
-        const auto passed = at_.calendar
-                                ? at_.calendar->last_after(std::max(*clock.deadline, reported), at_.now)
+        if (system::is_in_future(reported, run_.now)) reported = 0;
+        const auto passed = run_.calendar
+                                ? run_.calendar->last_after(std::max(*clock.deadline, reported), run_.now)
                                 : std::nullopt;
         if (!passed) return {};
         return journal_.queue_notice(
@@ -235,8 +235,8 @@ class Rounds {
              {std::string(moderator_id)},
              say("La ronda {} sigue esperando tu decisión", "Round {} still waits for your decision", next()),
              say("Ha vencido otro plazo: {}.\n{}", "Another deadline has passed: {}.\n{}",
-                 at_.zone.in_words(*passed), brake_in_words(match_, clock.why, decision.missing))},
-            at_.now);
+                 run_.zone.in_words(*passed), brake_in_words(match_, clock.why, decision.missing))},
+            run_.now);
     }
 
     Result<void> notify_players(Instant deadline) {
@@ -250,7 +250,7 @@ class Rounds {
                  "cuándo sigue; hasta entonces puedes mandar o cambiar las tuyas.",
                  "The deadline has passed and the round is on hold; orders still count. The moderator will say "
                  "when it goes on; until then you may send or change yours.")},
-            at_.now);
+            run_.now);
     }
 
     Result<bool> go_on_without(const Decision& decision) {
@@ -261,10 +261,10 @@ class Rounds {
             const std::string excuse = away ? "ausencia" : excuse_of(journal_, player);
             if (!excuse.empty()) {
                 RETURN_IF_ERROR(
-                    journal_.add(entry::MissExcused{next(), decision.deadline, player, excuse}, at_.now));
+                    journal_.add(entry::MissExcused{next(), decision.deadline, player, excuse}, run_.now));
                 continue;
             }
-            RETURN_IF_ERROR(journal_.add(entry::OrdersMissed{next(), decision.deadline, player}, at_.now));
+            RETURN_IF_ERROR(journal_.add(entry::OrdersMissed{next(), decision.deadline, player}, run_.now));
             if (journal_.history().seat(player).missed_in_a_row < absence.missed) continue;
             if (absence.kind == Kind::retire) RETURN_IF_ERROR(retire(player));
             if (absence.kind == Kind::vacate) RETURN_IF_ERROR(vacate(player));
@@ -300,14 +300,14 @@ class Rounds {
 
     // By turns nobody can play on past a vacant seat, so that its turn ends some day. Returns whether one did.
     Result<bool> retire_vacant(const PendingOrders& pending) {
-        const RoundClock clock = round_clock(at_.calendar, journal_, next());
-        if (match_.header().pace != Pace::turn || clock.paused || clock_went_back(at_) ||
+        const RoundClock clock = round_clock(run_.calendar, journal_, next());
+        if (match_.header().pace != Pace::turn || clock.paused || clock_went_back(run_) ||
             waits_for_people(match_))
             return false;
         const Instant longest = longest_vacancy(match_).count() * Instant{60};
         for (const std::string& player : missing_players(match_, pending)) {
             if (!is_vacant(match_, player) || pending.of(player) != nullptr) continue;
-            if (at_.now < vacant_since(player) + longest) continue;
+            if (run_.now < vacant_since(player) + longest) continue;
             RETURN_IF_ERROR(retire(player));
             return true;
         }
@@ -317,16 +317,16 @@ class Rounds {
     // If a wrong clock wrote a time of the future, that of the lines after it.
     Instant vacant_since(const std::string& player) const {
         const Vacancy& vacancy = match_.status.vacant.at(player);
-        for (const Instant since : {vacancy.since, vacancy.after.value_or(at_.now)})
-            if (!system::is_in_future(since, at_.now)) return since;
-        return at_.now;
+        for (const Instant since : {vacancy.since, vacancy.after.value_or(run_.now)})
+            if (!system::is_in_future(since, run_.now)) return since;
+        return run_.now;
     }
 
     Result<void> retire(const std::string& player) {
         PlayerOrders sheet{player, {{std::string(turns::resign_key), true}}, {}};
         const auto stored =
             store_pending(system_, match_, journal_, player, order_file_as_yaml(match_.header(), sheet),
-                          {forced_resignation, at_.now});
+                          {forced_resignation, run_.now});
         if (!stored) return stored;
         return notify_retired(player);
     }
@@ -355,7 +355,7 @@ class Rounds {
                        match_.header().name_of(player),
                        counted(journal_.history().seat(player).missed_in_a_row, say("plazo", "deadline"),
                                say("plazos seguidos", "deadlines in a row")))},
-            at_.now);
+            run_.now);
     }
 
     Result<bool> go_on_waiting(const Decision& decision) {
@@ -369,14 +369,14 @@ class Rounds {
             say("Venció el plazo de la ronda {}", "The deadline of round {} has passed", next()),
             say("Faltan las órdenes de {}. La partida espera.", "The orders of {} are missing. The game waits.",
                 names_of(match_, decision.missing))};
-        RETURN_IF_ERROR(journal_.add(entry::DeadlinePassed{next(), decision.deadline}, at_.now, notice));
+        RETURN_IF_ERROR(journal_.add(entry::DeadlinePassed{next(), decision.deadline}, run_.now, notice));
         return false;
     }
 
     System& system_;
     Match& match_;
     Journal& journal_;
-    const RunContext& at_;
+    const RunContext& run_;
     RunReport& report_;
     std::optional<Secrets> secrets_;
 };

@@ -94,18 +94,18 @@ Result<void> MatchIntake::take_waiting() {
 
 Result<void> MatchIntake::take_all_waiting() {
     RETURN_IF_ERROR(take_waiting());
-    if (!at_.orders_unstored) return {};
+    if (!run_.orders_unstored) return {};
     return environment_failed(
         say("{}: hay cartas que esperan", "{}: there are letters that wait", desk_.match.paths.root.string()));
 }
 
 Result<void> MatchIntake::take(const std::vector<AddressedLetter>& letters) {
-    return take_mail(*system_, desk_.match, desk_.journal, at_, *report_, letters);
+    return take_mail(*system_, desk_.match, desk_.journal, run_, *report_, letters);
 }
 
 Result<std::vector<HeldAnswer>> MatchIntake::take(const AddressedLetter& letter, std::string_view bytes,
                                                   AnsweredBy answered) {
-    return take_letter(*system_, desk_.match, desk_.journal, at_, *report_, letter, bytes, answered);
+    return take_letter(*system_, desk_.match, desk_.journal, run_, *report_, letter, bytes, answered);
 }
 
 }  // namespace ronda::match

@@ -35,17 +35,17 @@ class MatchIntake {
     // What was taken is on the disk afterwards. Fails (3) if the disk fails.
     Result<void> sync() { return sync_inbox(system_->files, desk_.match.paths); }
 
-    const MailState& mail() const { return at_; }
+    const MailState& mail() const { return run_; }
     // The match, still locked.
     OpenDesk release() && { return std::move(desk_); }
 
   private:
     MatchIntake(System& system, OpenDesk desk, RunContext run, RunReport& report)
-        : system_(&system), desk_(std::move(desk)), at_(std::move(run)), report_(&report) {}
+        : system_(&system), desk_(std::move(desk)), run_(std::move(run)), report_(&report) {}
 
     System* system_;
     OpenDesk desk_;
-    RunContext at_;
+    RunContext run_;
     RunReport* report_;
 };
 
