@@ -167,7 +167,9 @@ void expect_winners_lead(const Position& position, const std::set<std::string>& 
                        !shared.contains(header.outcome->reason)) {
                 EXPECT_EQ(first.score, other.score)
                     << what << ": " << first.name.en << " and " << other.name.en
-                    << " share the win, and have different " << scoreboard.of.en;
+                    << " share the win, and have different " << scoreboard.of.en << "; a line “empate "
+                    << header.outcome->reason << ": …” in tests/games/" << header.game
+                    << "/rare.txt says why, if it must be so";
             }
         }
 }

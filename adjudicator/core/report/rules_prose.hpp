@@ -2,7 +2,8 @@
 // .cmake/prose.cmake puts into the program:
 //
 //     ## The board                      begins a section
-//     The board has {cells} cells.      a paragraph; the game gives the values in braces
+//     The board has {cells} cells.      a paragraph; the game gives the values in braces, so an order in it
+//                                       stands without its own
 //     - Each moves one piece.           bullets; "1. Each moves one piece." keeps its number
 //     ![Worker](worker) one step.       figures side by side: the name, which drawing of the game, the words
 //     > A dot: it gets there.           the key of the figures before

@@ -214,7 +214,8 @@ struct Optionally {
     }
 };
 
-// A list of values that `Codec` reads and writes.
+// A list of values that `Codec` reads and writes. In an order, a list of words has a codec whose schema is
+// `schema::word(…)`.
 template <class Codec>
 struct ListOf {
     static SchemaPtr schema() { return schema::list(Codec::schema()); }
