@@ -49,7 +49,7 @@ class OfferBuilder {
         : state_(state),
           me_(me),
           orders_(std::move(orders)),
-          problems_(problems_in(preview(state, me, orders_))) {}
+          problems_(problems_in(preview(state, me, orders_)).size()) {}
 
     std::vector<Offer> at(HexIndex here) {
         if (owner(Step::builds, here) == me_) build(here);
@@ -90,24 +90,18 @@ class OfferBuilder {
     const Amounts& stock(Step step) { return after(step).realm(me_).stock; }
     const std::string& name(HexIndex hexagon) const { return state_.at(hexagon).name; }
 
-    // How many lines are cancelled, or carried out only in part.
-    std::size_t problems_in(const Resolved& round) const {
-        return static_cast<std::size_t>(
-            std::count_if(round.happenings.begin(), round.happenings.end(), [&](const Happening& happening) {
-                if (happening.who != me_) return false;
-                if (const auto* warned = std::get_if<Warned>(&happening.what)) return warned->line > 0;
-                return std::holds_alternative<Cancelled>(happening.what);
-            }));
-    }
-
-    static bool has_problem(const Resolved& round, PlayerIndex who, std::string_view order, std::size_t line) {
-        return std::any_of(round.happenings.begin(), round.happenings.end(), [&](const Happening& happening) {
-            const auto is_it = [&](const auto* problem) {
-                return problem != nullptr && problem->order == order && problem->line == static_cast<int>(line);
-            };
-            return happening.who == who && (is_it(std::get_if<Cancelled>(&happening.what)) ||
-                                            is_it(std::get_if<Warned>(&happening.what)));
-        });
+    // Returns the lines that are cancelled, or carried out only in part: their order and number.
+    std::vector<std::pair<std::string_view, int>> problems_in(const Resolved& round) const {
+        std::vector<std::pair<std::string_view, int>> lines;
+        for (const Happening& happening : round.happenings) {
+            if (happening.who != me_) continue;
+            if (const auto* cancelled = std::get_if<Cancelled>(&happening.what))
+                lines.emplace_back(cancelled->order, cancelled->line);
+            if (const auto* warned = std::get_if<Warned>(&happening.what);
+                warned != nullptr && warned->line > 0)
+                lines.emplace_back(warned->order, warned->line);
+        }
+        return lines;
     }
 
     // Returns nothing if the orders would not be carried out with this line.
@@ -127,7 +121,9 @@ class OfferBuilder {
             attempt.orders.*act.lines = line;
         }
         attempt.round = preview(state_, me_, attempt.orders);
-        if (problems_in(attempt.round) > problems_ || has_problem(attempt.round, me_, act.key(), attempt.line))
+        const auto problems = problems_in(attempt.round);
+        const std::pair own(act.key(), static_cast<int>(attempt.line));
+        if (problems.size() > problems_ || std::find(problems.begin(), problems.end(), own) != problems.end())
             return std::nullopt;
         return attempt;
     }
