@@ -132,8 +132,7 @@ struct Kept {
         order;  // of the words, between hyphens, that values consist of: sorted lists stay so
 };
 
-// words.yaml of a game. Each needs `lists` (the fields that one line gives where a case lists all events of a
-// kind) and `rulings` (R1 to this number must each stand in a case's title); the other keys may be left out.
+// words.yaml of a game: `lists` and `rulings` stand in each, the other keys only where they help.
 struct Words {
     std::vector<Things> things;
     std::map<std::string, Series> series;
