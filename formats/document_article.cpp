@@ -1,4 +1,4 @@
-// Writes a report as a part of a page of a site, whose style sheet (adjudicator/web/estilo.css) has all of the
+// Writes a report as a part of a page of a site, whose style sheet (adjudicator/web/style.css) has all of the
 // look: a strict Content-Security-Policy forbids inline styles.
 #include "formats/document.hpp"
 #include "formats/figures.hpp"

@@ -26,8 +26,8 @@ std::string head(const Frame& frame, Lang lang) {
         "<meta name=\"color-scheme\" content=\"light dark\">\n<meta name=\"referrer\" "
         "content=\"no-referrer\">\n"
         "<title>{2}</title>\n<link rel=\"icon\" href=\"data:,\">\n<link rel=\"stylesheet\" "
-        "href=\"{3}estilo.css\">\n"
-        "<link rel=\"alternate\" hreflang=\"{4}\" href=\"{5}\">\n{6}<script src=\"{3}sitio.js\" "
+        "href=\"{3}style.css\">\n"
+        "<link rel=\"alternate\" hreflang=\"{4}\" href=\"{5}\">\n{6}<script src=\"{3}site.js\" "
         "defer></script>\n"
         "</head>\n",
         lang == Lang::es ? "es" : "en", policy, escaped(frame.title.in(lang)), frame.up,

@@ -36,7 +36,7 @@ class Writer {
                     as_index_ ? "index" : name_of_round(shown_.round),
                     shown_.memory.web,
                     shown_.memory.published ? "#partida=" + shown_.folder : std::string(),
-                    {"rondas.js", "../lupa.js"},
+                    {"rondas.js", "../zoom.js"},
                     shown_.report.footer};
         if (as_index_ && shown_.memory.web && shown_.memory.verified) frame.scripts.push_back("../ronda.js");
         return page(frame, out_, lang_);

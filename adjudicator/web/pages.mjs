@@ -1,11 +1,11 @@
-// The pages that run the rules, made from pagina.html: what a page is about, and its words in each language.
+// The pages that run the rules, made from page.html: what a page is about, and its words in each language.
 const words = {
   es: { otro: "en", en_otro: "English", al_contenido: "Al contenido", paginas: "Páginas", partidas: "Partidas", tus_ordenes: "Tus órdenes", probarlo: "Probar" },
   en: { otro: "es", en_otro: "Español", al_contenido: "To the content", paginas: "Pages", partidas: "Matches", tus_ordenes: "Your orders", probarlo: "Try it" },
 };
 const pages = {
   ordenes: {
-    guiones: ["pad-link", "ordenes"], politica: "",
+    guiones: ["pad-link", "orders-page"], politica: "",
     es: { titulo: "Tus órdenes", encabezado: "Tus órdenes",
       sin_javascript: "Esta página necesita JavaScript. Sin él también puedes jugar: responde a tu carta con las líneas de la plantilla.",
       pie: "Todo pasa en tu navegador: las reglas son el programa mismo, y nada de lo que escribes sale de aquí hasta que lo envías tú. Lo único que se guarda es tu borrador, sin tu clave y en este navegador." },
@@ -14,7 +14,7 @@ const pages = {
       pie: "Everything happens in your browser: the rules are the program itself, and nothing that you write leaves it until you send it. The only thing kept is your draft, without your key, in this browser." },
   },
   probar: {
-    guiones: ["leccion", "pensar", "probar"], politica: "; worker-src blob:",
+    guiones: ["lesson", "worker", "tryout-page"], politica: "; worker-src blob:",
     es: { titulo: "Probar", encabezado: "Probar un juego", sin_javascript: "Esta página necesita JavaScript.",
       pie: "Todo pasa en tu navegador: las reglas y los robots son el programa mismo, y nada sale de aquí." },
     en: { titulo: "Try it", encabezado: "Try a game", sin_javascript: "This page needs JavaScript.",
@@ -22,7 +22,7 @@ const pages = {
   },
 };
 
-// Returns [file name, HTML] of every page. `template`: pagina.html.
+// Returns [file name, HTML] of every page. `template`: page.html.
 export function allPages(template) {
   const file = (name, idioma) => `${name}${idioma === "es" ? "" : ".en"}.html`;
   return Object.entries(pages).flatMap(([nombre, page]) => Object.keys(words).map((idioma) => {

@@ -20,7 +20,7 @@ export const area = ".componer textarea";
 
 export async function padPage(site, open = openBrowser) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "ronda-pad-"));
-  const rules = await openRonda(fs.readFileSync(path.join(site, "probar.wasm")));
+  const rules = await openRonda(fs.readFileSync(path.join(site, "tryout.wasm")));
   // The web files, to which a test adds a match.
   const pages = path.join(folder, "site");
   fs.cpSync(site, pages, { recursive: true });

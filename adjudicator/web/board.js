@@ -1,4 +1,4 @@
-// The board in the page: the program's own drawing, which is moved and enlarged like a map (lupa.js), places to point at with
+// The board in the page: the program's own drawing, which is moved and enlarged like a map (zoom.js), places to point at with
 // a finger, a mouse or the keyboard, and marks on them. For screen readers it is a list of places, the drawing stands behind it.
 // `reading`: what stands on each place, in words (contract.md, "Readings").
 "use strict";

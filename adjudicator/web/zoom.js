@@ -1,5 +1,5 @@
 // A picture that is moved and enlarged like a map inside its frame: with fingers, the mouse wheel, keys and buttons. The order
-// pad has one (tablero.js), and so has the page of a round (sitio.js).
+// pad has one (board.js), and so has the page of a round (site.js).
 "use strict";
 
 // `frame`: the element through which the picture is seen. `surface`: what fingers touch, the frame or what lies upon it.

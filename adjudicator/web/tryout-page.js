@@ -282,7 +282,7 @@
     leave();
     root.replaceChildren(make("p", { class: "ayuda" }, say("Cargando las reglas…", "Loading the rules…")));
     if (program === null) {
-      program = await ronda.open("probar.wasm");
+      program = await ronda.open("tryout.wasm");
       thinker = pad.thinker(program, await rondaCarga("robot"));
     }
     games = JSON.parse(asked({ paso: "games", json: true }).salida);
