@@ -1,4 +1,4 @@
-// The games of the program, in the order of `ronda games`. games.txt in this folder lists them. A new game
+// Lists the games of the program, in the order of `ronda games` and of games.txt in this folder. A new game
 // needs a folder, a line in that list, cases and an example.
 #pragma once
 

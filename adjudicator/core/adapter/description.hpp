@@ -1,7 +1,6 @@
-// What a game is, beside its positions: names, options, orders, and how a match starts or is loaded.
+// Implements Game from a description: names, options, orders, and functions that start or load a match.
 #pragma once
 
-#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -52,7 +51,7 @@ struct Description {
 inline constexpr std::string_view seat_colours[] = {"#0072B2", "#E69F00", "#009E73",
                                                     "#CC79A7", "#56B4E9", "#D55E00"};
 
-// A game as its description says it.
+// Implements Game, but for the functions that depend on the class of its positions (GameOf).
 template <class State>
 class DescribedGame : public PositionMaker<State> {
   public:
@@ -120,8 +119,9 @@ class DescribedGame : public PositionMaker<State> {
     Text summary_, credit_;
 };
 
-// The game of these positions. A position also says what players see of an unknown state (`fill_view`, which
-// implements Game::fill_view; `board` may be any JSON) and has the game's first hour (`lesson`; no_lesson).
+// Implements Game for a class of positions. Beside its own functions the class has two static ones:
+// `fill_view`, which implements Game::fill_view (`board` may be any JSON), and `lesson` (no_lesson if the game
+// has none).
 template <class OwnPosition>
 class GameOf final : public DescribedGame<typename OwnPosition::State> {
   public:

@@ -67,7 +67,7 @@ inline Vocabularies squares_of(const SquareGrid& grid) {
     return {{"casilla", std::move(squares)}};
 }
 
-// The squares of a player, each with what stands there.
+// Returns the squares of a player, each described as `piece`.
 inline std::vector<BoardDescription::Place> pieces_of(const SquareGrid& grid, const Owners& owners,
                                                       PlayerIndex player, const Text& piece) {
     std::vector<BoardDescription::Place> places;

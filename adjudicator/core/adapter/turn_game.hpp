@@ -1,7 +1,7 @@
 // Small games on TurnPosition (turn_position.hpp). A game writes its rules as a struct, and
-// GameOfTurns<Rules>::game() makes the rest: what TurnPosition has, saving and loading, whose turn it is, and
+// GameOfTurns<Rules>::game() makes the rest: the parts of TurnPosition, saving and loading, the turns, and
 // standings. The smallest whole game is tests/reversi/game.cpp, which tests/new_game copies. Two players or
-// more. What the struct has, with `State` for turn_game::State<Board>:
+// more. The struct has these members, where `State` is turn_game::State<Board>:
 //
 //   types
 //     Board            the position, with its table of fields (fields.hpp)
@@ -9,7 +9,7 @@
 //     Own              the std::variant of the game's own kinds of events (event_table.hpp)
 //     Reason, Ending   why moves are refused, why the game ends (reason.hpp)
 //     Phrases          the own kinds in words, derived from turn_game::Phrases
-//   what does not depend on a state
+//   independent of a state
 //     Description<State> describe()      id, title, summary, credit, players, options, phases
 //     RulesSheet sheet(settings)         without `replies`
 //     Lesson lesson()                    the first hour (core/report/lesson.hpp), or no_lesson()
@@ -19,23 +19,25 @@
 //                                            constexpr auto step_keys =
 //                                                std::tuple(needed<AsSquare>({"de", "from"}, &Step::from),
 //                                                           needed<AsSquare>({"a", "to"}, &Step::to));
-//     Text scored()                      what the score counts: "fichas"
+//     Text scored()                      the things that the score counts: "fichas"
 //     static constexpr bool ranked       optional: false if the score does not decide who is ahead
 //   rules; `start` and `play` of a game with dice have a last parameter `Dice&`
 //     Result<Board> start(header)      fails with `opcion_invalida`
-//     void check(state, JsonAt)          throws LoadFault: what the table of fields cannot say; at `posicion`
+//     void check(state, JsonAt)          throws LoadFault for faults beyond the table of fields; at `posicion`
 //     std::vector<Move> moves(state, player)             all legal ones, in a fixed order
 //     std::optional<Reason> fault(state, player, move)   why it is not legal
-//     std::vector<Own> play(State&, player, move)        changes the board; may add players to `out`, which
-//                                                        an event `eliminado` tells after its own. What it
-//                                                        draws stands with the first event, whose phrase
-//                                                        finds it in `dice_`
-//     std::optional<Finish<Ending>> finish(state)        whether the game is over. It must be if none of
-//                                                        state.active() can move; who alone cannot is passed
-//                                                        over. Only players of state.active() may win
+//     std::vector<Own> play(State&, player, move)        changes the board and returns its events; may add
+//                                                        players to `out`, who get an event `eliminado` each
+//                                                        after these. Its dice belong to the first event,
+//                                                        whose phrase finds them in `dice_`
+//     std::optional<Finish<Ending>> finish(state)        the result, or nothing if the game is not over. It
+//     must
+//                                                        be over if none of state.active() can move; a single
+//                                                        player who cannot is skipped. Only players of
+//                                                        state.active() may win
 //     std::int64_t score(state, player)  if it ranks, the winners must lead
 //   words and pictures
-//     Vocabularies names(state)          what orders may name
+//     Vocabularies names(state)          the names that orders may use
 //     Text in_words(state, move)         "c4"
 //     std::vector<BoardDescription::Place> pieces(state, player)   all on the board, in words
 //     void draw(Scene&, state, events)   the board into a scene that has titles, standings and legend
@@ -64,7 +66,7 @@ struct State {
     MatchHeader common;
     Board board;
     PlayerIndex turn = 0;
-    PlayerSet out;     // `eliminados`: who have resigned, and whom `play` puts out
+    PlayerSet out;     // `eliminados`: players who have resigned or whom `play` puts out
     PlayerSet offers;  // `tablas`
 
     int players() const { return static_cast<int>(common.players.size()); }
@@ -79,19 +81,18 @@ struct Finish {
 
 // The sequence of play, with the game's own kinds of events.
 std::vector<Phase> phases(std::vector<std::string> own);
-// What is wrong with these orders together: more than one move, or something beside a resignation.
+// Returns what is wrong with these orders together: more than one move, or another order beside a resignation.
 std::optional<Text> orders_fault(const Json& orders, const std::vector<OrderSpec>& moves);
-// The moves in words, "c4, d5"; of those that name two places and nothing else, those from one place together:
-// "d2: b1, c1; d3: c1". The places are those of their offers.
+// Returns the moves in words, "c4, d5". Moves that name two places and nothing else are grouped by the first:
+// "d2: b1, c1; d3: c1". The places of a move are those of its offer.
 struct MoveInWords {
     Text words;
     std::vector<std::string> places;
 };
 Text moves_in_words(const std::vector<MoveInWords>& moves);
-// Replies to any move of the others with this move, as an order file has them.
+// Returns an example of replies for an order file: this move after any move of the others.
 std::string replies_example(const std::string& move);
-// The offer of one move, with the places that its orders name, in the order in which they do, and the word of
-// the order.
+// Returns the offer of one move: the word of the order, and the places that the order names, in its order.
 Offer offer_of(Json orders, const std::vector<OrderSpec>& specs, const std::vector<NamedPoint>& places);
 template <class Rules>
 class GameOfTurns {
@@ -187,7 +188,7 @@ class GameOfTurns {
             return Rules::play(state, player, move);
     }
 
-    // Who is in turn after this player: the next one who can move.
+    // Returns the player in turn after this one: the next who can move.
     static PlayerIndex after(const State& state, PlayerIndex player) {
         for (int step = 0; step < state.players(); ++step) {
             player = (player + 1) % state.players();

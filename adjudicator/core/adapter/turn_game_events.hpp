@@ -1,4 +1,4 @@
-// The events that all games of turn_game.hpp have beside their own, with their reasons and their words.
+// The events that all games on turn_game.hpp have beside their own, with their reasons and phrases.
 #pragma once
 
 #include <array>
@@ -43,14 +43,13 @@ constexpr const auto& rows_of(Cut) {
 
 using Names = HeaderNames;
 
-// Events beside the game's own.
 struct Eliminated {
     Leaving reason = Leaving::resignation;
 
     static constexpr EventKind kind{"eliminado", Known::to_all};
     static constexpr auto fields = std::tuple(field<AsReasonOf<Leaving>>("motivo", &Eliminated::reason));
 };
-// The move of who was in turn when resignations or an agreed draw ended the game.
+// The move of the player in turn is cancelled, because resignations or an agreed draw ended the game.
 struct Cancelled {
     std::string order;
 

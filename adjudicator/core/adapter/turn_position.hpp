@@ -1,6 +1,6 @@
-// Games by turns with one action a turn and nothing hidden: what is the same in all of them. A game derives its
-// round from TurnRound and its position from TurnPosition, and overrides what it does in its own way. Its State
-// has a member `PlayerSet offers`, the players whose draw offers stand.
+// Base classes for games by turns with one action a turn and nothing hidden. A game derives its round from
+// TurnRound and its position from TurnPosition, and overrides the functions that differ. Its State has a member
+// `PlayerSet offers`, the players whose draw offers stand.
 #pragma once
 
 #include <algorithm>
@@ -21,14 +21,14 @@ namespace ronda {
 
 namespace turns {
 
-// What follows from the orders of the player in turn, or of who agrees to a draw, as the phrases of its events
-// tell it; nothing if they draw dice. `said(event)`: the words of the offer say it already. The position must
-// outlive the result.
+// Returns an Outlook that describes the effect of orders by the phrases of their events, for the player in turn
+// or a player who agrees to a draw. Nothing if they draw dice. `said(event)`: whether the words of the offer
+// cover the event already. The position must outlive the result.
 Outlook outlook_of(const Position& position, std::function<bool(const Event&)> said);
 
 }  // namespace turns
 
-// A round while it is being resolved.
+// The base of rounds that are being resolved.
 template <class State, class What, class Names>
 class TurnRound : public turns::Round {
   public:
@@ -51,9 +51,9 @@ class TurnRound : public turns::Round {
     }
 
   protected:
-    // Ends the game with a draw on which all who are left agree.
+    // Ends the game with a draw agreed by all players who are left.
     virtual void agree() = 0;
-    // Whose turn it is after this round. Not asked once the game is over.
+    // Returns whose turn it is after this round. Not called once the game is over.
     virtual PlayerIndex next() const = 0;
 
     const MatchHeader& header() const final { return state.common; }
@@ -79,7 +79,7 @@ class TurnRound : public turns::Round {
     PlayerIndex in_turn_;
 };
 
-// `Action` is what a turn consists of.
+// The base of positions. `Action` is the one action of a turn.
 template <class State, class Action, class What, class Names>
 class TurnPosition : public TypedPosition<State, What, Names> {
     using Base = TypedPosition<State, What, Names>;
@@ -166,19 +166,19 @@ class TurnPosition : public TypedPosition<State, What, Names> {
     virtual Json order_of(const Action& action) const = 0;
     // The legal actions that concern the place (offer.hpp), with their places and words.
     virtual std::vector<Offer> offered_actions(const PlayerOrders& sheet, std::string_view place) const = 0;
-    // Whether these words say the event already.
+    // Whether the words of an offer cover the event already.
     virtual bool is_said(const Event& event) const = 0;
-    // What counts, and whether it decides who is ahead: if so, the winners must lead.
+    // The score of a player. If it decides who is ahead (`ranked`), the winners must lead.
     virtual std::int64_t score(PlayerIndex player) const = 0;
     virtual Text scored() const = 0;  // "fichas"
     virtual bool ranked() const { return true; }
 
-    // The words. Whether offers of a draw are among the news, before what else happened.
+    // The words. Whether draw offers are among the news, before other events.
     virtual bool reads_of_offers(const Viewer&) const { return true; }
     virtual Text turn_in_words(const Viewer& viewer) const {
         return ronda::turn_in_words(state.common, viewer);
     }
-    // What a player has who is in the game, and what they may do.
+    // The assets of a player who is in the game, and their possible actions.
     virtual std::vector<Section> sections_of(PlayerIndex me, Events last) const = 0;
     virtual std::vector<Text> hints_of(PlayerIndex me) const = 0;
 

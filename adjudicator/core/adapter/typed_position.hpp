@@ -1,6 +1,6 @@
-// What the positions of all games share: the state as a struct, events as typed values, and what is the same
-// whatever the rules are. A game derives its position from TypedPosition, or, if its players take one action a
-// turn and nothing is hidden, from TurnPosition (turn_position.hpp). The three types are:
+// Base class for the positions of all games: the state as a struct, events as typed values, and the functions
+// that do not depend on the rules. A game derives its position from TypedPosition, or, if its players take one
+// action a turn and nothing is hidden, from TurnPosition (turn_position.hpp). The three types are:
 //
 //   State   copyable, with a member `MatchHeader common`
 //   What    the std::variant of the game's kinds of events (event_table.hpp)
@@ -29,7 +29,7 @@ namespace ronda {
 
 namespace turns {
 
-// Finds out which of the offers make a sheet complete (offer.hpp).
+// Sets `complete` of each offer (offer.hpp).
 void complete(const Position& position, const PlayerOrders& sheet, std::vector<Offer>& offers);
 // Implements Presentation::preview_scene: in a match by turns the map after the turn if nothing is hidden and
 // no dice are drawn, else the current map.
@@ -40,7 +40,7 @@ Scene preview_scene(const Position& position, const PlayerOrders& sheet);
 template <class State>
 using AfterRound = std::pair<State, std::vector<Event>>;
 
-// The game of these positions.
+// A game that makes its positions from states.
 template <class State>
 class PositionMaker : public Game {
   public:
@@ -56,7 +56,7 @@ class TypedPosition : public Position, public Presentation {
     using Names = N;
     using GameEvent = TypedEvent<What>;
     using Events = std::span<const GameEvent>;
-    using Line = std::optional<Bullets::Line>;  // none: nothing is told of the event
+    using Line = std::optional<Bullets::Line>;  // none: reports do not mention the event
 
     // The game must outlive the position.
     TypedPosition(const PositionMaker<State>& game, State from) : state(std::move(from)), game_(game) {}
@@ -147,10 +147,10 @@ class TypedPosition : public Position, public Presentation {
     // The rules. The names that orders may use.
     virtual Vocabularies vocabularies() const = 0;
     virtual bool is_out(PlayerIndex player) const = 0;  // whether they are no longer in the game
-    // Implements Position::refusals; in matches by turns for the sheets of who may send one.
+    // Implements Position::refusals; by turns only for sheets that their player may send.
     virtual std::vector<Refusal> refused(std::span<const PlayerOrders> sheets) const = 0;
     // Implements Position::resolve. The events of cancelled orders should have an Explanation (event.hpp): the
-    // order in words, the numbers, what stands in the way. So should those of previewed_events.
+    // order in words, the numbers, the obstacle. So should those of previewed_events.
     virtual AfterRound<State> play(std::span<const PlayerOrders> sheets, Dice& dice) const = 0;
     // Implements Position::preview_events, for a sheet that would not be refused.
     virtual std::vector<Event> previewed_events(const PlayerOrders& sheet) const {
@@ -159,7 +159,7 @@ class TypedPosition : public Position, public Presentation {
     // Implements Position::offers, for a player who is in the game.
     virtual std::vector<Offer> offered(const PlayerOrders& sheet, std::string_view place) const = 0;
 
-    // The words. What the phrase of the event is, or of all together if a line may tell of several.
+    // The words. The phrase of one event, or the lines of all events together if one line may cover several.
     virtual Line phrase(const GameEvent& event, const Viewer& viewer) const = 0;
     virtual std::vector<Line> lines_of(Events events, const Viewer& viewer) const {
         std::vector<Line> lines;
@@ -170,7 +170,7 @@ class TypedPosition : public Position, public Presentation {
     // How important the phrase of this event is among the news. Empty: it is not among them. Of several
     // phrases that are `neutral`, or of several that are `over`, only the last one counts.
     virtual std::optional<News::Rank> rank_of(const GameEvent& event, const Viewer& viewer) const = 0;
-    // The news that no phrase is. Not asked once the game is over.
+    // The news that are not phrases of events. Not called once the game is over.
     virtual std::vector<News> headlines(const Viewer& viewer, Events last) const = 0;
     // How many orders of the player were cancelled by mistake.
     virtual int mistakes(std::string_view player, Events last) const {
@@ -189,7 +189,7 @@ class TypedPosition : public Position, public Presentation {
     std::vector<GameEvent> typed(std::span<const Event> events) const {
         return typed_events<What>(Names(state), events);
     }
-    // The scene, named as the plan of the coming round.
+    // Returns the scene with a subtitle that calls it the plan of the coming round.
     Scene as_plan(Scene scene) const {
         scene.subtitle = say("{} · tus órdenes para la ronda {}", "{} · your orders for round {}",
                              scene.subtitle, state.common.round + 1);

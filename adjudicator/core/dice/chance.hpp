@@ -1,6 +1,5 @@
-// Arbitrary choices that are not part of any game: which legal order a robot plays, which state a test alters.
-// The dice of a match never come from here but from the published seeds (dice.hpp). The same seed gives the
-// same choices on every platform.
+// Random numbers for robots and tests, the same on every platform for the same seed. Matches never use them:
+// their dice come from the published seeds (dice.hpp).
 #pragma once
 
 #include <cstddef>

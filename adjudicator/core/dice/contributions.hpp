@@ -1,5 +1,5 @@
-// The players' part in a round's dice: each letter with orders brings a contribution, so that nobody knows the
-// dice beforehand (core/contract.md, "Dice that nobody knows beforehand").
+// Mixes the players' letters into the seed of a round, so that nobody knows the dice beforehand
+// (core/contract.md, "Dice that nobody knows beforehand"). Each letter with orders brings one contribution.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace ronda {
 
-// `azar` of a match: whether letters have a part in the dice, or the chain of seeds alone decides.
+// `azar` of a match: a seed comes from its chain and the letters, or from its chain alone.
 enum class DiceSource { letters, chain };
 inline constexpr std::array<std::string_view, 2> luck_words = {"cartas", "cadena"};
 inline constexpr std::string_view word_of(DiceSource luck) {
@@ -21,7 +21,7 @@ inline constexpr std::string_view word_of(DiceSource luck) {
 
 inline constexpr std::size_t longest_luck = 200;  // bytes of `azar` in an order file
 
-// Which link of which chain of seeds a round draws from. Where letters have a part, the set-up draws from s_1,
+// Says which link of which seed chain a round draws from. With DiceSource::letters the set-up draws from s_1,
 // so that it can be proven too, and every round from one link later.
 struct LinkPlan {
     int length = SeedChain::usual_length;
@@ -30,11 +30,11 @@ struct LinkPlan {
     // are known. Ascending, from 1.
     std::vector<int> restarts = {};
 
-    // The round's chain, from 0.
+    // Returns the number of the round's chain, from 0.
     int chain_of(int round) const;
-    // The round's place in its chain: i of s_i; 0 for a set-up that draws from K.
+    // Returns the round's place in its chain, i of s_i; 0 for a set-up that draws from K.
     int number_of(int round) const;
-    // The first round that draws from the round's chain. 0 for a set-up that draws from K.
+    // Returns the first round that draws from the round's chain. 0 for a set-up that draws from K.
     int first_of_chain(int round) const { return std::max(0, round - number_of(round) + 1); }
     // Whether the chain is used up with this round.
     bool ends_chain(int round) const { return number_of(round) == length; }
@@ -48,11 +48,11 @@ struct Contribution {
     Seed value{};
     bool operator==(const Contribution&) const = default;
 };
-// In the order of the seats, without players whose letter brought none.
+// In the order of the seats. Players without a contribution are left out.
 using Contributions = std::vector<Contribution>;
 
-// Returns what a letter brings to a round. `letter` is its Message-ID (message_id_of); `word` is `azar` of the
-// order file. Both may be empty.
+// Returns the contribution of a letter to a round. `letter` is its Message-ID (message_id_of); `word` is `azar`
+// of the order file. Both may be empty.
 Seed contribution_of(std::string_view match, std::string_view player, int round, std::string_view letter,
                      std::string_view word);
 
@@ -60,7 +60,7 @@ Seed contribution_of(std::string_view match, std::string_view player, int round,
 // contributions.
 std::string mixture_of(const Contributions& contributions);
 
-// The first digits of a contribution, by which a receipt names it.
+// Returns the first digits of a contribution, as receipts show them.
 std::string contribution_in_brief(const Seed& contribution);
 
 // Returns the Message-ID of a letter, `<…>` as it stands there. Empty if the letter has none, has several, or

@@ -1,6 +1,6 @@
-// All randomness of a match. It is drawn from named streams (core/contract.md, "Dice"), so that a correction to
-// one player's orders does not change another player's dice. Rules receive a Dice and no other source of
-// randomness. Every draw is logged; an event records its part of the log as a span.
+// The dice of a match: all its randomness, drawn from named streams (core/contract.md, "Dice"), so that a
+// correction to one player's orders does not change another player's dice. Rules receive a Dice and no other
+// source of randomness. Every draw is logged; an event records its part of the log as a span.
 #pragma once
 
 #include <array>
@@ -33,7 +33,7 @@ struct Draws {
     bool operator==(const Draws&) const = default;
 };
 
-// A range of the log of a Dice: what was drawn for one event.
+// A range of the log of a Dice: the draws of one event.
 struct DrawSpan {
     std::uint32_t first = 0, last = 0;
     bool empty() const { return first == last; }

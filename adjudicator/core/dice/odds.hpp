@@ -7,8 +7,8 @@
 
 namespace ronda {
 
-// Returns the probability of every sum of `count` ≥ 0 dice with `sides` ≥ 1 sides: the element s is that of the
-// sum s.
+// Returns the probability of every sum of `count` ≥ 0 dice with `sides` ≥ 1 sides: element s belongs to the sum
+// s.
 std::vector<double> sum_chances(int count, int sides);
 
 // The chances that one sum is higher than another, equal or lower. They add up to 1.

@@ -1,4 +1,4 @@
-// The fields of each kind of event, written once. A game describes a kind of event as a struct:
+// Reads and writes the events of a game as typed structs. A game describes a kind of event as a struct:
 //
 //   struct Marched {
 //       HexIndex from, to;
@@ -9,8 +9,8 @@
 //                      field("soldados", &Marched::soldiers));
 //   };
 //
-// and lists its kinds in a std::variant. These tables write facts as JSON and read them back, so that no other
-// code accesses a field by its name (schema/record.hpp).
+// and lists its kinds in a std::variant. The tables of fields write facts as JSON and read them back
+// (schema/record.hpp), so that no other code accesses a field by its name.
 #pragma once
 
 #include <optional>
@@ -26,7 +26,7 @@
 
 namespace ronda {
 
-// For the codecs of events and states that name nothing but players.
+// The `names` of events and states that refer to nothing but players (fields.hpp).
 class HeaderNames {
   public:
     // Of a position, which has a member `MatchHeader common`.
@@ -85,7 +85,7 @@ Event event_of(const Names& names, const What& what, std::string player,
     return event;
 }
 
-// What the rules report while they resolve a round. It becomes an event when the round is over.
+// An event as the rules report it while they resolve a round. It becomes an Event when the round is over.
 template <class What>
 struct PendingEvent {
     PlayerIndex who;  // nobody if the event is not of a player
@@ -137,7 +137,7 @@ struct Ended {
     static constexpr auto fields = std::tuple(field<AsOutcome>("resultado", &Ended::outcome));
 };
 
-// The key of an order; only those of the game's descriptions are read.
+// The key of an order. Reads only keys of the game's descriptions.
 template <auto all_specs>
 struct AsOrderKeyOf {
     template <class Names>

@@ -1,5 +1,5 @@
-// The fields of events (event_table.hpp) and of states: a table of core/schema/record.hpp, with the codecs that
-// games share. `names` is what a game needs to turn its numbers into words. It has a member function `const
+// Codecs that games share for the fields of their events (event_table.hpp) and states, for tables of
+// core/schema/record.hpp. `names` turns the numbers of a game into words. It has a member function `const
 // MatchHeader& common() const`.
 #pragma once
 
@@ -12,7 +12,7 @@
 
 namespace ronda {
 
-// The `names` of most games: all of the state.
+// The `names` of most games: the whole state.
 template <class State>
 class NamesOf {
   public:
@@ -24,7 +24,7 @@ class NamesOf {
     const State* state_;
 };
 
-// A field whose value follows from `names`. It is not kept, but checked. `Value` is a function of the names.
+// A constant field: checked on load, not stored. `Value` is a function that computes it from the names.
 template <class Value>
 struct KnownField {
     std::string_view key;

@@ -1,5 +1,5 @@
-// Why orders are refused or cancelled and why matches end, as types. A game lists its reasons in an
-// enumeration and writes, in one table beside it, the code of each, which stands in files, and its words:
+// The reasons why orders are refused or cancelled and why matches end, as enumerations. Beside its enumeration
+// a game has a table with the code of each reason, as files have it, and its words:
 //
 //   enum class Reason : std::uint8_t { not_yours, highest_level };
 //   inline constexpr auto reason_table = std::to_array<ReasonRow<Reason>>({
@@ -62,7 +62,7 @@ std::optional<Reason> reason_with_code(std::string_view code) {
         if (row.code == code) return row.reason;
     return std::nullopt;
 }
-// Returns what a code means, or the code itself if the table does not have it.
+// Returns the meaning of a code, or the code itself if the table does not have it.
 template <class Reason>
 Text code_in_words(std::string_view code) {
     const auto reason = reason_with_code<Reason>(code);

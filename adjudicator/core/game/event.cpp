@@ -9,10 +9,10 @@ bool Audience::includes(const Viewer& viewer) const {
     return !viewer.is_public() && std::find(players.begin(), players.end(), viewer.player) != players.end();
 }
 
-Audience audience_of(Known known, const std::string& player, std::optional<Audience> reported) {
+Audience audience_of(Known known, const std::string& player, std::optional<Audience> audience) {
     if (known == Known::to_all) return Audience::all();
     if (known == Known::to_its_player && !player.empty()) return Audience::only({player});
-    if (known == Known::to_audience && reported) return std::move(*reported);
+    if (known == Known::to_audience && audience) return std::move(*audience);
     return {};
 }
 

@@ -1,4 +1,4 @@
-// What happened, as facts (core/contract.md, "Events"). Each game's phrases turn them into sentences.
+// Events of a round, as facts (core/contract.md, "Events"). Each game's phrases turn them into sentences.
 #pragma once
 
 #include <optional>
@@ -32,21 +32,24 @@ struct Audience {
     bool operator==(const Audience&) const = default;
 };
 
-// Who may know of the events of a kind. Every kind says it. As told: the rules decide for each event.
+// Who may know of a kind of event. `to_audience`: the rules name the audience of each event.
 enum class Known { to_all, to_its_player, to_moderator, to_audience };
-Audience audience_of(Known known, const std::string& player, std::optional<Audience> reported);
+// Returns the audience of an event of this player. `audience` is the one that the rules name for `to_audience`;
+// without it, only the moderator may know of the event.
+Audience audience_of(Known known, const std::string& player, std::optional<Audience> audience);
 
-// What a kind of event is called in files, and who may know of it.
+// The name of a kind of event in files, and who may know of it.
 struct EventKind : std::string_view {
     constexpr EventKind(std::string_view word, Known who) : std::string_view(word), known(who) {}
     Known known;
 };
 
-// What the player of a cancelled order may know about it beside the event's facts. Both may be empty.
+// Explains to a player why an order is cancelled, beyond the facts of the event. Both texts may be empty.
 struct Explanation {
-    Text order;  // what the order was about: "Loma", "2 soldados de Loma a Majuelo"
-    Text why;    // the numbers, or what stands in the way: "es de Beto"
-    // The reason itself, where its words and `why` say the same: "Loma no es vecina de Guijarro". May be empty.
+    Text order;  // the subject of the order: "Loma", "2 soldados de Loma a Majuelo"
+    Text why;    // the numbers, or the obstacle: "es de Beto"
+    // Replaces the reason, if its words and `why` would say the same: "Loma no es vecina de Guijarro". May be
+    // empty.
     Text instead = {};
     bool is_a_fault = true;  // false if the player's own condition cancels it, or if it is about no order
     bool operator==(const Explanation&) const = default;
@@ -65,8 +68,8 @@ struct Event {
     bool operator==(const Event&) const = default;
 };
 
-// The kinds that tell a player of their own orders: one that is not carried out, and a warning about one. They
-// name the order in `orden` and, by rounds, its line in `i`.
+// The kinds of event about a player's own orders: an order is not carried out, or needs a warning. They name
+// the order in `orden` and, by rounds, its line in `i`.
 inline constexpr std::string_view cancelled_kind = "cancelada", warning_kind = "aviso";
 inline bool is_problem(const Event& event) {
     return event.kind == cancelled_kind || event.kind == warning_kind;

@@ -1,5 +1,6 @@
 // The interface between a game and the rest of the program: `Game` is the rules, `Position` is one state of one
-// match. A game derives its position from what is the same in all games (adapter/typed_position.hpp).
+// match. Games derive their positions from adapter/typed_position.hpp, which implements the parts that all
+// games share.
 #pragma once
 
 #include <cstdint>
@@ -71,8 +72,8 @@ bool is_awaited(const MatchHeader& header, std::string_view player);
 
 // A reply of conditional orders (core/contract.md, "Conditional orders").
 struct Reply {
-    // What the others play until this player's next turn: canonical orders, one entry per turn. An empty entry
-    // is `cualquiera`.
+    // The orders of the others until this player's next turn: canonical orders, one entry per turn. An empty
+    // entry is `cualquiera`.
     std::vector<std::optional<Json>> played;
     Json orders = Json::object();
     std::vector<Reply> then;
@@ -125,16 +126,16 @@ class Position {
     virtual Json board_for(const Viewer& viewer) const = 0;  // `tablero` as the viewer may see it
     // Whether something is hidden from the players. If so, orders and states are published only at the end.
     virtual bool has_secrets() const = 0;
-    // Whether the seeds would reveal what is hidden, so that they are published only at the end too.
+    // Whether the seeds would reveal something hidden, so that they are published only at the end too.
     virtual bool hides_seeds() const = 0;
-    // Whether chance has a part in the match. If not, reports do not mention dice.
+    // Whether the match has dice. If not, reports do not mention them.
     virtual bool uses_dice() const = 0;
     virtual bool eliminated(std::string_view player) const = 0;
     // The names that orders may use. Valid as long as the position; made by the first call, which may come from
     // several threads at once.
     virtual const Vocabularies& names() const = 0;
 
-    // Returns the players who still owe orders when these sheets have arrived, in the order of `turno_de`. If
+    // Returns the players who still have to send orders after these sheets, in the order of `turno_de`. If
     // empty, the round can be resolved now (match/contract/clock.md, "When a round is resolved").
     virtual std::vector<std::string> owing(std::span<const PlayerOrders> sheets) const = 0;
     // Whether the round is resolved at its deadline even if orders are missing, whatever `sin_ordenes` says
@@ -154,16 +155,16 @@ class Position {
     // Returns the events that show which orders of this sheet would be cancelled if the round were resolved
     // now. Assumes that the other players agree to every offer and that the player has the best luck.
     virtual std::vector<Event> preview_events(const PlayerOrders& sheet) const = 0;
-    // Returns what the player may order in this position.
+    // Returns the legal orders of the player in this position, in a form of the game.
     virtual Json legal(std::string_view player) const = 0;
-    // Returns what the sheet's player may order next with this place or thing, after the orders that the sheet
-    // has (orders/offer.hpp). An empty place: what belongs to no place. The orders of the sheet are well
+    // Returns the orders for this place or thing that the sheet's player may add to the sheet
+    // (orders/offer.hpp). An empty place: the orders that belong to no place. The orders of the sheet are well
     // formed; those that would be cancelled change nothing. Each offer, added to the sheet, is not cancelled if
-    // nobody else does anything. Empty for who is out, and after the end.
+    // nobody else does anything. Empty for players who are out, and after the end.
     virtual std::vector<Offer> offers(const PlayerOrders& sheet, std::string_view place) const = 0;
 
     // For games by turns. Returns the action of these orders in the form of `legal`, even if the player wrote
-    // it in another form or left out what is optional. Returns orders that are not legal as written.
+    // it in another form or left out optional parts. Returns orders that are not legal as written.
     virtual Json understood(const Json& orders) const = 0;
     // Returns a few legal actions as examples for the player, the most likely ones first.
     virtual std::vector<Json> suggestions(std::string_view player) const = 0;
@@ -177,7 +178,7 @@ class Position {
     // field, or an invalid value. Empty if nothing is wrong. `path` is the event's place in its file.
     virtual std::optional<Diagnostic> fault_in(const Event& event, const std::string& path) const = 0;
 
-    // What players read and see of this position (presentation.hpp). Valid as long as the position.
+    // Returns the maps, words and standings of this position (presentation.hpp). Valid as long as the position.
     virtual const Presentation& presentation() const = 0;
 };
 
@@ -200,10 +201,10 @@ class Game {
     // Returns the number of the rules as this program plays them, from 1. It is raised whenever a resolution
     // can differ (core/contract.md, "Versions of the rules").
     virtual int rules_version() const = 0;
-    // Returns the rules for somebody who has never played, with nothing left out that is needed to play.
-    // `settings`: the values of the options in a match; those that are missing have their defaults.
+    // Returns the rules for somebody who has never played, with everything needed to play. `settings`: the
+    // values of the options in a match; those that are missing have their defaults.
     virtual RulesSheet rules_sheet(const Json& settings) const = 0;
-    // Returns the game's first hour in the try-out (report/lesson.hpp). Without steps if the game has none.
+    // Returns the game's lesson in the try-out (report/lesson.hpp). Without steps if the game has none.
     virtual Lesson lesson() const = 0;
     // Returns the Spanish words that English texts about the game keep.
     virtual std::vector<Loanword> loanwords() const = 0;
@@ -214,7 +215,7 @@ class Game {
     // Whether a round without orders can be resolved: always by rounds, and by turns if the game itself
     // replaces missing orders (match/contract/absent-players.md, "Missing orders").
     virtual bool goes_on_without_orders(Pace pace) const = 0;
-    // Whether an order file may hold replies to what others play (core/contract.md, "Conditional orders").
+    // Whether an order file may hold replies to the turns of others (core/contract.md, "Conditional orders").
     virtual bool takes_replies() const = 0;
     virtual const std::vector<OptionSpec>& options() const = 0;
     virtual const std::vector<OrderSpec>& orders() const = 0;            // of players
@@ -224,7 +225,7 @@ class Game {
     // Returns what is wrong with well-formed orders as a whole, such as two actions in one file. Empty if
     // nothing is wrong.
     virtual std::optional<Text> fault(const Json& orders) const = 0;
-    // Returns where the file has what an address of an event means, as keys and numbers of the file.
+    // Converts the address of an event into the address in the order file.
     virtual OrderAddress in_file(const OrderAddress& address) const = 0;
 
     // Starts a match. An empty name in `players` becomes the player's id, and an empty colour that of the seat.
@@ -237,16 +238,16 @@ class Game {
     virtual tl::expected<std::shared_ptr<const Position>, Diagnostic> load(MatchHeader header,
                                                                            const Json& board) const = 0;
 
-    // Returns `tablero` of a view (Position::board_for) with something in the place of what is hidden there, so
-    // that `load` takes it. It depends on nothing but the view: what the player may do and what a page can show
-    // is the same as in the real state. A `tablero` in which nothing is hidden stays as it is.
+    // Returns `tablero` of a view (Position::board_for) with the hidden parts filled in, so that `load` accepts
+    // it. The result depends on the view alone; the player's legal orders and the pages are the same as for the
+    // real state. A `tablero` without hidden parts stays as it is.
     virtual Json fill_view(const MatchHeader& header, Json board) const = 0;
 
     virtual const std::vector<Phase>& phases() const = 0;
-    // Why orders are cancelled, files refused and matches ended: all codes that the game gives, with what each
-    // means, as a clause: "no tienes recursos suficientes".
+    // Returns the codes of all reasons why the game cancels orders, refuses files and ends matches, each with
+    // its meaning as a clause: "no tienes recursos suficientes".
     virtual const CodesInWords& reasons() const = 0;
-    // Returns what this one means. Empty if the game does not know the code.
+    // Returns the meaning of this code. Empty if the game does not know the code.
     std::optional<Text> reason(std::string_view code) const;
 };
 
@@ -256,14 +257,14 @@ inline constexpr std::string_view pace_key = "ritmo";
 // Returns the vocabulary `jugador` of orders: the ids, with the names as aliases.
 Vocabulary player_names(const MatchHeader& header);
 
-// Returns what can be chosen for a new match: `ritmo` if the game has several paces, then its options.
+// Returns the settings of a new match: `ritmo` if the game has several paces, then its options.
 std::vector<OptionSpec> settings_of(const Game& game);
 // Returns the settings with which the match was set up.
 Json settings_of(const Game& game, const MatchHeader& header);
 // Returns what is wrong with this number of players. Empty if it is allowed.
 std::optional<Text> wrong_number_of_players(const Game& game, std::size_t count);
 // Returns the start of a match with the fewest players and the usual settings, for texts about the game itself.
-// Every game has one: conformance tests.
+// Every game has one; conformance tests check this.
 std::shared_ptr<const Position> smallest_match(const Game& game);
 // Returns the header of round 0, in which no player is awaited yet. `settings` is as for Game::set_up.
 MatchHeader begin(const Game& game, std::string_view match, std::vector<Player> players, const Json& settings);

@@ -10,10 +10,10 @@ bool is_match_id(std::string_view id);   // [a-z0-9][a-z0-9-]{0,63}
 bool is_player_id(std::string_view id);  // the same form, up to 32, except `neutral` and `moderador`
 bool is_colour(std::string_view text);   // #RRGGBB, hexadecimal digits, upper or lower case
 // Whether `text` may be shown in mail headers, maps and tables: 1..`most` code points, none of them a control
-// or direction character, and something to see.
+// or direction character, and at least one visible.
 bool is_display_name(std::string_view text, std::size_t most);
-// Returns the name without control and direction characters and without blanks around it: earlier versions kept
-// them, and nobody sees that a program sends them along.
+// Returns the name without control and direction characters, which some programs send along, and without blanks
+// around it.
 std::string display_name(std::string_view text);
 
 }  // namespace ronda

@@ -1,4 +1,4 @@
-// Players as numbers: indices into `jugadores`.
+// Players as numbers, the indices into `jugadores`, and sets of them.
 #pragma once
 
 #include <bit>

@@ -199,7 +199,7 @@ EventsFile read_events(const Json& file, const Position& after) {
     return result;
 }
 
-// Returns what `read` returns, or the LoadFault that it throws as a failure.
+// Returns the result of `read`, or the LoadFault that it throws as a failure.
 template <class Read>
 auto or_refusal(Read read) -> Result<decltype(read())> {
     try {

@@ -13,7 +13,7 @@ namespace ronda {
 inline constexpr long last_round = 1'000'000;
 inline constexpr std::size_t longest_name = 64;
 
-// Returns the keys around `tablero`.
+// Returns the keys of a state file without `tablero`.
 Json header_json(const MatchHeader& header);
 // Returns the whole state file, as `load_state` reads it.
 Json state_json(const Position& position);
@@ -23,8 +23,8 @@ Json view_json(const Position& position, const Viewer& viewer);
 // must give the same JSON. Fails with `estado_invalido` and the path of the first error. `games` are the games
 // that the state may belong to.
 Result<std::shared_ptr<const Position>> load_state(const Json& state, Games games);
-// The same for a view (view_json), with something in the place of what is hidden (Game::fill_view). Also loads
-// a whole state.
+// Loads a view (view_json) in the same way, with its hidden parts filled in (Game::fill_view). Also loads a
+// whole state.
 Result<std::shared_ptr<const Position>> load_view(const Json& view, Games games);
 
 // Reads a `resultado` that is not null. Throws LoadFault.

@@ -1,5 +1,5 @@
-// The fields of a letter in Spanish and English: one list for the mail program, which looks for the order text,
-// and for the match, which reads it. Words to look for are folded.
+// The keys of orders and requests in letters, in Spanish and English: one list for the mail program, which
+// looks for the order text, and for the match, which reads it. Words to look up must be folded.
 #pragma once
 
 #include <optional>
@@ -23,7 +23,7 @@ inline constexpr Term root_terms[] = {{"partida", "match"},
                                       {"azar", "luck"},
                                       {"si", "if"}};
 
-// What a letter may ask of a match.
+// The requests that a letter may make of a match.
 enum class RequestKey { report, order_template, rules, message, extend, resolve, rekey, pause, resume };
 inline constexpr Term request_terms[] = {
     {"consulta", "report"},     {"plantilla", "template"}, {"reglas", "rules"},
@@ -54,7 +54,7 @@ constexpr std::optional<RequestKey> request_key(std::string_view word) {
     return key_in<RequestKey>(request_terms, word);
 }
 
-// Who wants the letters of a match, and how many.
+// `seguir`: how often somebody gets the letters of a match.
 inline constexpr Term follow_term = {"seguir", "follow"};
 enum class FollowValue { round, week, none };
 constexpr std::optional<FollowValue> follow_value(std::string_view word) {

@@ -66,7 +66,7 @@ void add_calls(std::vector<Offer>& offers, const std::vector<OrderSpec>& specs, 
     }
 }
 
-// Adds what follows from the offer to its note. Returns whether nothing is cancelled.
+// Adds the outlook of the offer to its note. Returns whether nothing is cancelled.
 bool foresee(Offer& offer, const PlayerOrders& sheet, const Outlook& outlook) {
     if (!outlook || !offer.complete) return true;
     const auto words = outlook({sheet.player, with_offer(sheet.orders, offer.line, offer.instead_of), {}});

@@ -1,6 +1,6 @@
-// The orders of a game, written once: a row has the word of the order, where its value is kept, what it may be
-// and what it means. From the table come the descriptions (OrderSpec) and what the rules read; its codecs also
-// write orders as `legal` and the suggestions have them.
+// A table with the orders of a game. A row has the word of the order, the member for the value, the allowed
+// values and the help text. The descriptions (OrderSpec) and the orders that the rules read both come from this
+// table; its codecs also write the orders of `legal` and of the suggestions.
 //
 //   constexpr auto march_keys = std::tuple(needed<AsHexagon>({"de", "from"}, &March::from),
 //                                          needed<AsHexagon>({"a", "to"}, &March::to));
@@ -12,8 +12,8 @@
 //   }
 //
 // A codec is one of events/fields.hpp with a third static function, `SchemaPtr schema()`. Only orders that fit
-// this schema are read, so its `read` need not expect anything else. Where several rows share one member, which
-// is optional, `bool is_for(value)` of their codecs says which of them writes it.
+// this schema are read, so its `read` need not expect anything else. If several rows share one optional member,
+// `bool is_for(value)` of their codecs says which row writes the value.
 #pragma once
 
 #include <optional>
@@ -27,8 +27,8 @@
 
 namespace ronda {
 
-// A key within a line, as a field of its record (schema/record.hpp). What was not ordered keeps the value that
-// its member begins with, and is not written.
+// A key within a line, as a field of its record (schema/record.hpp). A key that is not ordered leaves its
+// member at its initial value, and is not written.
 template <class Codec, class Record, class Value, bool is_needed>
 using OrderField = RecordField<Codec, OptionalMember<Codec, Record, Value>, is_needed>;
 
@@ -44,7 +44,7 @@ constexpr OrderField<Codec, Record, Value, false> allowed(Term term, Value Recor
 
 using OrderFault = std::optional<Text>(const Json&);
 
-// Several keys together. `fault` says what is wrong with them as a whole, or nothing.
+// A record of several keys. `fault` returns what is wrong with them as a whole, or nothing.
 template <class Record, const auto& keys, OrderFault* fault = nullptr>
 struct AsLine : AsRecord<Record, keys> {
     static SchemaPtr schema() {
@@ -54,7 +54,7 @@ struct AsLine : AsRecord<Record, keys> {
             },
             keys);
     }
-    // As `read` where other keys stand beside these.
+    // Like read(), but ignores unknown keys.
     template <class Names>
     static Record read_among(const Names& names, const JsonAt& at) {
         Record record{};
@@ -66,24 +66,23 @@ struct AsLine : AsRecord<Record, keys> {
 template <const auto& terms>
 inline constexpr auto spanish_words = spanish(terms);
 
-// A word of these. The value is its index there, as an enumeration.
+// A word of `terms`. The value is the index of the word, as an enumeration.
 template <class Value, const auto& terms>
 struct AsTermOf : AsWordOf<Value, spanish_words<terms>> {
     static SchemaPtr schema() { return schema::word(terms); }
 };
 
-// `true`, the only thing that may be written.
+// A key whose only value is `true`.
 struct AsMark : AsFlag {
     static SchemaPtr schema() { return schema::only_true(); }
 };
 
-// A list of so many.
+// A list of `least` to `most` items.
 template <class Codec, std::size_t least, std::size_t most>
 struct AsListOf : ListOf<Codec> {
     static SchemaPtr schema() { return schema::list(Codec::schema(), least, most); }
 };
 
-// A row of the table.
 template <class Codec, class Orders, class Value>
 struct OrderRow {
     OrderSpec spec;
@@ -98,7 +97,7 @@ struct OrderRow {
         if (json.value().contains(spec.key)) member.read(names, json.member(spec.key), orders);
     }
 };
-// An order that the rules do not find in `Orders`.
+// An order without a member in `Orders`.
 struct OtherOrderRow {
     OrderSpec spec;
 
@@ -135,7 +134,7 @@ Orders orders_in(const Names& names, const Json& json, const Rows& rows) {
     return orders;
 }
 
-// Returns what is given in these orders, in the order of the rows.
+// Writes the orders that are given, in the order of the rows.
 template <class Orders, class Names, class Rows>
 Json orders_json(const Names& names, const Orders& orders, const Rows& rows) {
     Json json = Json::object();

@@ -1,5 +1,5 @@
-// Which conditional orders of a player remain after a round, for every game by turns (core/contract.md,
-// "Conditional orders"). sheet_reader.hpp reads them; `formats` writes what remains.
+// Finds the conditional orders of a player that remain after a round of a game by turns (core/contract.md,
+// "Conditional orders"). sheet_reader.hpp reads them; `formats` writes the remaining ones.
 #pragma once
 
 #include <optional>

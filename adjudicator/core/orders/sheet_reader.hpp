@@ -21,7 +21,7 @@ struct SheetHead {
     bool provisional = false;          // the round need not be resolved early because of these orders
     bool definitive = false;           // the player knows which orders would not be carried out
     bool repeat = false;               // the orders are used again in the rounds after it
-    std::string luck;                  // `azar`: what the player adds to the dice
+    std::string luck;                  // `azar`: the player's contribution to the dice
     const Node* orders = nullptr;      // points into the tree; never null
     const Node* conditions = nullptr;  // `si`; null if absent
     Place match_place, player_place, round_place;
@@ -29,7 +29,8 @@ struct SheetHead {
     Place repeat_place;      // place of the key `repetir`
 };
 
-// Which fields not every match takes. Only these are suggested for an unknown field.
+// The fields that not every match takes: true if this match does. Others are not suggested for an unknown
+// field.
 struct HeadFields {
     bool replies = true;  // `si`
     bool repeat = true;   // `repetir`
@@ -41,9 +42,9 @@ enum class MatchKey { required, may_lack };
 // Fields that were found behind a `#`, with their places. They explain why a field is missing.
 using CommentedFields = std::map<std::string, Place, std::less<>>;
 
-// Reads all fields of the file except what is inside `ordenes` and `si`. Adds every fault to `faults` with
-// the code `fichero_invalido`. Empty if there are any faults. A fault never contains the secret key.
-// `root` must outlive the head.
+// Reads all fields of the file except the contents of `ordenes` and `si`. Adds every fault to `faults` with the
+// code `fichero_invalido`. Empty if there are any faults. A fault never contains the secret key. `root` must
+// outlive the head.
 std::optional<SheetHead> read_head(const Node& root, Faults& faults, MatchKey match = MatchKey::required,
                                    HeadFields fields = {}, const CommentedFields& commented = {});
 

@@ -1,5 +1,5 @@
-// The fields of an order file with everything below them, as one schema. The code that reads English words, and
-// that corrects texts of mail, uses it; sheet_reader.hpp reads the values.
+// The schema of a whole order file, for code that translates English words or corrects texts of mail.
+// sheet_reader.hpp reads the values.
 #pragma once
 
 #include <array>
@@ -22,7 +22,7 @@ inline constexpr std::size_t longest_key_written = 128;
 
 // Returns the schema of `azar`.
 SchemaPtr luck_schema();
-// Returns these orders as one record. Of a game: those of players and of the moderator.
+// Return orders as one record: the given ones, or all of a game, for players and the moderator.
 SchemaPtr orders_schema(const std::vector<OrderSpec>& orders);
 SchemaPtr orders_schema(const Game& game);
 // Returns the fields of an order file. If the game takes no replies, `si` is not among them. `players` is the

@@ -1,5 +1,6 @@
-// What all games by turns share (core/contract.md, "Games by turns"): orders out of turn, resignations, draw
-// offers and their words. Each game stores its standing offers and eliminates players itself.
+// The parts that all games by turns share (core/contract.md, "Games by turns"): orders out of turn,
+// resignations, draw offers and their words. Each game stores its standing offers and eliminates players
+// itself.
 #pragma once
 
 #include <algorithm>
@@ -55,7 +56,7 @@ std::vector<Event> cancelled_by(const Position& position, const PlayerOrders& sh
 // otherwise about the round.
 Refusal missing_action(const MatchHeader& header, std::span<const PlayerOrders> sheets);
 
-// What the sheets of a round contain, by player.
+// The contents of the sheets of a round, by player.
 struct Calls {
     PlayerSet resigns;
     std::vector<std::optional<bool>> offers;  // `tablas`
@@ -63,7 +64,7 @@ struct Calls {
 };
 Calls calls_of(const MatchHeader& header, std::span<const PlayerOrders> sheets);
 
-// The result of step 2.
+// The draw offers after step 2 of a turn (turns_round.hpp).
 struct Offers {
     struct Change {
         PlayerIndex player;
@@ -82,7 +83,7 @@ Offers settle_offers(PlayerSet standing, PlayerSet active, PlayerIndex in_turn, 
 // not active, if all active players offer, or if there are offers after the end of the game.
 PlayerSet read_offers(const JsonAt& at, const MatchHeader& header, PlayerSet active);
 
-// Event: a player offers a draw (`value`), or the offer no longer stands.
+// The event that a player offers a draw (`value`), or that the offer no longer stands.
 struct Offered {
     bool value;
 
@@ -93,8 +94,8 @@ struct Offered {
 // Describes an offer. `player` is the one who makes it.
 Bullets::Line offer_in_words(const Offered& offer, const std::string& player, const MatchHeader& header,
                              const Viewer& viewer);
-// Adds the others' offers that were made in these events and stand, if the viewer can accept them. `Seen` is
-// the game's TypedEvent.
+// Adds the others' offers that were made in these events and stand, if the viewer can accept them. `GameEvent`
+// is the game's TypedEvent.
 template <class GameEvent>
 void add_offers(std::vector<News>& all, const MatchHeader& header, PlayerSet standing, const Viewer& viewer,
                 std::span<const GameEvent> last) {
@@ -112,7 +113,8 @@ void add_offers(std::vector<News>& all, const MatchHeader& header, PlayerSet sta
                        names.size() == 1 ? say("{} ofrece tablas.", "{} offers a draw.", names[0])
                                          : say("{} ofrecen tablas.", "{} offer a draw.", enumerate(names))});
 }
-// Returns who offers a draw and how the viewer can accept it. Empty if nobody does or the game is over.
+// Returns a section that says who offers a draw and how the viewer can accept it. Empty if nobody does or the
+// game is over.
 std::optional<Section> offers_section(const MatchHeader& header, PlayerSet standing, const Viewer& viewer);
 
 }  // namespace ronda::turns

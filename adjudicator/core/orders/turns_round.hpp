@@ -21,7 +21,7 @@ class Round {
     // Resolves the whole round.
     void run();
 
-    Calls calls;  // what the sheets of the round contain
+    Calls calls;  // the contents of the sheets
 
   protected:
     virtual const MatchHeader& header() const = 0;

@@ -1,5 +1,5 @@
-// The position in words, place by place, for who cannot see the map: in the text of letters, behind «Leer el
-// tablero» on pages, and what a screen reader says of a place of the pad's board
+// Describes a position in words, place by place, for readers who cannot see the map. It stands in the text of
+// letters and behind «Leer el tablero» on pages, and screen readers read it for the places of the pad's board
 // (Presentation::board_description).
 #pragma once
 
@@ -15,30 +15,30 @@ namespace ronda {
 struct BoardDescription {
     struct Place {
         std::string name;  // as orders and the scene's places name it: "Loma"
-        Text words;        // what is there: "capital, nivel 3, 6 soldados; junto a Majuelo (tuyo)"
+        Text words;        // the things there: "capital, nivel 3, 6 soldados; junto a Majuelo (tuyo)"
     };
     struct Part {
         Text title;  // "Lo tuyo", "De Beto"
         std::vector<Place> places;
-        Text note = {};  // below them: what stands on no place
-        // All places have the same words, which the title says: only their names are listed.
+        Text note = {};  // below the places: pieces on no place
+        // Whether all places have the same words, as the title says: then only their names are listed.
         bool alike = false;
     };
-    Text how = {};  // how places are named, where their names tell it: "Las filas van de arriba abajo …"
+    Text how = {};  // how places are named, if there is a system: "Las filas van de arriba abajo …"
     std::vector<Part> parts;
 };
 
-// One section for each part that has anything in it.
+// Returns a section for each part that is not empty.
 std::vector<Section> sections_of(const BoardDescription& reading);
 
 // Returns the players, the viewer first, the others in their order.
 std::vector<PlayerIndex> viewer_first(const MatchHeader& header, const Viewer& viewer);
 // Returns "Lo tuyo", "De Beto".
 Text part_title(const MatchHeader& header, const Viewer& viewer, PlayerIndex player);
-// Returns "tuyo", "de Beto". `own` is "tuyo" or "tuya", as what is owned needs it.
+// Returns "tuyo", "de Beto". `own` is "tuyo" or "tuya", by the gender of the thing owned.
 Text whose(const MatchHeader& header, const Viewer& viewer, PlayerIndex player, std::string_view own);
 
-// How the cells of a board of hexagons are named (core/contract.md, "Cell names on boards").
+// Returns how the cells of a board of hexagons are named (core/contract.md, "Cell names on boards").
 Text how_rows_are_named();
 
 }  // namespace ronda

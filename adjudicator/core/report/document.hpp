@@ -25,10 +25,10 @@ struct Bullets {
         Text words;
         Tone tone = Tone::plain;
         Text dice = {};  // "5 3 6 = 14 contra 4 4 = 8", shown smaller after the words; may be empty
-        // Whether this happened to the reader, so that a report tells it before all else.
+        // Whether this happened to the reader, so that reports put it first.
         bool first = false;
-        Text written = {};  // what one writes for it, below the words, unchanged in a fixed-width font
-        // Of an event: the kind in whose phase a report tells it, if not in that of its own. Static storage.
+        Text written = {};  // the order to write for it, shown below the words in a fixed-width font
+        // For an event: the kind under whose phase reports list the line, if not its own kind. Static storage.
         std::string_view among = {};
     };
     std::vector<Line> lines;
@@ -53,23 +53,22 @@ struct Verbatim {
     Text words;
 };
 
-// What is wrong with a file: in text as `describe` writes it, with a caret below the wrong word; in HTML the
-// word itself is marked, because a caret's line wraps on a phone.
+// The errors of a file: in text as `describe` writes them, with a caret below the wrong word; in HTML the word
+// itself is marked, because a caret's line wraps on a phone.
 struct Diagnosed {
     Diagnostics faults;
 };
 
-// Small pictures side by side, each with its words below. A page shows them. Where pictures cannot be shown, in
-// text and in mail programs, the words stand there with the alternative text of the scene, which says what is
-// to be seen: which cells, which pieces.
+// Small pictures side by side, each with its words below. Only pages show the pictures. Text and mail programs
+// show the words with the alternative text of the scene, which names its cells and pieces.
 struct Figures {
     struct Figure {
-        Text name;   // of what is drawn, such as a piece; may be empty
+        Text name;   // of the thing drawn, such as a piece; may be empty
         Text words;  // the rule, true without the picture
         Scene scene;
     };
     std::vector<Figure> figures;
-    Text key = {};  // what the signs of the pictures mean; only shown with them
+    Text key = {};  // the meaning of the signs in the pictures; only shown with them
 };
 
 // A Spanish word of the rulebook that English texts keep, because it stands on the board or in the orders.
@@ -106,37 +105,37 @@ struct ReplyForm {
     Text page_button = {}, page = {};  // a link to a page on which orders are composed; empty if there is none
 };
 
-// A page that belongs to what the document tells.
+// A link to a page about the subject of the document.
 struct PageLink {
     Text words;
     Text address;
 };
 
-// What a game tells of its rules to somebody who has never played it. The order file's fields and the options
-// are not in it: they are described elsewhere (schema.hpp).
+// The rules of a game for somebody who has never played it. The fields of an order file and the options are
+// described elsewhere (schema.hpp).
 struct RulesSheet {
-    std::vector<Section> play;  // what it is about, the sequence, tables, pieces, the end; in reading order
+    std::vector<Section> play;  // the aim, the sequence, tables, pieces, the end; in reading order
     Text file;                  // which orders one file may hold together; empty if any
-    Bullets rulings;            // how this program reads what tables read differently
+    Bullets rulings;            // how this program reads rules that players read differently
     std::string replies = {};   // an example of replies prepared in advance; empty if the game takes none
 };
 
 struct Document {
     Text title;     // "HexaDominación · malaga-1 · ronda 4"
-    Text headline;  // what matters most to this reader, in a few sentences
-    Text map_alt;   // what the map shows; empty if there is no map
-    // What a second picture shows, a larger one of the reader's own part of the map; empty if there is none.
+    Text headline;  // the most important news for this reader, in a few sentences
+    Text map_alt;   // describes the map; empty if there is no map
+    // Describes a second picture, the reader's own part of the map enlarged; empty if there is none.
     Text region_alt;
     std::vector<Section> sections;
     std::optional<ReplyForm> form = {};     // only in messages
     std::vector<Section> small_print = {};  // after all else, in smaller type
-    // The map in words, place by place, for who cannot see it (reading.hpp): in text before the small print,
-    // behind a button on pages. HTML messages, whose text is beside them, do not have it.
+    // The map in words, place by place, for readers who cannot see it (board_description.hpp): in text before
+    // the small print, on pages behind a button. HTML messages leave it out, because their text part has it.
     std::vector<Section> board = {};
     Text standing = {};                   // below the headline: how the players stand, in one line
-    std::optional<PageLink> lesson = {};  // below both: where one learns the game
+    std::optional<PageLink> lesson = {};  // below both: link to the lesson of the game
     Text footer = {};
-    std::vector<PageLink> links = {};  // before the form, whose lines end at what follows; only in messages
+    std::vector<PageLink> links = {};  // shown before the form; only in messages
     std::vector<Loanword> loanwords = {};
 };
 

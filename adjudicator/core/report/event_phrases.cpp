@@ -41,7 +41,7 @@ std::string_view phase_kind_of(const Event& event, const Bullets::Line& line) {
 
 Text order_in_words(const OrderAddress& order, const Explanation& explanation, const Schema* orders) {
     if (explanation.order.empty()) return order.in_words(orders);
-    // The explanation names what is inside of the entry.
+    // The explanation names the contents of the entry.
     const auto steps = order.steps();
     const bool inside = steps.size() > 2 && entry_number(steps[1]) > 0;
     const OrderAddress entry = inside ? OrderAddress(steps[0]) / steps[1] : order;

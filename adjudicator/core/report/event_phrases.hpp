@@ -1,4 +1,4 @@
-// Descriptions of events that games share, and the base of each game's own phrases.
+// Describes events in words: phrases that games share, and the base class of each game's own phrases.
 #pragma once
 
 #include "adjudicator/core/events/event_table.hpp"
@@ -45,7 +45,7 @@ class EventPhrases {
     const std::string& player_;
 };
 
-// Returns the kind in whose phase (game.hpp) a report tells this line of the event.
+// Returns the kind of event under whose phase (game.hpp) reports list this line.
 std::string_view phase_kind_of(const Event& event, const Bullets::Line& line);
 
 // Returns "construir n.º 2, Loma". With the schema of the orders, keys have their English words in English.

@@ -1,5 +1,5 @@
-// What a player holds and how it came to that: before, in, out, now. Games count what is there and what came
-// in; what went out follows from it.
+// The table of a player's holdings: before, received, spent, now. Games count the received and the present
+// amounts; the spent ones follow.
 #pragma once
 
 #include <vector>
@@ -8,15 +8,15 @@
 
 namespace ronda {
 
-// One thing that comes and goes and that a player has a number of, such as wood or soldiers.
+// A thing that a player has a number of, such as wood or soldiers.
 struct LedgerRow {
     Text thing;         // "madera"; the same in every round
     long now = 0;       // ≥ 0
-    long received = 0;  // what came in through the events, without what could not be kept; ≥ 0
+    long received = 0;  // gained in the events, without amounts over a limit; ≥ 0
 };
 
-// Returns the table of what a player holds. `before` is what the player held before the events; empty if there
-// were none, then the table says only what there is. Leaves out things that were never there.
+// Returns the table. `before` has the holdings before the events; if it is empty, the table has only the
+// present ones. Leaves out things that the player never had.
 Table ledger(const std::vector<LedgerRow>& before, const std::vector<LedgerRow>& now);
 
 }  // namespace ronda

@@ -18,7 +18,7 @@ Resolution resolved(const Lesson& lesson, const Position& before, const std::vec
     return before.resolve(sheets, dice);
 }
 
-// Plays what all of these order: by rounds together, by turns one after another.
+// Plays the orders of all of these: by rounds together, by turns one after another.
 Resolution played(const Lesson& lesson, const Resolution& from, const std::vector<Lesson::Given>& all) {
     std::vector<PlayerOrders> sheets;
     for (const auto& [player, orders] : all) sheets.push_back({player, orders, {}});

@@ -1,6 +1,6 @@
-// A game's first hour in the try-out: a few steps that a newcomer plays on the board, each a position, two
-// sentences and the orders that are wanted. Positions are not written down: they come about by playing the
-// steps before, so they are always those of the rules.
+// A lesson for newcomers to a game in the try-out: a few steps on the board, each with a position, two
+// sentences and the orders to give. Positions are not written down: they result from playing the earlier steps,
+// so they always follow the rules.
 //
 //   Lesson{.players = {"tu", "robin"}, .steps = {
 //       {.title = say("Construye", "Build"), .words = say("Loma produce poco. Súbela de nivel.", …),
@@ -23,22 +23,23 @@
 namespace ronda {
 
 struct Lesson {
-    // Orders of somebody for one round, canonical.
+    // A player's id and canonical orders for one round.
     using Given = std::pair<std::string, Json>;
 
     struct Step {
         Text title;
-        Text words;   // what there is to see, what to do
-        Json wanted;  // canonical orders of the reader; empty: there is only something to read
-        Text then;    // what came of them
-        // What the others order in this round. By turns: what is played after the reader's turn, until it is
-        // theirs again.
+        Text words;   // the situation and the task
+        Json wanted;  // canonical orders of the reader; empty if the step is only to be read
+        Text then;    // the result of these orders
+        // The orders of the others in this round. By turns: of the turns between the reader's turn and their
+        // next one.
         std::vector<Given> others = {};
     };
 
     std::vector<std::string> players;  // ids; the reader is the first
     Json settings = Json::object();
-    // Of the dice of all rounds: an author tries numbers until the dice show what the lesson is about.
+    // Chooses the dice of all rounds. The author of a lesson tries numbers until the dice show what the lesson
+    // is about.
     std::uint8_t luck = 0;
     std::vector<std::vector<Given>> before = {};  // rounds that are played before the first step
     // `fewest_lesson_steps` to `most_lesson_steps`, or none: each plays a round, if anything is wanted.
@@ -46,7 +47,7 @@ struct Lesson {
 };
 inline constexpr std::size_t fewest_lesson_steps = 6, most_lesson_steps = 10;
 
-// For games that have none.
+// For games without a lesson.
 inline Lesson no_lesson() {
     return {};
 }
@@ -56,8 +57,8 @@ struct PlayedStep {
     Resolution before, after;
     Seed seed{};  // of the dice between the two
 };
-// Plays a lesson with what each step wants. Empty if the match cannot be set up or a round before the steps
-// cannot be resolved.
+// Plays a lesson with the wanted orders of each step. Empty if the match cannot be set up or a round before the
+// steps cannot be resolved.
 std::vector<PlayedStep> play_lesson(const Game& game, const Lesson& lesson);
 
 // Returns the link to the game's lesson in the try-out of a site (web/contract.md, "The pages"). `site`: its

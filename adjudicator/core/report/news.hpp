@@ -1,5 +1,5 @@
-// The first lines of a report: what happened to its reader, the most important first. Games name the news and
-// their rank; these functions choose among them, alike for all games (match/contract/reports.md).
+// Chooses the first lines of a report from the news for its reader, the most important first
+// (match/contract/reports.md). Games provide the news and their rank.
 #pragma once
 
 #include <span>
@@ -25,8 +25,8 @@ struct News {
         gain,       // the reader has won something
         cancelled,  // orders of the reader were cancelled
         change,     // something that matters to all: another player is out, a new stage begins
-        place,      // the reader's place in the standings is another than before
-        neutral,    // what else happened, or that nothing did
+        place,      // the reader's place in the standings has changed
+        neutral,    // anything else, or that nothing happened
         call,       // by turns: whose turn it is
     };
     Rank rank = Rank::neutral;
@@ -37,7 +37,7 @@ struct News {
 
 // Returns the most important of the news and the next one; news of the same rank keep their order. Neutral news
 // count only if there are no others. Whose turn it is comes last, in addition. If the game is over for all or
-// for the reader, that alone is told.
+// for the reader, only that is returned.
 Text lead_of(std::vector<News> news);
 
 // Returns "Se anularon 3 de tus órdenes." `count` > 0.

@@ -1,4 +1,5 @@
-// What players read and see of a position: maps, words, standings. The rules know nothing of it.
+// The interface for everything that players read and see of a position: maps, words, standings. The rules do
+// not use it.
 #pragma once
 
 #include <optional>
@@ -20,9 +21,9 @@ class Presentation {
   public:
     virtual ~Presentation() = default;
 
-    // Returns in words what this sheet would do if the round were resolved now, order by order, as far as its
-    // player can know it: costs, what is left, the chances of dice. Empty if the game does not foretell this.
-    // Not for a sheet that would be refused.
+    // Returns in words the effect of this sheet if the round were resolved now, order by order, as far as its
+    // player can know it: costs, remainders, the chances of dice. Empty if the game makes no forecast. Not for
+    // a sheet that would be refused.
     virtual Bullets forecast(const PlayerOrders& sheet) const = 0;
     // The functions below accept events that come from `resolve` or that Position::fault_in has accepted, and
     // throw LoadFault for any others. `last` are the events that led to this position, only those that the
@@ -30,14 +31,14 @@ class Presentation {
 
     // Returns the map as the viewer sees it.
     virtual Scene scene(const Viewer& viewer, std::span<const Event> last) const = 0;
-    // Returns in words all that the map shows the viewer: every piece of everybody, where it stands and what is
-    // beside it. Its places are among those of the scene.
+    // Returns the map of the viewer in words: every piece of everybody, its place and the pieces beside it. Its
+    // places are among those of the scene.
     virtual BoardDescription board_description(const Viewer& viewer) const = 0;
     // Returns the map for the sheet's player with the sheet's orders drawn in, for the answer that confirms
     // them. Shows nothing that is hidden from this player, and no dice of the coming round.
     virtual Scene preview_scene(const PlayerOrders& sheet) const = 0;
     // Returns each event in words, or nothing for an event that reports do not mention or that the line of
-    // another event tells. Call this on the position after the events.
+    // another event covers. Call this on the position after the events.
     virtual std::vector<std::optional<Bullets::Line>> phrases(std::span<const Event> events,
                                                               const Viewer& viewer) const = 0;
     // Returns the news for the viewer, in any order; `headline` (news.hpp) chooses among them. By turns, `last`
@@ -46,14 +47,15 @@ class Presentation {
     virtual std::vector<News> news(const Viewer& viewer, std::span<const Event> last) const = 0;
     // Returns how the players stand, as far as the viewer may know it.
     virtual Scoreboard scoreboard(const Viewer& viewer) const = 0;
-    // Returns what the viewer holds, for the ledger, always the same things in the same order. Empty for the
-    // public, for players who are out, and in games in which nothing is counted so. By turns, `last` may be all
+    // Returns the holdings of the viewer for the ledger, always the same things in the same order. Empty for
+    // the public, for players who are out, and in games without such a count. By turns, `last` may be all
     // events since the viewer's last turn.
     virtual std::vector<LedgerRow> ledger_rows(const Viewer& viewer, std::span<const Event> last) const = 0;
-    // Returns what the viewer has, besides what `ledger_rows` counts, and what the viewer may know of others.
+    // Returns the assets of the viewer that `ledger_rows` does not count, and those of others that the viewer
+    // may know.
     virtual std::vector<Section> assets(const Viewer& viewer, std::span<const Event> last) const = 0;
     virtual Section standings(const Viewer& viewer, std::span<const Event> last) const = 0;
-    // Returns comment lines for the player's order file: what the player has and may do now.
+    // Returns comment lines for the player's order file: the assets and the possible orders of the player.
     virtual std::vector<Text> hints(std::string_view player) const = 0;
 };
 

@@ -11,7 +11,7 @@ namespace ronda {
 
 namespace {
 
-// What decides a place, the most important first.
+// The criteria of a place, the most important first.
 struct RankKey {
     bool wins = false;
     int active = 0;

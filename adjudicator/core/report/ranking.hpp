@@ -1,4 +1,4 @@
-// The places of those who have played a match (match/contract/results.md, "Results").
+// Computes the places of the players of a finished match (match/contract/results.md, "Results").
 #pragma once
 
 #include <optional>

@@ -1,5 +1,5 @@
-// The prose of a rules sheet. It stands in two text files beside the game, reglas.es.md and reglas.en.md, which
-// .cmake/prose.cmake puts into the program:
+// Reads the prose of a rules sheet, which .cmake/prose.cmake compiles in from two text files beside the game,
+// reglas.es.md and reglas.en.md:
 //
 //     ## The board                      begins a section
 //     The board has {cells} cells.      a paragraph; the game gives the values in braces, so an order in it
@@ -8,11 +8,11 @@
 //     ![Worker](worker) one step.       figures side by side: the name, which drawing of the game, the words
 //     > A dot: it gets there.           the key of the figures before
 //     {{prices}}                        a block that the game gives, such as a table
-//     ```                               what stands between two such lines is shown unchanged
+//     ```                               the lines between two such lines are shown unchanged
 //
 // A line that begins with none of these goes on with the line before; a blank line ends a paragraph. The parts
 // of the sheet that have no title of their own stand below `## {file}`, `## {rulings}` and `## {replies}`; the
-// game's summary and whom it credits below `## {summary}` and `## {credit}`, without values.
+// game's summary and its credit below `## {summary}` and `## {credit}`, without values.
 #pragma once
 
 #include <concepts>
@@ -29,7 +29,7 @@ struct RulesProse {
     std::string_view es, en;
 };
 
-// What the prose of a game names.
+// The values, blocks and drawings that the prose of a game may name.
 struct SheetParts {
     struct Value {
         Value(Text text) : words(std::move(text)) {}
@@ -42,7 +42,7 @@ struct SheetParts {
 };
 
 // Throws std::logic_error with the file, the line and the name if the two languages differ in anything but
-// their words, if the prose names what is not in `parts`, or if it leaves out anything of them.
+// their words, if the prose names something that is not in `parts`, or if it leaves one of the parts out.
 RulesSheet read_rules(const RulesProse& prose, const SheetParts& parts);
 
 // Returns the paragraph below `## {name}`.

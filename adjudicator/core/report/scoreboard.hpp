@@ -1,5 +1,4 @@
-// How the players stand to each other, in one line at the top of a report. Games give the numbers; these
-// functions put them into words, alike for all games.
+// Puts the scores of the players into one line at the top of a report. Games provide the numbers.
 #pragma once
 
 #include <cstdint>
@@ -21,9 +20,9 @@ struct Scoreboard {
         Text shown = {};                   // the score in words; empty: its digits
         bool out = false;
     };
-    Text of;             // what is counted, in the plural: "puntos"
+    Text of;             // the things counted, in the plural: "puntos"
     bool ranked = true;  // whether the score decides who is ahead
-    // Those whose score the viewer may know, in the order of the players or sides.
+    // The players or sides whose score the viewer may know, in their order.
     std::vector<ScoreRow> rows = {};
 };
 
@@ -35,7 +34,7 @@ Text standing_in_words(const Scoreboard& scoreboard, const Viewer& viewer, bool 
 // scoreboard is not ranked, or the reader is out, or not in it, or only the reader's score is known.
 std::optional<int> place_in(const Scoreboard& scoreboard, const Viewer& viewer);
 
-// Returns that the reader has another place than before. Empty if not, and if all were or are level.
+// Returns the news that the reader's place has changed. Empty if it has not, or if all were or are level.
 std::optional<News> change_of_place(const Scoreboard& before, const Scoreboard& now, const Viewer& viewer);
 
 }  // namespace ronda

@@ -9,7 +9,7 @@ namespace ronda {
 
 namespace {
 
-// A side has the colour of its first player, and a pattern for people who cannot tell colours apart.
+// A side has the colour of its first player, and a pattern for people who cannot distinguish colours.
 Fill fill_of(const MatchHeader& header, const Scoreboard::ScoreRow& row) {
     constexpr Pattern patterns[] = {Pattern::none, Pattern::dots, Pattern::rising, Pattern::level};
     const PlayerIndex player = header.index_of(row.players.front());

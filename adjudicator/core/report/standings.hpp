@@ -1,4 +1,4 @@
-// The standings of a game whose scoreboard says all: as a table, and beside the map.
+// Makes the standings of a game from its scoreboard alone: as a table, and beside the map.
 #pragma once
 
 #include "adjudicator/core/game/game.hpp"

@@ -1,5 +1,5 @@
-// Adds to a scene what the maps of several games have in common. A game derives its own canvas, with what
-// stands on its board.
+// Draws the shapes that the maps of several games share. A game derives its own canvas for the pieces on its
+// board.
 #pragma once
 
 #include <cstddef>

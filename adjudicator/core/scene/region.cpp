@@ -72,7 +72,7 @@ std::vector<Bounds> all_around(std::span<const Point> points, const Bounds& boar
     return regions;
 }
 
-// Widens the regions to one width, so that what they show has one size.
+// Widens the regions to one width, so that all are drawn at one scale.
 void even_out(std::vector<Bounds>& regions, const Bounds& board) {
     double width = 0;
     for (const Bounds& region : regions) width = std::max(width, region.right - region.left);

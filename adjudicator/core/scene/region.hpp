@@ -1,4 +1,4 @@
-// The parts of a large board that letters show larger: where everything stands that the reader owns.
+// Chooses the parts of a large board that letters show enlarged, so that they hold all of the reader's pieces.
 #pragma once
 
 #include <span>
@@ -8,7 +8,7 @@
 
 namespace ronda {
 
-// The sizes of a region in board units: `margin` around what it shows, and its least and greatest side.
+// The sizes of a region in board units: `margin` around its points, and its least and greatest side.
 struct RegionSize {
     double margin = 0, least = 0, most = 0;
 };

@@ -19,7 +19,7 @@ struct Point {
     bool operator==(const Point&) const = default;
 };
 
-// On the way from `a` (share 0) to `b` (share 1).
+// Returns the point between `a` (share 0) and `b` (share 1).
 Point between(Point a, Point b, double share);
 
 struct Colour {
@@ -31,13 +31,14 @@ struct Colour {
 Colour colour(std::string_view hex);
 // Returns a colour between `a` (share 0) and `b` (share 1).
 Colour mix(Colour a, Colour b, double share);
-// How light it looks, 0 (black) .. 1 (white).
+// Returns the perceived lightness, 0 (black) .. 1 (white).
 double lightness(Colour colour);
-// Mixed with black or white, a share of at least `share`, until it is at most or at least so light.
+// Return the colour mixed with black or white, by at least `share`, so that its lightness is at most `most` or
+// at least `least`.
 Colour darkened(Colour colour, double most, double share);
 Colour lightened(Colour colour, double least, double share);
 
-// A pattern in addition to the colour, for people who cannot tell colours apart. Drawn thin, in a darker tone
+// A pattern in addition to the colour, for people who cannot distinguish colours. Drawn thin, in a darker tone
 // of the fill.
 enum class Pattern { none, dots, rising, falling, level, upright, lattice };
 
@@ -75,8 +76,8 @@ struct Circle {
     bool operator==(const Circle&) const = default;
 };
 
-// An arrow that curves slightly to its left, so that two opposite arrows do not overlap, or as it must to leave
-// the names of places free.
+// An arrow that curves slightly to its left, so that two opposite arrows do not overlap, or more if the name of
+// a place is in its way.
 struct Arrow {
     enum class End { arrowhead, cross };  // cross: the move was thrown back at its end
     Point from, to;
@@ -143,7 +144,7 @@ struct Symbol {
 
 using Item = std::variant<Polygon, Line, Circle, Arrow, Label, Symbol>;
 
-// One row of the legend: a sample and what it means.
+// One row of the legend: a sample and its meaning.
 struct LegendEntry {
     using Sample = std::variant<Fill, Stroke, Symbol, Arrow>;  // coordinates inside the sample are ignored
     Sample sample;
@@ -161,7 +162,7 @@ struct StandingsRow {
     bool mine = false;  // the viewer's own row
 };
 
-// Where something that orders may name stands on the board.
+// A name that orders may use, with its point on the board.
 struct NamedPoint {
     std::string name;
     Point at;
@@ -181,15 +182,15 @@ struct Scene {
     // From one column and row of cells to the next, if all cells have the same size.
     Point step;
     std::vector<Item> items;  // drawn in this order
-    // How many of the first items are the ground: what a viewer sees alike in all rounds of a match, in words
-    // that are the same in both languages. The left, upper and right edge of the board stay, too, so that the
-    // pictures of rounds can be laid upon one ground.
+    // The number of first items that are the ground: a viewer sees them alike in all rounds of a match and in
+    // both languages. The left, upper and right edges of the board stay the same too, so that the pictures of
+    // rounds can be laid upon one ground.
     std::size_t ground = 0;
     // All places of the board, in the order of the board, then the viewer's pieces that orders may name. Not
-    // drawn: who points at the picture means what stands nearest.
+    // drawn: pointing at the picture selects the nearest of them.
     std::vector<NamedPoint> places;
-    // Letters show only the board. On the sheet stand also tables in corners that the board leaves free, which
-    // may need more room than the board itself.
+    // Letters show only the board. The whole sheet also has tables in its free corners, which may need more
+    // room than the board itself.
     std::optional<Bounds> board;  // if empty, the board is all of the above
     std::vector<Item> tables;
     // The viewer's own parts of a board of more than a hundred cells. Letters show them a second time, larger,
@@ -204,7 +205,7 @@ struct Scene {
 // The part of the scene that letters show.
 Bounds board_of(const Scene& scene);
 
-// Whether both scenes show the same board, whatever stands beside it.
+// Whether both scenes show the same board. Ignores everything beside it.
 bool show_same_board(const Scene& a, const Scene& b);
 
 // Returns the scene as text, one item per line, coordinates rounded to a thousandth. Tests compare this instead

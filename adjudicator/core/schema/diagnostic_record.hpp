@@ -1,4 +1,4 @@
-// How errors are stored: all of them, to be shown later in either language.
+// Codecs that store diagnostics as JSON, so that they can be shown later in either language.
 #pragma once
 
 #include <concepts>

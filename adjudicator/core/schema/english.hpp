@@ -1,7 +1,8 @@
-// Order files in English words. What is read and stored is Spanish: English words become Spanish ones in the
-// tree of the file before it is read, at their places, so that faults point into the text as it was written.
-// Within one place (the fields of a record, the choices of a word, the names of a vocabulary) no English word
-// is the Spanish one of something else (tests/conformance/english_checks.cpp).
+// Translates the English words of order files into the Spanish ones that are read and stored, and back for
+// readers of English. The words change in the tree of the file before it is read and keep their places, so that
+// faults point into the text as written. Within one place (the fields of a record, the choices of a word, the
+// names of a vocabulary) no English word is the Spanish one of something else
+// (tests/conformance/english_checks.cpp).
 //
 //     recruit: {Loma: 3}   becomes   reclutar: {Loma: 3}
 //     recruit: {wood: 3}   becomes   reclutar: {wood: 3}, because `wood` is no hexagon
@@ -17,7 +18,7 @@
 
 namespace ronda {
 
-// A word of a file that became a Spanish one.
+// An English word of a file, with its Spanish one.
 struct Translated {
     Place place;  // as it is written, with its quotes
     std::string written, spanish;
@@ -41,8 +42,8 @@ Text in_words(const Glossary& glossary);
 // Returns the fields and choices of a schema that differ in English; the views last as long as the schema.
 std::vector<Term> words_of(const Schema& schema);
 
-// Returns a message in whose English these words, where they stand in quotes, have their English word behind
-// them: “doy” (give).
+// Adds English words to the English half of a message: each of `words` in quotes is followed by its English
+// word, “doy” (give).
 Text with_english_words(Text message, const std::vector<Term>& words);
 
 }  // namespace ronda

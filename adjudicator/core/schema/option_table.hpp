@@ -1,5 +1,5 @@
-// The options of a game, written once: a row has the key, where its value is kept, what it may be and what it
-// means. From the table come the descriptions (OptionSpec) and what the rules read.
+// A table with the options of a game. A row has the key, the member for the value, the allowed values and the
+// help text. The descriptions (OptionSpec) and the options that the rules read both come from this table.
 //
 //   const OptionTable<Options>& option_table() {
 //       static const OptionTable<Options> table = {
@@ -9,7 +9,7 @@
 //       return table;
 //   }
 //
-// The default of an option is what its member begins with.
+// The default of an option is the initial value of its member.
 #pragma once
 
 #include <algorithm>
@@ -25,7 +25,7 @@ namespace ronda {
 template <class Options>
 struct OptionRow {
     OptionSpec spec;
-    // Takes the canonical value over; empty if the rules read the option where they need it.
+    // Copies the canonical value into the member. Empty if the rules read the option from the JSON themselves.
     std::function<void(const Json&, Options&)> read = {};
 };
 template <class Options>
@@ -69,7 +69,7 @@ std::vector<OptionSpec> specs_of(const OptionTable<Options>& table) {
     return specs;
 }
 
-// Returns the values of these options, which are canonical.
+// Reads canonical options.
 template <class Options>
 Options options_in(const Json& json, const OptionTable<Options>& table) {
     Options options;

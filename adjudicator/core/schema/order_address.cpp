@@ -26,7 +26,7 @@ std::vector<std::string_view> OrderAddress::steps() const {
 
 namespace {
 
-// What the step leads to; null if it leads nowhere.
+// Returns the schema below the step; null if there is none.
 const Schema* below(const Schema* schema, std::string_view step, int number) {
     if (schema == nullptr) return nullptr;
     if (const auto* list = std::get_if<Schema::List>(&schema->what))

@@ -1,5 +1,5 @@
-// The address of something in a player's orders, as events, reasons and warnings write it: the key of the
-// order, then keys of mappings and numbers of entries. Entries count from 1: `mover/a`, `construir/2`,
+// The address of one part of a player's orders, as events, reasons and warnings write it: the key of the order
+// and below it keys of mappings and numbers of entries. Entries count from 1: `mover/a`, `construir/2`,
 // `acciones/3/2`.
 #pragma once
 

@@ -271,7 +271,7 @@ class ValueReader {
     const Vocabularies& names_;
     std::string_view code_;
     Faults& faults_;
-    const Node* value_of_ = nullptr;  // what the key that is being read stands before
+    const Node* value_of_ = nullptr;  // the value of the key that is being read
 };
 
 }  // namespace

@@ -1,7 +1,7 @@
-// Converts what was written (a Node) to what was meant (canonical JSON), according to a Schema. Reports every
-// error with its place, what was found, what was expected and the nearest known word. In canonical JSON, names
-// are spelled as in the position, words are in lower case and numbers are numbers. Mappings and lists keep the
-// order written; records have the order of their schema.
+// Converts the tree of a file (a Node) to canonical JSON, according to a Schema. Reports every error with its
+// place, the text found, the text expected and the nearest known word. In canonical JSON, names are spelled as
+// in the position, words are in lower case and numbers are numbers. Mappings and lists keep the order written;
+// records have the order of their schema.
 #pragma once
 
 #include "adjudicator/core/schema/schema.hpp"

@@ -1,6 +1,6 @@
-// The fields of what is stored as JSON, written once: of events and states (events/fields.hpp), of orders
-// (orders/order_table.hpp), of journals and of the jobs of the mail program. A table is a tuple of fields, and
-// a field has its key, its codec and its member:
+// Reads and writes structs as JSON by tables of their fields: events and states (events/fields.hpp), orders
+// (orders/order_table.hpp), journals, and the jobs of the mail program. A table is a tuple of fields, and a
+// field has its key, its codec and its member:
 //
 //   constexpr auto unit_fields = std::tuple(field<AsUnitType>("tipo", &Unit::type),
 //                                           field("coste", &Unit::cost));
@@ -10,9 +10,9 @@
 // A codec (`AsUnitType`) has two static functions:
 //   Json write(names, value)          returns the value as it is written in the file
 //   Value read(names, const JsonAt&)  throws LoadFault if the JSON is anything else
-// A field without one has that of its member's type (CodecOf). `names` is what turns numbers into words;
-// NoNames where none are needed. A codec that orders use too has a third function:
-//   SchemaPtr schema()               returns what players may write there
+// A field without a codec has that of its member's type (CodecOf). `names` turns numbers into words; NoNames if
+// that is not needed. A codec for orders has a third function:
+//   SchemaPtr schema()                describes the values that players may write
 #pragma once
 
 #include <array>
@@ -34,7 +34,7 @@ namespace ronda {
 
 struct NoNames {};
 
-// What a std::optional holds; any other type is itself.
+// The type inside a std::optional; any other type stays as it is.
 template <class Value>
 struct OptionalValue : std::type_identity<Value> {};
 template <class Value>
@@ -63,7 +63,7 @@ struct RecordMember {
     }
 };
 
-// A member that need not be written: the codec is of what a std::optional holds.
+// A member that may be left out. If it is a std::optional, the codec is that of the value inside.
 template <class Codec, class Record, class Value>
 struct OptionalMember {
     Value Record::*access;
@@ -80,7 +80,7 @@ struct OptionalMember {
     void read(const Names& names, const JsonAt& at, Record& record) const {
         record.*access = static_cast<Value>(Codec::read(names, at));
     }
-    // Whether it is more than what the member begins with.
+    // Whether the value differs from the initial value of the member.
     bool is_given(const Record& record) const {
         const Value& value = record.*access;
         if constexpr (requires { Codec::is_for(*value); })
@@ -94,7 +94,8 @@ struct OptionalMember {
     }
 };
 
-// A field. One that is not needed is left out if it is not given. `english`: where players write it.
+// A field of a table. One that is not needed is left out if it has no value. `english`: the English key, if
+// players write the field.
 template <class Codec, class Member, bool is_needed>
 struct RecordField {
     std::string_view key, english;
@@ -116,7 +117,7 @@ struct RecordField {
     }
 };
 
-// The codec of a type.
+// The codec of a type, for fields that name none.
 template <class Value>
 struct CodecOf;
 
@@ -132,7 +133,6 @@ constexpr RecordField<Codec, RecordMember<Codec, Value Record::*>, true> field(s
 
 template <class Codec, class Record, class Value>
 using OptionalField = RecordField<Codec, OptionalMember<Codec, Record, Value>, false>;
-// A field that some records do not have.
 template <class Codec, class Record, class Value>
 constexpr OptionalField<Codec, Record, Value> optional_field(std::string_view key, Value Record::*member) {
     return {key, {}, {member}};
@@ -142,7 +142,8 @@ constexpr OptionalField<Codec, Record, Value> optional_field(std::string_view ke
     return {key, {}, {member}};
 }
 
-// A number within these limits, and of their type. Only one with a limit may stand in orders: it has a schema.
+// A number within these limits, of their type. Only a number with an upper limit has a schema, so that it can
+// be used in orders.
 template <auto least, auto most>
 struct AsNumberIn {
     using Number = std::common_type_t<decltype(least), decltype(most)>;
@@ -187,7 +188,7 @@ struct AsText {
     }
 };
 
-// One value, `none`, is written as null.
+// Writes the value `none` as null.
 template <class Codec, auto none>
 struct OrNull {
     template <class Names, class Value>
@@ -201,7 +202,7 @@ struct OrNull {
     }
 };
 
-// A std::optional; what it does not have is written as null.
+// Writes an empty std::optional as null.
 template <class Codec>
 struct Optionally {
     template <class Names, class Value>
@@ -260,7 +261,7 @@ struct AsMapOf {
     }
 };
 
-// A word of a fixed list. The value is its index there, as an enumeration or a number.
+// A word of a fixed list. The value is the index of the word, as an enumeration or a number.
 template <class Value, const auto& words>
 struct AsWordOf {
     template <class Names>
@@ -332,7 +333,7 @@ Json record_json(const Names& names, const Record& record, const Fields& fields)
     return json;
 }
 
-// Reads a record back. Throws LoadFault if a field is missing, unknown, or not what its codec reads.
+// Reads a record back. Throws LoadFault if a field is missing, unknown, or invalid.
 template <class Record, class Names, class Fields>
 void read_record(const Names& names, const JsonAt& at, Record& record, const Fields& fields) {
     std::apply(
@@ -345,7 +346,8 @@ void read_record(const Names& names, const JsonAt& at, Record& record, const Fie
         fields);
 }
 
-// The same of what a person or another program may have changed: takes what is there and what its codec reads.
+// Like read_record, for JSON that a person or another program may have changed: skips fields that are missing
+// or invalid.
 template <class Record, class Names, class Fields>
 void read_known_fields(const Names& names, const Json& json, Record& record, const Fields& fields) {
     const auto read_one = [&](const auto& one) {
@@ -374,7 +376,7 @@ struct AsRecord {
     }
 };
 
-// A field that is not one member. `Part` writes it from the whole record and reads it into it:
+// A field that is made from the whole record instead of one member. `Part` has two functions:
 //   Json write(names, const Record&)
 //   void read(names, const JsonAt&, Record&)
 template <class Part>

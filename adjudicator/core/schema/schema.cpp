@@ -12,7 +12,7 @@ Vocabulary::Vocabulary(Text noun, Folding folding) : noun_(std::move(noun)), fol
 
 void Vocabulary::add(Term term) {
     const std::string_view name = term.es;
-    // What has been added is found by itself: to look through all names would take longer with each one.
+    // Looks the name up instead of searching all names, so that large vocabularies are filled fast.
     std::string key = folded(name);
     const auto [first, last] = by_fold_.equal_range(key);
     if (std::any_of(first, last, [name](const auto& known) { return known.second == name; })) return;
@@ -126,7 +126,7 @@ SchemaPtr record(std::vector<Schema::Field> fields, std::function<std::optional<
 
 namespace {
 
-constexpr std::size_t longest_counted = 1000;  // letters; a limit far above what people write is not told
+constexpr std::size_t longest_counted = 1000;  // letters; limits far above any real text are not mentioned
 constexpr std::size_t most_explained = 4;      // if a record has more keys, only their names are listed
 
 // Describes a schema in words, alone ("hexágono") or as the items of a list ("hexágonos").

@@ -1,6 +1,5 @@
-// One description of what an order, an option or a configuration may contain. The parser, the suggestions for
-// misspelled words, the order template, `ronda games` and the documentation all use it, so that nothing about
-// an order is written twice.
+// Describes the allowed values of an order, an option or a configuration. The parser, the suggestions for
+// misspelled words, the order template, `ronda games` and the documentation all use this one description.
 #pragma once
 
 #include <array>
@@ -25,7 +24,7 @@ class Vocabulary {
     struct Found {
         enum class Kind { one, none, several } kind = Kind::none;
         std::string name;                     // if one: the canonical name
-        std::vector<std::string> candidates;  // if several: what it may mean
+        std::vector<std::string> candidates;  // if several: the names that match
     };
     using Folding = std::function<std::string(std::string_view)>;
 
@@ -33,16 +32,16 @@ class Vocabulary {
     // (Dehex'z War's Ä).
     explicit Vocabulary(Text noun, Folding folding = {});
 
-    // Adds a canonical name, which `find` then finds, and `in_spanish` by its English word if it has one.
-    // Proper names have none.
+    // Adds a canonical name. `find` finds it by its Spanish word, and `in_spanish` by its English one. Proper
+    // names have no English word.
     void add(Term name);
     // Makes `alias` find `name`, which must have been added before.
     void add_alias(std::string_view alias, std::string_view name);
-    // The same for who reads English.
+    // The same for readers of English.
     void add_english_alias(std::string_view alias, std::string_view name);
 
-    // Returns what `text` means after folding: one name, none, or several. Blanks may stand for the underscores
-    // of a name.
+    // Returns the names that match `text` after folding: one, none, or several. Blanks may stand for the
+    // underscores of a name.
     Found find(std::string_view text) const;
     // Returns the name whose English word `text` is. Empty if there is none.
     std::string in_spanish(std::string_view text) const;
@@ -120,7 +119,7 @@ struct Schema {
         std::string key, english;  // the word of the field; `english` is empty if there is none
         SchemaPtr schema;
         bool required;
-        Text help;  // one or two sentences, with what is so if the field is absent; empty if nothing shows it
+        Text help;  // one or two sentences, with the default if the field is absent; empty if never shown
 
         Term term() const { return {key, english}; }
     };
@@ -181,21 +180,21 @@ struct OrderSpec {
     std::string example;       // the value as YAML, on one line; its names may not exist in the match
     Json sample = {};          // a value that is possible in this match now; null if the game names none
     bool out_of_turn;          // games by turns: also for players who are not in turn
-    bool holder_only = false;  // leaves the match, or speaks of its end: not for a substitute
+    bool holder_only = false;  // only for the holder of the seat, not for a substitute
 
     Term term() const { return {key, english}; }
 };
 
-// The same order, which no substitute may give.
+// Returns the order as one that only the holder of the seat may give.
 inline OrderSpec for_holder_only(OrderSpec spec) {
     spec.holder_only = true;
     return spec;
 }
 
-// Returns in words what an order accepts; of a list, its maximum length, too.
+// Returns in words what an order accepts, with the maximum length of a list.
 Text describe(const OrderSpec& order, const Vocabularies& names);
 
-// Returns the orders as fields, none of which must be there.
+// Returns the orders as optional fields.
 std::vector<Schema::Field> fields_of(const std::vector<OrderSpec>& orders);
 
 // One option of a game, in the order of its option table.

@@ -1,5 +1,5 @@
-// Walks through the tree of a file along the schema that it should have, for code that puts words right before
-// the file is read (english.hpp, formats/correct_words.hpp).
+// Walks through the tree of a file along its schema, for code that corrects or translates words before the file
+// is read (english.hpp, formats/correct_words.hpp).
 #pragma once
 
 #include "adjudicator/core/schema/schema.hpp"
@@ -7,8 +7,8 @@
 
 namespace ronda {
 
-// A walk derives from it (`class X : public SchemaWalk<X>`) and has a function `read(Node&, const
-// Schema::KIND&)` for each kind that it looks at, beside `using SchemaWalk<X>::read`.
+// A walk derives from this class (`class X : public SchemaWalk<X>`). It declares `using SchemaWalk<X>::read`
+// and a function `read(Node&, const Schema::KIND&)` for each kind of schema that it handles.
 template <class Walk>
 class SchemaWalk {
   public:
@@ -39,7 +39,8 @@ class SchemaWalk {
 
     static bool is_scalar(const Node& node) { return node.kind == Node::Kind::scalar; }
 
-    // Returns the vocabulary of a name that it does not know. Null if it knows it, or if there is none.
+    // Returns the vocabulary of `name` if it does not have the word. Null if it has, or if there is no such
+    // vocabulary.
     const Vocabulary* unknown_to(const Node& node, const Schema::Name& name) const {
         const auto known = names_.find(name.vocabulary);
         if (!is_scalar(node) || known == names_.end()) return nullptr;

@@ -1,4 +1,4 @@
-// Errors as values: what is wrong and where, in both languages, with a stable code (core/contract.md,
+// Error messages as values: a message in both languages with its place and a stable code (core/contract.md,
 // "Commands"). The code that finds an error makes the diagnostic; the command line and the letters print it.
 #pragma once
 
@@ -13,7 +13,7 @@
 
 namespace ronda {
 
-// A remark is written as a warning; what it is about is no fault.
+// A remark is printed as a warning, but is about no fault.
 enum class Severity { error, warning, remark };
 
 struct Diagnostic {
@@ -41,7 +41,7 @@ struct Failure {
 template <class T>
 using Result = tl::expected<T, Failure>;
 
-// Pass on the error of an expression that is a tl::expected; the first assigns or declares its value:
+// Return the error of a tl::expected from the current function; the first macro assigns or declares the value:
 //   ASSIGN_OR_RETURN(const auto names, files.list(folder));
 #define ASSIGN_OR_RETURN(declaration, ...) \
     RONDA_ASSIGN_OR_RETURN(RONDA_NAME_IN_LINE(__LINE__), declaration, __VA_ARGS__)
@@ -65,12 +65,12 @@ tl::unexpected<Failure> environment_failed(Text message, std::string_view code =
 // Returns `file:line:column: error: message [code]` and, if there is an excerpt, the excerpt with its caret.
 // Ends in a line break. Control characters of the input become blanks; long lines are cut around the caret.
 std::string describe(const Diagnostic& diagnostic, Lang lang);
-// Returns its first line alone, without a line break.
+// Returns the first line of `describe` without its line break.
 std::string describe_line(const Diagnostic& diagnostic, Lang lang);
 // The line of the file that a diagnostic is about, cut around the place if it is long.
 struct MarkedLine {
     int number = 0;
-    std::string before, wrong, after;  // `wrong` is what the place marks; empty at the end of the line
+    std::string before, wrong, after;  // `wrong` is the marked part; empty at the end of the line
 };
 // Returns the line with its place. All is empty if the diagnostic has no excerpt.
 MarkedLine marked_line(const Diagnostic& diagnostic);

@@ -1,5 +1,5 @@
-// How names are compared (core/contract.md, "Matching of names"): leading and trailing blanks removed, lower
-// case, NFD, combining marks dropped.
+// Folds names for comparison (core/contract.md, "Matching of names"): leading and trailing blanks removed,
+// lower case, NFD, combining marks dropped.
 #pragma once
 
 #include <optional>
@@ -19,7 +19,7 @@ std::string in_lower_ascii(std::string_view text);
 std::string_view trim(std::string_view text);
 
 // Returns the text with an underscore for each run of blanks inside it, and without blanks around it: "por
-// defecto" -> "por_defecto". People leave the underscores of the games' words out.
+// defecto" -> "por_defecto". People write the games' words without their underscores.
 std::string with_underscores(std::string_view text);
 
 // Returns the number of code points. `text` must be valid UTF-8.
@@ -41,8 +41,7 @@ std::string_view beginning(std::string_view text, std::size_t most);
 // near words, and nothing if none is near.
 std::optional<std::string> nearest(std::string_view text, const std::vector<std::string>& words);
 
-// Returns the word that alone can be meant: no other word is near in the sense of `nearest`. Nothing if none or
-// several are.
+// Returns the only word that is near in the sense of `nearest`. Nothing if none or several are.
 std::optional<std::string> only_near(std::string_view text, const std::vector<std::string>& words);
 
 }  // namespace ronda

@@ -32,8 +32,8 @@ struct InPart {
         untold;  // how many items of each group were left out, in the order of the groups' first items
 };
 
-// Keeps at most `most` items, the first ones of each group. `group_of(item)` is what the items of a group have
-// in common, such as their owner or the reason why they failed.
+// Keeps at most `most` items, the first ones of each group. `group_of(item)` returns the common property of a
+// group, such as the owner or the reason of a failure.
 template <class Item, class GroupOf>
 auto in_part(std::vector<Item> items, GroupOf group_of, std::size_t most) {
     using Group = std::remove_cvref_t<decltype(group_of(items.front()))>;

@@ -1,5 +1,6 @@
-// A JSON value with its path, for loaders. Each reading function states what is allowed, and a fault names the
-// path, what was found and what was expected: `tablero.hexagonos[3].nivel: 9, se esperaba 1..5`.
+// A JSON value with its path, for loaders. The caller of each reading function states the allowed values, and a
+// fault names the path, the value found and the values expected: `tablero.hexagonos[3].nivel: 9, se esperaba
+// 1..5`.
 #pragma once
 
 #include <cstdint>

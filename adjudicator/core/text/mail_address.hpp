@@ -1,5 +1,5 @@
-// Mail addresses, read in one way wherever one comes from: the headers of letters, what people write in them,
-// configuration files, the files of persons.
+// Parses mail addresses by the same rules wherever they come from: letters, configuration files, people's
+// files.
 #pragma once
 
 #include <optional>

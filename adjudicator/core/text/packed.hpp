@@ -1,7 +1,6 @@
-// Values as bytes and back, for files that only this program reads and that may be removed at any time. A
-// struct lists its members in `fields`: a tuple of pointers to them, or of the fields that it has as JSON
-// (schema/record.hpp). `signature_of` changes with the members' types, so that bytes of another version are not
-// read.
+// Writes values as bytes and reads them back, for cache files of this program. A struct lists its members in
+// `fields`: a tuple of pointers to them, or its table of JSON fields (schema/record.hpp). `signature_of`
+// changes with the members' types, so that bytes of another version can be rejected.
 #pragma once
 
 #include <array>
@@ -21,8 +20,7 @@
 
 namespace ronda::packed {
 
-// Says how the values of a type are written and read. Specialise it as a StructCodec for a struct without
-// `fields`.
+// Writes and reads the values of one type. Specialise it as a StructCodec for a struct without `fields`.
 template <class Value>
 struct Codec;
 
@@ -41,7 +39,6 @@ std::string signature_of() {
     return Codec<Value>::signature();
 }
 
-// A struct, by its members.
 template <class Value, const auto& members>
 struct StructCodec {
     static void write(std::string& out, const Value& value) {
@@ -150,7 +147,7 @@ struct Codec<std::array<Value, size>> {
     static std::string signature() { return std::to_string(size) + signature_of<Value>(); }
 };
 
-// The same for all containers: how many there are, then each; `Item`: what each is read into.
+// A container: the number of items, then each item, read as an `Item`.
 template <class Container, class Item>
 struct ContainerCodec {
     static void write(std::string& out, const Container& all) {

@@ -20,8 +20,8 @@ std::string plain_signs(std::string_view text);
 // none.
 std::size_t dash_length(std::string_view text);
 
-// Returns the text with plain characters, digits, signs and hyphens, as somebody types a key or a code. `from`,
-// if given, becomes for each byte of it the offset in `text` of what it stands for.
+// Normalises a typed key or code: plain characters, digits, signs and hyphens. `from`, if given, receives for
+// each byte of the result its offset in `text`.
 std::string as_typed(std::string_view text, std::vector<std::size_t>* from = nullptr);
 
 // Replaces CRLF and lone CR by `\n` and changes nothing else.

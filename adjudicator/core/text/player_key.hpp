@@ -1,4 +1,4 @@
-// The key (`clave`) that proves that orders come from a player: the parts that every folder needs.
+// Recognises and normalises player keys (`clave`), which prove that orders come from a player.
 #pragma once
 
 #include <string>
@@ -12,9 +12,8 @@ namespace ronda {
 inline constexpr std::string_view key_letters = "0123456789abcdefghjkmnpqrstvwxyz";
 inline constexpr std::size_t key_half = 4;
 
-// Returns a key as it was meant: in lower case, with one hyphen in the middle, whatever dash was written,
-// without invisible characters, and with the digits 0 and 1 where somebody read an o, an i or an l. Returns an
-// empty text if there are not two halves of key letters.
+// Returns the key in its normal form: lower case, one hyphen in the middle, no invisible characters, the digits
+// 0 and 1 for the letters o, i and l. Returns an empty text if there are not two halves of key letters.
 std::string key_as_meant(std::string_view written);
 
 // Whether a word, as typed (plain_text.hpp), looks like a key, in upper or lower case. Some ordinary words
@@ -22,7 +21,7 @@ std::string key_as_meant(std::string_view written);
 // keys.
 bool looks_like_key(std::string_view word);
 
-// Returns what an order template shows in place of the key. It is never a valid key.
+// Returns the placeholder that an order template shows instead of the key. It is never a valid key.
 Text key_placeholder();
 // Whether `written` is the placeholder in either language.
 bool is_key_placeholder(std::string_view written);

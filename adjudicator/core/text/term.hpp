@@ -1,5 +1,5 @@
-// A word of order files: in Spanish, as files hold it, and in English, as who reads English may write it. The
-// tables of the games have their words as terms, so that nothing else knows which words belong together.
+// A word of order files: in Spanish, as files store it, and in English, as readers of English may write it.
+// Only the tables of the games pair the two.
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
-// Words that people read, in both languages at once. A Text cannot lack a language, and the compiler checks
-// both format strings, so there is no catalogue that could become out of date.
+// Text for people, in both languages at once. A Text cannot lack a language, and the compiler checks both
+// format strings, so there is no catalogue that could become out of date.
 //
 //     say("hexágono desconocido «{}»", "unknown hexagon “{}”", word)
 #pragma once

@@ -1,6 +1,5 @@
-// What a person wrote, before it is interpreted: a tree of scalars, lists and mappings with the place of each
-// piece. `formats` builds it from YAML and command_value.cpp from a command line value; nothing here knows
-// YAML.
+// The syntax tree of a file that a person wrote: scalars, lists and mappings, each with its place. `formats`
+// builds it from YAML and command_value.cpp from a command line value; nothing here knows YAML.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// A whole number that a text is, and nothing else.
+// Parses a text that consists of one whole number.
 #pragma once
 
 #include <charconv>
@@ -8,8 +8,8 @@
 
 namespace ronda {
 
-// Empty if there are other characters, blanks too, or the number does not fit. Of the signs only `-` is one,
-// and only for signed types.
+// Returns the number. Empty if there is any other character, even a blank or a `+`, or if the number does not
+// fit. A `-` is allowed for signed types.
 template <class Number = int>
 std::optional<Number> whole_number(std::string_view text, int base = 10) {
     Number number = 0;

@@ -51,22 +51,21 @@ Text alternatives(const std::vector<std::string>& words);
 Text one_of(const std::vector<Text>& words);
 Text one_of(const std::vector<Term>& words);
 
-// Describes what was written: «word», "una lista", "pares «campo: valor»".
+// Describes a node in words: «word», "una lista", "pares «campo: valor»".
 Text found(const Node& node);
 
 // Returns `what` with the nearest of `known` as a question: "hexágono desconocido «Titotio»; ¿quizá
 // «Titotito»?". If none is near, it lists the known words, unless there are too many.
 Text with_suggestion(const Text& what, std::string_view word, const std::vector<std::string>& known);
 
-// The same for words that have an English one: in English both are known, and the one that is nearer is named.
+// The same for words with an English one: the English text suggests the nearer of the two.
 Text with_suggestion(const Text& what, std::string_view word, const std::vector<Term>& known);
 
 // "falta un espacio detrás de los dos puntos".
 Text no_space_after_colon();
 
-// Returns what is missing if the word runs a known one together with what should follow its colon:
-// «Loma:3», «Loma=3», «reclutar {Loma». Blanks count only if there is no value, or before a bracket. Empty if
-// the word is none of these.
+// Returns the missing sign if a known word and its value are run together: «Loma:3», «Loma=3», «reclutar
+// {Loma». Blanks count only if there is no value, or before a bracket. Empty if the word is none of these.
 std::optional<Text> run_together(std::string_view word, bool has_value, const std::vector<Term>& known);
 
 // Errors about keys: not in `known` (`what`: "campo desconocido"); already written at `before`; not a scalar.

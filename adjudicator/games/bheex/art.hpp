@@ -1,5 +1,5 @@
-// The small drawings on Bheex's map. They are our own: the flat pieces of the rulebook, and bees and honey.
-// What is drawn stands in art.svg, which any browser shows.
+// The small drawings on Bheex's map: the flat pieces of the rulebook, bees and honey. They are made for this
+// program and stand in art.svg, which any browser shows.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@ namespace ronda::bheex::art {
 enum class Form { triangle, square, circle };
 Form form_of(PieceKind kind);
 
-// A seat's pattern, the same on pieces and in the standings, for people who cannot tell the colours apart.
+// A seat's pattern, the same on pieces and in the standings, for people who cannot distinguish the colours.
 // There are six.
 inline constexpr std::size_t seats = 6;
 Pattern pattern(std::size_t seat);

@@ -40,10 +40,10 @@ int Board::in_row(int row) const {
 
 void Board::lay_vertices() {
     for (int row = 0; row < rows(); ++row) {
-        row_starts_.push_back(static_cast<int>(spots_.size()));
+        row_starts_.push_back(static_cast<int>(coordinates_.size()));
         for (int number = 1; number <= in_row(row); ++number) {
-            spots_.push_back({row, number});
-            names_.push_back(name_of(spots_.back()));
+            coordinates_.push_back({row, number});
+            names_.push_back(name_of(coordinates_.back()));
         }
     }
     for (auto& around : next_) around.fill(outside);

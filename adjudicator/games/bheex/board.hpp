@@ -52,7 +52,7 @@ class Board {
     int count() const { return count_; }            // vertices on the board
     bool has(Vertex vertex) const { return degree_[at(vertex)] > 0; }
 
-    Coordinate coordinate(Vertex vertex) const { return spots_[at(vertex)]; }
+    Coordinate coordinate(Vertex vertex) const { return coordinates_[at(vertex)]; }
     const std::string& name(Vertex vertex) const { return names_[at(vertex)]; }
     // Finds a vertex by its name, in capitals or after folding. Returns no_vertex if it is not on the board or
     // cut off by holes.
@@ -64,7 +64,7 @@ class Board {
     std::span<const std::uint8_t> neighbours(Vertex vertex) const {
         return {next_[at(vertex)].data(), degree_[at(vertex)]};
     }
-    // Returns the same, filled up with `outside`.
+    // Returns the neighbours, filled up with `outside`.
     const std::array<std::uint8_t, most_neighbours>& around(Vertex vertex) const { return next_[at(vertex)]; }
     bool adjacent(Vertex a, Vertex b) const;
 
@@ -84,7 +84,7 @@ class Board {
     std::array<std::array<std::uint8_t, most_neighbours>, most_vertices> next_{};
     std::array<std::uint8_t, most_vertices> degree_{};
     std::vector<int> row_starts_;
-    std::vector<Coordinate> spots_;
+    std::vector<Coordinate> coordinates_;
     std::vector<std::string> names_;
     std::vector<Hexagon> hexagons_;
     std::vector<Edge> edges_;

@@ -22,7 +22,7 @@ Text neighbours_in_words(const State& state, const Viewer& viewer, Vertex vertex
     return join(all);
 }
 
-// What the map shows beside the pieces: they are grey if their player is out.
+// Returns the facts that the map shows beside the pieces: reserve, or grey pieces of a player who is out.
 Text note_on(const State& state, PlayerIndex player) {
     const int left = state.field.left(player);
     if (!state.field.is_active(player)) return say("Fuera de la partida.", "Out of the game.");

@@ -1,6 +1,6 @@
 // The events of a round as types (rules.md, "Events"): one struct for each kind, with one table of its fields.
-// The rules write what a course reports (course.hpp) as events of the contract with these tables, and the code
-// that describes events reads them back (core/events/event_table.hpp).
+// The rules write the calls of an EventSink (search.hpp) as events with these tables, and the code that
+// describes events reads them back (core/events/event_table.hpp).
 #pragma once
 
 #include <algorithm>

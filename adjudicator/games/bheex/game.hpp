@@ -1,4 +1,4 @@
-// Bheex, for the list of games.
+// Declares the game Bheex for the list of games.
 #pragma once
 
 #include "adjudicator/core/game/game.hpp"

@@ -11,15 +11,15 @@ namespace ronda::bheex {
 namespace {
 
 // Suggests first moves to the player in turn. Tries every legal action on a copy of the board and rates it by
-// what it removes at once, without looking further ahead.
-constexpr std::size_t most_ideas = 6, most_captures = 3;
+// the pieces that it removes at once, without looking further ahead.
+constexpr std::size_t most_suggested = 6, most_captures = 3;
 constexpr long worth[kind_count] = {1000, 1500, 100000};  // obrera, guerrera, reina
 constexpr double apart = 1.6;  // placements should be further from each other than neighbours
 
 struct Candidate {
     Action action;
     PieceKind kind;
-    long gain = 0;      // the value of what is removed from the others minus what is lost
+    long gain = 0;      // the value of the pieces removed from the others minus that of the own
     long distance = 0;  // hundredths of a side, from the destination to the nearest enemy or to the middle
 };
 
@@ -29,14 +29,14 @@ class Adviser {
 
     std::vector<Action> advise() {
         each_action(terms_of(state_), state_.field,
-                    [this](const Action& action) { ideas_.push_back(weigh(action)); });
-        std::stable_sort(ideas_.begin(), ideas_.end(), [](const Candidate& a, const Candidate& b) {
+                    [this](const Action& action) { candidates_.push_back(evaluate(action)); });
+        std::stable_sort(candidates_.begin(), candidates_.end(), [](const Candidate& a, const Candidate& b) {
             if (a.gain != b.gain) return a.gain > b.gain;
             if (a.gain > 0 && a.action.two_steps() != b.action.two_steps()) return b.action.two_steps();
             return a.distance < b.distance;
         });
-        for (const Candidate& idea : ideas_)
-            if (idea.gain > 0 && chosen_.size() < most_captures && is_new(idea)) take(idea);
+        for (const Candidate& candidate : candidates_)
+            if (candidate.gain > 0 && chosen_.size() < most_captures && is_new(candidate)) take(candidate);
         // Then the best of each kind in turn, each piece once.
         for (bool found = true; found;) {
             found = false;
@@ -44,28 +44,28 @@ class Adviser {
                 found = take_next(kind) || found;
         }
         // Pieces that were already chosen, and losing moves, only if nothing else is left.
-        for (const Candidate& idea : ideas_)
-            if (chosen_.size() < most_ideas / 2 &&
-                std::find(chosen_.begin(), chosen_.end(), idea.action) == chosen_.end())
-                take(idea);
+        for (const Candidate& candidate : candidates_)
+            if (chosen_.size() < most_suggested / 2 &&
+                std::find(chosen_.begin(), chosen_.end(), candidate.action) == chosen_.end())
+                take(candidate);
         return chosen_;
     }
 
   private:
-    Candidate weigh(const Action& action) const {
+    Candidate evaluate(const Action& action) const {
         Occupancy field = state_.field;
         const PlayerIndex me = field.turn;
         const Cell piece = action.places() ? cell_of({me, next_kind(field.left(me))}) : field.take(action.from);
-        Candidate idea{action, kind_on(piece)};
+        Candidate candidate{action, kind_on(piece)};
         field.put(action.first(), piece);
-        idea.gain = settle(field, action.first());
+        candidate.gain = settle(field, action.first());
         if (action.two_steps() && field.on(action.via) == piece && field.is_free(action.to)) {
             field.take(action.via);
             field.put(action.to, piece);
-            idea.gain += settle(field, action.to);
+            candidate.gain += settle(field, action.to);
         }
-        idea.distance = distance(field, action.to);
-        return idea;
+        candidate.distance = distance(field, action.to);
+        return candidate;
     }
 
     // Applies the master rule after a piece has reached `at`. Returns the gain of the player in turn.
@@ -93,32 +93,32 @@ class Adviser {
     }
 
     bool take_next(PieceKind kind) {
-        if (chosen_.size() >= most_ideas) return false;
-        for (const Candidate& idea : ideas_)
-            if (idea.kind == kind && idea.gain >= 0 && is_new(idea)) {
-                take(idea);
+        if (chosen_.size() >= most_suggested) return false;
+        for (const Candidate& candidate : candidates_)
+            if (candidate.kind == kind && candidate.gain >= 0 && is_new(candidate)) {
+                take(candidate);
                 return true;
             }
         return false;
     }
 
-    // Whether the idea uses another piece or another part of the board.
-    bool is_new(const Candidate& idea) const {
+    // Whether the candidate uses another piece or another part of the board.
+    bool is_new(const Candidate& candidate) const {
         return std::none_of(chosen_.begin(), chosen_.end(), [&](const Action& action) {
-            if (!action.places()) return action.from == idea.action.from;
-            const Point a = board_.point(action.to), b = board_.point(idea.action.to);
+            if (!action.places()) return action.from == candidate.action.from;
+            const Point a = board_.point(action.to), b = board_.point(candidate.action.to);
             return std::hypot(a.x - b.x, a.y - b.y) < apart;
         });
     }
-    void take(const Candidate& idea) { chosen_.push_back(idea.action); }
+    void take(const Candidate& candidate) { chosen_.push_back(candidate.action); }
 
     const State& state_;
     const Board& board_;
-    std::vector<Candidate> ideas_;
+    std::vector<Candidate> candidates_;
     std::vector<Action> chosen_;
 };
 
-// Two vertices have at most one neighbour in common, so origin and destination tell two steps, too.
+// Two vertices have at most one neighbour in common, so origin and destination identify two steps, too.
 std::vector<std::string> places_of(const Board& board, const Action& action) {
     if (action.places()) return {board.name(action.to)};
     return {board.name(action.from), board.name(action.to)};

@@ -1,5 +1,6 @@
-// Which actions are legal (rules.md, "Legality of an action"), and the master rule, which decides it. All code
-// that lists or checks legal actions uses this header: `legal`, the checks of orders, perft and self-play.
+// Lists and checks the legal actions (rules.md, "Legality of an action"), and applies the master rule to a
+// piece. All code that lists or checks legal actions uses this header: `legal`, the checks of orders, perft and
+// self-play.
 #pragma once
 
 #include <optional>
@@ -10,7 +11,7 @@
 
 namespace ronda::bheex {
 
-// What stays the same for a whole match and matters for the effect of an action.
+// The board and the options that decide the effect of an action. They stay the same for a whole match.
 struct RuleSet {
     const Board* board;
     bool clear_eliminated;  // `retirar_eliminados`

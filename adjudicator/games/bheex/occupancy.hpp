@@ -50,8 +50,8 @@ constexpr Piece piece_in(Cell cell) {
     return {player_on(cell), kind_on(cell)};
 }
 
-// Returns what a piece on a vertex adds to the hash of a position. It mixes the two numbers with the last step
-// of SplitMix64, which is faster than reading a table.
+// Returns the part of a piece on a vertex in the hash of a position. It mixes the two numbers with the last
+// step of SplitMix64, which is faster than reading a table.
 constexpr std::uint64_t hash_of(Vertex vertex, Cell cell) {
     std::uint64_t z = (static_cast<std::uint64_t>(vertex) * 32 + cell + 1) * 0x9e3779b97f4a7c15;
     z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;

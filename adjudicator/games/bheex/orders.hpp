@@ -12,7 +12,7 @@ namespace ronda::bheex {
 inline constexpr Term place_term{"colocar", "place"}, move_term{"mover", "move"};
 inline constexpr std::string_view place_key = place_term.es, move_key = move_term.es;
 
-// What names of vertices mean.
+// The `names` of AsVertex where there is a board but no state.
 struct OnBoard {
     const Board& of;
     const Board& board() const { return of; }

@@ -1,5 +1,5 @@
-// A position of Bheex: its rules, and what players read and see of it. Each function is in the file of its
-// subject: rules.cpp, legal.cpp, news.cpp, report.cpp, scene.cpp …
+// The class of Bheex's positions: their rules, words and maps. Each function is in the file of its subject:
+// rules.cpp, legal.cpp, news.cpp, report.cpp, scene.cpp …
 #pragma once
 
 #include <span>

@@ -16,7 +16,7 @@ constexpr Colour rim{0x9a, 0x62, 0x14}, wax{0xd3, 0x98, 0x35}, wax_light{0xee, 0
 constexpr Colour honey[] = {{0xfb, 0xe8, 0xb9}, {0xfa, 0xe1, 0xa6}, {0xfc, 0xee, 0xca}};
 constexpr Colour row_ink{0x6b, 0x46, 0x0e}, name_ink{0x8a, 0x64, 0x24}, flight{0xc9, 0xa9, 0x66};
 
-// Half the side of a piece's box, and the radii of what is drawn on a vertex.
+// Half the side of a piece's box, and the radii of marks on a vertex.
 constexpr double piece_size = 0.42, plain_reach = 0.41, glow_radius = 0.55, head_length = 0.3, head_half = 0.2;
 
 class Painter {
@@ -170,7 +170,7 @@ class Painter {
         return row % 2 != 0 ? 0.25 : 0;
     }
 
-    // Returns the radius of what is drawn on the vertex.
+    // Returns the radius of the piece or mark on the vertex.
     double reach(Vertex v) const {
         if (v == landed_) return glow_radius;
         if (v == left_ || (gone_.has(v) && state_.field.is_free(v))) return plain_reach;

@@ -1,5 +1,5 @@
-// Plays a match without any text: plays actions, removes pieces, eliminates players, passes the turn and finds
-// the end (rules.md, "Resolution of round n", steps 3 to 5). Resolution, perft and self-play all use it.
+// Plays a match on the board alone: plays actions, removes pieces, eliminates players, passes the turn and
+// finds the end (rules.md, "Resolution of round n", steps 3 to 5). Resolution, perft and self-play all use it.
 #pragma once
 
 #include <span>
@@ -30,7 +30,7 @@ class Past {
     }
     void clear() { begin_ = moves_.size(); }
     Mark mark() const { return {begin_, moves_.size()}; }
-    // Restores what was there at the mark. `forget` must not have been called since.
+    // Goes back to the mark. `forget` must not have been called since.
     void back_to(Mark mark);
     // Drops everything earlier and invalidates all marks.
     void forget();
@@ -57,13 +57,13 @@ struct SearchState {
     Finish ending;
 };
 
-// Returns the course of a state that is not over. It refers to the state's board.
+// Starts from a state that is not over. It refers to the state's board.
 SearchState course_of(const State& state);
 RuleSet terms_of(const State& state);
 // Returns the ending, which must be over, in the form of `resultado`.
 Outcome outcome_of(const Finish& ending, const State& state);
 
-// Receives what happens while actions are played.
+// Receives the effects of the actions that are played.
 class EventSink {
   public:
     virtual ~EventSink() = default;

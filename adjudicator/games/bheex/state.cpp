@@ -18,7 +18,7 @@ bool before(const Coordinate& a, const Coordinate& b) {
     return std::tie(a.row, a.number) < std::tie(b.row, b.number);
 }
 
-// Puts `agujeros` into capitals and into order, or returns what is wrong with them.
+// Puts `agujeros` into capitals and into order, or returns their fault.
 std::optional<Text> order_holes(int side, Json& holes) {
     std::vector<Coordinate> spots;
     for (const Json& hole : holes) {

@@ -1,4 +1,4 @@
-// `tablero` as it is stored (rules.md, "State"): its fields, written once, and what the loader checks.
+// Reads and writes `tablero` (rules.md, "State") by tables of its fields, and checks it.
 #include <algorithm>
 #include <tuple>
 
@@ -48,7 +48,7 @@ constexpr auto elimination_fields =
     std::tuple(field<AsPlayer>("jugador", &Elimination::player), field("ronda", &Elimination::round),
                field<AsWayOut>("motivo", &Elimination::reason));
 
-// What is stored; the rest of a state follows from it.
+// The stored values; the rest of a state follows from them.
 struct Stored {
     Stage stage{};
     PlayerIndex starter{};

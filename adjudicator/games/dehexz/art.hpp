@@ -1,5 +1,5 @@
-// Drawings of Dehex'z War: one emblem for each kind of piece, and the marks on the map.
-// What is drawn stands in art.svg, which any browser shows.
+// The small drawings on Dehex'z War's map: an emblem for each kind of piece, and marks. They stand in art.svg,
+// which any browser shows.
 #pragma once
 
 #include "adjudicator/core/scene/scene.hpp"
@@ -10,10 +10,10 @@ namespace ronda::dehexz::art {
 // `kind` must not be PieceKind::none.
 const Art& emblem(PieceKind kind);
 
-// A cross over what was taken, and a call for help beside a threatened piece.
+// A cross over a taken piece, and a call for help beside a threatened one.
 const Art& cross();
 const Art& alarm();
-// A plus beside a piece that has come onto the board.
+// A plus beside a piece that has just come onto the board.
 const Art& plus();
 // A target sign beside an I that may capture.
 const Art& sight();

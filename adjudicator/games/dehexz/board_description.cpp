@@ -15,7 +15,7 @@ Text zone_in_words(const Hand& hand) {
                          : say("En su Zona de Captura: {}.", "In its Zona de Captura: {}.", enumerate(kinds));
 }
 
-// Whether the player is out or in turn, and what they hold.
+// Whether the player is out or in turn, and the pieces that they hold.
 Text note_of(const State& state, PlayerIndex player) {
     const Hand& hand = state.hand(player);
     std::vector<Text> notes{!hand.active() ? say("{}.", "{}.", capitalised(status_in_words(hand.status)))

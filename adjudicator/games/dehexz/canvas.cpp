@@ -21,8 +21,8 @@ struct PieceStyle {
 
 // A ghost is pale with the owner's rim and emblem. Memories and the pieces of players who left lose their
 // colour.
-PieceStyle dress(PieceKind kind, const PlayerPalette& livery, PiecePresence presence) {
-    Colour colour = livery.colour;
+PieceStyle style_of(PieceKind kind, const PlayerPalette& palette, PiecePresence presence) {
+    Colour colour = palette.colour;
     if (presence == PiecePresence::washed) colour = mix(colour, {0x9a, 0x96, 0x8e}, 0.62);
     if (presence == PiecePresence::memory) {
         const Colour pale = mix(colour, paper, 0.72);
@@ -31,8 +31,8 @@ PieceStyle dress(PieceKind kind, const PlayerPalette& livery, PiecePresence pres
     if (presence == PiecePresence::absent)
         return {{mix(colour, paper, 0.84), Pattern::none}, mix(colour, paper, 0.7), mix(colour, paper, 0.45)};
     if (kind == PieceKind::ghost)
-        return {{mix(colour, paper, 0.82), livery.pattern}, deep(colour), deep(colour)};
-    return {{colour, livery.pattern}, mix(colour, ink, 0.55), ink_on(colour)};
+        return {{mix(colour, paper, 0.82), palette.pattern}, deep(colour), deep(colour)};
+    return {{colour, palette.pattern}, mix(colour, ink, 0.55), ink_on(colour)};
 }
 
 }  // namespace
@@ -68,10 +68,10 @@ void Canvas::row_line(Side side, int row, Stroke stroke) {
     add(std::move(line));
 }
 
-void Canvas::bar(Side side, const PlayerPalette& livery) {
+void Canvas::bar(Side side, const PlayerPalette& palette) {
     constexpr double inner = 13.22, outer = 13.6, half = 7.4;
     const double degrees = 60.0 * place_of(side);
-    Polygon polygon{{}, Fill{livery.colour, livery.pattern}, {mix(livery.colour, ink, 0.5), 0.04, false}};
+    Polygon polygon{{}, Fill{palette.colour, palette.pattern}, {mix(palette.colour, ink, 0.5), 0.04, false}};
     for (const Point p :
          {Point{-half, inner}, Point{half, inner}, Point{half - 0.25, outer}, Point{0.25 - half, outer}})
         polygon.corners.push_back(turned_about({}, p, degrees));
@@ -98,10 +98,10 @@ void Canvas::arrow(Point from, Point to, Colour colour) {
     add(std::move(tip));
 }
 
-void Canvas::piece(Point at, double radius, PieceKind kind, const PlayerPalette& livery, Side side,
+void Canvas::piece(Point at, double radius, PieceKind kind, const PlayerPalette& palette, Side side,
                    PiecePresence presence) {
     static constexpr Point shape[] = {{0, -1}, {0.8, -0.14}, {0.66, 0.75}, {-0.66, 0.75}, {-0.8, -0.14}};
-    const PieceStyle look = dress(kind, livery, presence);
+    const PieceStyle look = style_of(kind, palette, presence);
     const double degrees = 60.0 * place_of(side);
     Polygon pentagon{{}, look.fill, {look.rim, 0.05 + 0.03 * radius, presence == PiecePresence::memory}};
     for (const Point p : shape)

@@ -10,7 +10,7 @@ namespace ronda::dehexz {
 using palette::ink, palette::paper;
 inline constexpr Colour alarm_red{0xc8, 0x28, 0x14};
 
-// How a player's pieces look.
+// The colour and the pattern of a player's pieces.
 struct PlayerPalette {
     Colour colour;
     Pattern pattern = Pattern::none;
@@ -35,11 +35,11 @@ class Canvas : public ronda::Canvas {
     // Draws the line behind `row` of a side, as its player sees it: row 1 is the nearest to them.
     void row_line(Side side, int row, Stroke stroke);
     // Draws a bar along a side of the board, just outside.
-    void bar(Side side, const PlayerPalette& livery);
+    void bar(Side side, const PlayerPalette& palette);
     // Draws a straight arrow with a pale rim. The arrow of a slide covers only the empty cells that it crossed.
     void arrow(Point from, Point to, Colour colour);
     // Draws the pentagon with emblem and letter, inside the circle of `radius` around `at`.
-    void piece(Point at, double radius, PieceKind kind, const PlayerPalette& livery, Side side,
+    void piece(Point at, double radius, PieceKind kind, const PlayerPalette& palette, Side side,
                PiecePresence presence);
 
   private:

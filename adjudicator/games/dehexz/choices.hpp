@@ -1,4 +1,4 @@
-// What the player in turn may do, grouped for readers: by piece, with neighbouring cells joined.
+// Groups the legal actions of the player in turn for readers: by piece, with neighbouring cells joined.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace ronda::dehexz {
 
-// The movements of one piece, without what may follow them (`otro`, `cambiar`, `inicio`).
+// The movements of one piece, without the additions `otro`, `cambiar` and `inicio`.
 struct Reach {
     Cell from = no_cell;
     PieceKind kind = PieceKind::none;
@@ -49,7 +49,7 @@ Text destinations_in_words(const Reach& reach);
 // Returns "D, E o H".
 Text kinds_in_words(KindSet kinds);
 
-// Returns up to `most` legal actions that show what is possible: a rescue, attacks and captures, then pieces of
+// Returns up to `most` legal actions that show the variety: a rescue, attacks and captures, then pieces of
 // every kind.
 std::vector<Action> likely(const State& state, const Choices& choices, std::size_t most);
 

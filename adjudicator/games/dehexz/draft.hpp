@@ -1,5 +1,5 @@
-// The basic ways in which pieces enter, leave and move on the board. Only these functions update what is
-// derived from the board (a Hand's lists, Core::board_key).
+// Puts, takes and moves pieces on the board. Only these functions update the data that is derived from the
+// board (a Hand's lists, Core::board_key).
 #pragma once
 
 #include "adjudicator/games/dehexz/pieces.hpp"

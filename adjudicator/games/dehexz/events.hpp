@@ -1,6 +1,6 @@
 // The events of a round as types (rules.md, "Events"): one struct for each kind, with one table of its fields.
-// Rules make these if there is a Log.
-// The code that describes events reads them back through the same tables (core/events/event_table.hpp).
+// The rules add them to a Log, if there is one. The code that describes events reads them back through the same
+// tables (core/events/event_table.hpp).
 #pragma once
 
 #include <span>

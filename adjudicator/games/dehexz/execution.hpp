@@ -1,5 +1,5 @@
-// The basic actions that turns consist of, each with its effects on other pieces. They are assumed to be legal
-// and take effect at once.
+// Carries out the basic actions of a turn, each with its effects on other pieces. The actions must be legal;
+// they take effect at once.
 #pragma once
 
 #include "adjudicator/games/dehexz/events.hpp"
@@ -13,10 +13,11 @@ struct MovementDone {
     bool progress = false;          // an A moved, or a piece was attacked or captured (rules.md R21)
 };
 
-// `carried`: players whose F moves along with the solid, one bit each (rules.md R11).
+// Carries out a movement. `carried`: players whose F moves along with the solid, one bit each (rules.md R11).
 MovementDone make_movement(Board& board, PlayerIndex player, const Movement& movement, unsigned carried,
                            bool extra, Log log);
-// `otro`, after the piece that is on `attacker` now has brought along the F of `brought`.
+// Carries out `otro`. `attacker` is the present cell of the piece that moved before, `brought` the players
+// whose F it carried along.
 MovementDone make_extra(Board& board, PlayerIndex player, const Movement& extra, Cell attacker,
                         unsigned brought, Log log);
 // Returns the F that `movement` carries along, if it is the first movement of its turn.

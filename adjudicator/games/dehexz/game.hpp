@@ -1,4 +1,4 @@
-// Dehex'z War, for the list of games.
+// Declares the game Dehex'z War for the list of games.
 #pragma once
 
 #include "adjudicator/core/game/game.hpp"

@@ -11,7 +11,7 @@ bool has(const Cells<N>& cells, Cell cell) {
     return std::find(cells.begin(), cells.end(), cell) != cells.end();
 }
 
-// Looks along the ways of one piece for what is on them.
+// Looks along the routes of one piece for other pieces.
 class Ahead {
   public:
     Ahead(const Board& board, PlayerIndex player, Cell from, Cell to)

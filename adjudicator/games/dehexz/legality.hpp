@@ -13,7 +13,7 @@ namespace ronda::dehexz {
 struct Verdict {
     std::optional<Reason> reason;  // empty if not refused
     Cell cell = no_cell;           // the cell it is about, if any
-    // Set by `judge`: what is on the cell when it is tried, and the piece that stands in the way of a movement.
+    // Set by `judge`: the contents of the cell when it is tried, and the piece in the way of a movement.
     Square there = {};
     Cell obstacle = no_cell;
     Square blocking = {};
@@ -21,16 +21,15 @@ struct Verdict {
 };
 
 // Checks the written action of the player in turn. Returns why it is refused, or puts the legal action into
-// `action`. `board` is the position at the start of step 5. There is no such action in a round in which spoils
-// are shared out.
+// `action`. `board` is the position at the start of step 5. Not for a round in which spoils are shared out.
 Verdict judge(const Board& board, const Options& options, const Orders& orders, Action& action);
 
 // The same for the `botin` of a round in which spoils are shared out. Without `botin`, all pieces stay.
 Verdict judge_lots(const Board& board, const Orders& orders, PieceShare& lots);
 
 // Returns the cell whose piece keeps the player's F, or the solid on `from`, from going to `to`: the first one
-// that cuts its way, or `to` itself if the piece may not land on what is there. no_cell if the piece would not
-// go there on an empty board either.
+// that cuts its way, or `to` itself if the piece may not land there. no_cell if the piece would not go there on
+// an empty board either.
 Cell obstacle_to(const Board& board, PlayerIndex player, Cell from, Cell to, bool ghost);
 
 }  // namespace ronda::dehexz

@@ -46,7 +46,11 @@ class Lister {
 
   public:
     Lister(const Board& board, const Options& options, ActionList& actions)
-        : board_(board), options_(options), player_(board.turn), eyes_(board, board.turn), actions_(actions) {}
+        : board_(board),
+          options_(options),
+          player_(board.turn),
+          vision_(board, board.turn),
+          actions_(actions) {}
 
     void all() {
         everything();
@@ -80,14 +84,14 @@ class Lister {
         hand.solids.each([&](Cell cell) { solid_movements(cell); });
         if (hand.ghost == no_cell) return;
         const Square shared = board_.at(hand.ghost);
-        const bool possesses = eyes_.may_move(shared);
+        const bool possesses = vision_.may_move(shared);
         if (possesses && shared.owner() != player_) solid_movements(hand.ghost);
         Action base = blank(Verb::move);
         base.move.ghost = true;
         base.move.named = possesses;
         base.move.from = hand.ghost;
         RouteList ways;
-        eyes_.list_ghost(hand.ghost, ways);
+        vision_.list_ghost(hand.ghost, ways);
         Action* out = actions_.open();
         for (const Route way : ways)
             out =
@@ -108,7 +112,7 @@ class Lister {
         base.move.named = board_.hand(player_).ghost == from;
         base.move.from = from;
         RouteList ways;
-        eyes_.list_solid(from, ways);
+        vision_.list_solid(from, ways);
         Action* out = actions_.open();
         for (const Route way : ways) {
             if (strikes(way.manner()) && strikes_possessed(way)) {
@@ -266,7 +270,7 @@ class Lister {
         action.move.ghost = true;
         action.move.from = after.hand(player_).ghost;
         RouteList ways;
-        Eyes(after, player_).list_ghost(action.move.from, ways);
+        Vision(after, player_).list_ghost(action.move.from, ways);
         Action* out = actions_.open();
         for (const Route way : ways) out = write(action, way, 0, out);
         actions_.close(out);
@@ -275,7 +279,7 @@ class Lister {
     const Board& board_;
     const Options& options_;
     PlayerIndex player_;
-    Eyes eyes_;
+    Vision vision_;
     ActionList& actions_;
     bool ghost_first_ = false;
 };
@@ -283,7 +287,7 @@ class Lister {
 }  // namespace
 
 bool may_move_solid(const Board& board, PlayerIndex player, Cell cell) {
-    return Eyes(board, player).may_move(board.at(cell));
+    return Vision(board, player).may_move(board.at(cell));
 }
 
 bool moves_as_imitator(const Board& board, Cell cell) {
@@ -293,17 +297,17 @@ bool moves_as_imitator(const Board& board, Cell cell) {
 }
 
 void list_movements(const Board& board, PlayerIndex player, Cell from, bool ghost, std::vector<Movement>& to) {
-    const Eyes eyes(board, player);
+    const Vision vision(board, player);
     RouteList ways;
     if (ghost)
-        eyes.list_ghost(from, ways);
+        vision.list_ghost(from, ways);
     else
-        eyes.list_solid(from, ways);
+        vision.list_solid(from, ways);
     for (const Route way : ways) to.push_back({from, way.to(), way.middle(), way.manner(), ghost, false});
 }
 
 bool would_capture(const Board& board, PlayerIndex player, Cell from, Cell to) {
-    if (!moves_as_imitator(board, from) || !Eyes(board, player).would_capture(board.at(to))) return false;
+    if (!moves_as_imitator(board, from) || !Vision(board, player).would_capture(board.at(to))) return false;
     const auto& cells = sided_ways(board.at(from).side(), from).capture;
     return std::find(cells.begin(), cells.end(), to) != cells.end();
 }

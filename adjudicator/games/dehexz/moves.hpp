@@ -1,5 +1,5 @@
 // The legal actions of a player: movements, changes, entries, rescues. Only this code knows where pieces may
-// go. The check of orders (gate.hpp), the list of `ronda legal` and self-play all use it.
+// go. The check of orders (legality.hpp), the list of `ronda legal` and self-play all use it.
 #pragma once
 
 #include <concepts>
@@ -77,7 +77,7 @@ bool would_capture(const Board& board, PlayerIndex player, Cell from, Cell to);
 // Whether the option `movimiento_extra` lets `extra` follow the attack that ended on `attacker`.
 bool extra_allowed(const Options& options, const Movement& extra, Cell attacker);
 
-// Return what the player's own solid, or their own F, on the cell may change to now.
+// Return the kinds to which the player's own solid on the cell, or their own F, may change now.
 KindSet solid_changes(const Board& board, Cell cell);
 KindSet ghost_changes(const Board& board, PlayerIndex player);
 

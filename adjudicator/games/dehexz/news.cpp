@@ -30,7 +30,7 @@ Text kinds_counted(const std::array<int, 8>& counts) {
     return enumerate(parts);
 }
 
-// What a player has lost and taken from others, by kind.
+// The pieces that a player has lost and taken from others, by kind.
 struct Captures {
     std::array<int, 8> lost{}, taken{};
 };
@@ -63,7 +63,7 @@ void add_requests(std::vector<News>& all, const State& state, const Viewer& view
     }
 }
 
-// Adds what happened to a player who is in the game.
+// Adds the news for a player who is in the game.
 void add_own(std::vector<News>& all, const State& state, const Viewer& viewer, std::span<const GameEvent> last,
              PlayerIndex me) {
     if (const Cell cell = state.hand(me).threat.cell; cell != no_cell)

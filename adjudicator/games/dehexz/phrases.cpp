@@ -122,7 +122,7 @@ class EventFormatter : public EventPhrases {
                    : say("{} pasa: no tenía otra jugada.", "{} passes: there was nothing else to do.", who()));
     }
 
-    // Returns what happens to the pieces of a player who leaves with a draw.
+    // Returns the fate of the pieces of a player who leaves with a draw.
     static Text afterwards(Status way) {
         if (way == Status::retirada) return say("sus piezas salen del tablero", "the pieces leave the board");
         if (way == Status::pacifico)

@@ -24,7 +24,7 @@ enum class PieceKind : std::uint8_t { none, a, d, e, h, i, doppelganger, ghost }
 inline constexpr std::array every_kind = {PieceKind::a,    PieceKind::d, PieceKind::e,
                                           PieceKind::h,    PieceKind::i, PieceKind::doppelganger,
                                           PieceKind::ghost};
-// Those that a Zona de Captura holds, and those that a rescue costs.
+// The kinds that a Zona de Captura can hold, and the kinds that a rescue costs.
 inline constexpr std::array reserve_kinds = {PieceKind::a, PieceKind::d, PieceKind::e, PieceKind::h,
                                              PieceKind::i};
 inline constexpr std::array price_kinds = {PieceKind::d, PieceKind::e, PieceKind::h};
@@ -183,7 +183,7 @@ struct CapturedPieces {         // `botin`
 struct Board {
     std::array<Square, cell_count> squares{};
     std::array<Hand, most_players> hands{};
-    std::uint64_t board_key = 0;   // hash of the squares, kept up to date (edit.hpp)
+    std::uint64_t board_key = 0;   // hash of the squares, kept up to date (draft.hpp)
     std::int32_t quiet_turns = 0;  // `sin_avance`
     std::uint8_t players = 2;
     std::int8_t turn = nobody;  // the player in turn; nobody once the game is over

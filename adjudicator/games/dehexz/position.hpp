@@ -1,5 +1,5 @@
-// A position of Dehex'z War: its rules, and what players read and see of it. Each function is in the file of
-// its subject: rules.cpp, legal.cpp, news.cpp, report.cpp, scene.cpp …
+// The class of Dehex'z War's positions: their rules, words and maps. Each function is in the file of its
+// subject: rules.cpp, legal.cpp, news.cpp, report.cpp, scene.cpp …
 #pragma once
 
 #include <span>
@@ -45,8 +45,8 @@ class DehexzPosition final : public TurnPosition<State, Json, What, Names> {
     Json understood(const Json& orders) const override;
     // The usual orders, without those of a withdrawal if it is not possible.
     std::vector<OrderSpec> orders_for(std::string_view player) const override;
-    // What may follow a movement in the same turn (`otro`, `cambiar`), the movement of a rescued F and `inicio`
-    // are offered one by one, beside what the sheet has; so an ordinary move is one offer.
+    // Additions to a movement in the same turn (`otro`, `cambiar`), the movement of a rescued F and `inicio`
+    // are offered one by one, beside the orders of the sheet, so that an ordinary move is one offer.
     std::vector<Offer> offered_actions(const PlayerOrders& sheet, std::string_view place) const override;
     std::vector<Offer> offers(const PlayerOrders& sheet, std::string_view place) const override;
     bool is_said(const Event& event) const override;
@@ -62,7 +62,7 @@ class DehexzPosition final : public TurnPosition<State, Json, What, Names> {
     bool ranked() const override { return false; }
 
     std::optional<Bullets::Line> phrase(const GameEvent& event, const Viewer& viewer) const override;
-    // Only who can accept them: others read what was played.
+    // Only players who can accept them: others read the moves.
     bool reads_of_offers(const Viewer& viewer) const override {
         return active().has(state.common.index_of(viewer.player));
     }

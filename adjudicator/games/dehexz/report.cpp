@@ -37,7 +37,7 @@ struct Count {
     int& on_board(PieceKind kind) { return board[static_cast<std::size_t>(kind)]; }
     int& held(PieceKind kind) { return reserve[static_cast<std::size_t>(kind)]; }
 
-    // Count what the player did.
+    // Count the effects of the player's own events.
     void add(const Entered& e) {
         --held(e.piece);
         ++on_board(e.as);

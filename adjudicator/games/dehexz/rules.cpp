@@ -161,13 +161,13 @@ Text piece_in_words(const State& state, Square square) {
     return say("{} de {}", "{} of {}", one(kind), state.common.at(owner).name);
 }
 
-// Returns what is on the cell: "está vacía", "ahí está tu elfo".
+// Returns the contents of the cell: "está vacía", "ahí está tu elfo".
 Text content_in_words(const State& state, Square square) {
     return square.empty() ? say("está vacía", "it is empty")
                           : say("ahí está {}", "it has {}", piece_in_words(state, square));
 }
 
-// Returns what stands in the way of a movement. Empty if nothing does.
+// Returns the obstacle of a movement. Empty if there is none.
 Text obstacle_in_words(const State& state, const Verdict& refusal) {
     if (refusal.obstacle == no_cell) return {};
     const Text piece = piece_in_words(state, refusal.blocking);

@@ -61,7 +61,7 @@ class Painter {
           last_(last),
           canvas_(scene_, bottom()) {
         for (const Player& player : state_.common.players)
-            liveries_.push_back({colour(player.colour), patterns[liveries_.size() % std::size(patterns)]});
+            palettes_.push_back({colour(player.colour), patterns[palettes_.size() % std::size(patterns)]});
         read_events();
     }
 
@@ -95,7 +95,7 @@ class Painter {
         return me < 0 ? Side::south : state_.hand(me).side;
     }
     const std::string& name(PlayerIndex p) const { return state_.common.at(p).name; }
-    const PlayerPalette& livery(PlayerIndex p) const { return liveries_[static_cast<std::size_t>(p)]; }
+    const PlayerPalette& palette_of(PlayerIndex p) const { return palettes_[static_cast<std::size_t>(p)]; }
     void add(Item item) { canvas_.add(std::move(item)); }
     Point beside(Cell cell, double x, double y) const {
         const Point at = canvas_.centre(cell);
@@ -152,9 +152,9 @@ class Painter {
             const Hand& hand = board_.hand(p);
             for (std::size_t z = 0; z < hand.zone_count; ++z) {
                 const int row = row_of(hand.zones[z], cell);
-                if (row <= 2) shade = mix(shade, livery(p).colour, 0.3);
-                if (row == 3) shade = mix(shade, livery(p).colour, 0.14);
-                if (row >= last_row - 1) shade = mix(shade, livery(p).colour, 0.1);
+                if (row <= 2) shade = mix(shade, palette_of(p).colour, 0.3);
+                if (row == 3) shade = mix(shade, palette_of(p).colour, 0.14);
+                if (row >= last_row - 1) shade = mix(shade, palette_of(p).colour, 0.1);
             }
         }
         return shade;
@@ -184,8 +184,8 @@ class Painter {
         for (PlayerIndex p = 0; p < board_.players; ++p) {
             const Hand& hand = board_.hand(p);
             for (std::size_t z = 0; z < hand.zone_count; ++z) {
-                canvas_.bar(hand.zones[z], livery(p));
-                canvas_.row_line(hand.zones[z], last_row - 2, {deep(livery(p).colour), 0.09, true});
+                canvas_.bar(hand.zones[z], palette_of(p));
+                canvas_.row_line(hand.zones[z], last_row - 2, {deep(palette_of(p).colour), 0.09, true});
             }
         }
     }
@@ -195,7 +195,7 @@ class Painter {
         for (const GameEvent& event : last_) {
             const PlayerIndex who = state_.common.index_of(event.player);
             if (who < 0) continue;
-            const Colour shade = deep(livery(who).colour);
+            const Colour shade = deep(palette_of(who).colour);
             if (const auto* move = event.as<Moved>()) outline(move->from, {shade, 0.07, true});
             if (const Cell cell = reached(event); cell != no_cell) outline(cell, {shade, 0.09, false});
         }
@@ -234,8 +234,8 @@ class Painter {
             for (std::size_t k = 0; i < all.size() && all[i].cell == cell; ++i, ++k) {
                 const Slot& slot = places[std::min(k, places.size() - 1)];
                 const Piece& piece = all[i];
-                canvas_.piece(beside(cell, slot.at.x, slot.at.y), slot.radius, piece.kind, livery(piece.owner),
-                              piece.side,
+                canvas_.piece(beside(cell, slot.at.x, slot.at.y), slot.radius, piece.kind,
+                              palette_of(piece.owner), piece.side,
                               board_.hand(piece.owner).active() ? PiecePresence::full : PiecePresence::washed);
             }
         }
@@ -250,7 +250,7 @@ class Painter {
             (square.has_solid() ? 1U : 0U) + static_cast<std::size_t>(std::popcount(square.ghosts()) + here);
         const Slot& slot = places[std::min(k, places.size() - 1)];
         const Point at = beside(cell, slot.at.x, slot.at.y);
-        canvas_.piece(at, slot.radius, kind, livery(owner), board_.hand(owner).side, PiecePresence::memory);
+        canvas_.piece(at, slot.radius, kind, palette_of(owner), board_.hand(owner).side, PiecePresence::memory);
         const Point corner = slot.radius > 0.6 ? Point{0.44, -0.3} : Point{0.08, -0.95 * slot.radius};
         add(Symbol{&mark, {at.x + corner.x, at.y + corner.y}, 0.2, alarm_red, 0});
         remembered_.push_back(cell);
@@ -283,7 +283,8 @@ class Painter {
             const Point a = beside(move->from, 0, -0.2), b = beside(move->to, 0, -0.2);
             const double length = std::hypot(b.x - a.x, b.y - a.y), last = 1 - 0.84 / length;
             arrows_.emplace_back(a, b);
-            canvas_.arrow(a, {a.x + (b.x - a.x) * last, a.y + (b.y - a.y) * last}, deep(livery(who).colour));
+            canvas_.arrow(a, {a.x + (b.x - a.x) * last, a.y + (b.y - a.y) * last},
+                          deep(palette_of(who).colour));
         }
     }
 
@@ -344,8 +345,8 @@ class Painter {
         const bool in_turn = board_.turn == p;
         Polygon box{
             {{left, top}, {left + tray_width, top}, {left + tray_width, top + height}, {left, top + height}},
-            Fill{mix(livery(p).colour, paper, 0.88), Pattern::none},
-            {deep(livery(p).colour), in_turn ? 0.14 : 0.05, false}};
+            Fill{mix(palette_of(p).colour, paper, 0.88), Pattern::none},
+            {deep(palette_of(p).colour), in_turn ? 0.14 : 0.05, false}};
         add(std::move(box));
         const Text state = !hand.active() ? status_in_words(hand.status)
                            : in_turn      ? say("Zona de Captura · en turno", "Zona de Captura · in turn")
@@ -361,7 +362,7 @@ class Painter {
         for (std::size_t k = 0; k < hand.reserve.size(); ++k) {
             const int count = hand.reserve[k];
             const Point at{left + 0.62 + 1.065 * static_cast<double>(k), top + 1.8};
-            canvas_.piece(at, 0.5, reserve_kinds[k], livery(p), hand.side,
+            canvas_.piece(at, 0.5, reserve_kinds[k], palette_of(p), hand.side,
                           count > 0 ? PiecePresence::full : PiecePresence::absent);
             canvas_.words({at.x, top + 2.72}, same(fmt::format("{}", count)), 0.56, count > 0 ? ink : hairline,
                           count > 0, Anchor::middle, 1);
@@ -374,7 +375,7 @@ class Painter {
         for (PlayerIndex p = 0; p < board_.players; ++p) {
             const Hand& hand = board_.hand(p);
             StandingsRow row;
-            row.swatch = {livery(p).colour, livery(p).pattern};
+            row.swatch = {palette_of(p).colour, palette_of(p).pattern};
             row.name = same(name(p));
             row.parts = {static_cast<double>(on_board(hand)), static_cast<double>(in_reserve(hand))};
             row.total = fmt::format("{}", on_board(hand) + in_reserve(hand));
@@ -399,7 +400,7 @@ class Painter {
         const auto show = [&](const Art& art, Colour tint, Text words) {
             scene_.legend.push_back({Symbol{&art, {}, 1, tint, 0}, std::move(words)});
         };
-        const Colour own = livery(example()).colour;
+        const Colour own = palette_of(example()).colour;
         show(art::pentagon(), own, say("la punta mira al frente", "its point looks ahead"));
         scene_.legend.push_back({Fill{mix(shades[1], own, 0.3), Pattern::none},
                                  say("Zona de Ingreso (tercera fila: A)", "Zona de Ingreso (third row: A)")});
@@ -437,7 +438,7 @@ class Painter {
     std::span<const GameEvent> last_;
     Scene scene_;
     Canvas canvas_;
-    std::vector<PlayerPalette> liveries_;
+    std::vector<PlayerPalette> palettes_;
     std::vector<std::pair<Point, Point>> arrows_;
     std::vector<Fallen> fallen_;
     std::vector<Cell> remembered_;  // cells of the losses drawn so far

@@ -1,4 +1,4 @@
-// Plays rounds one after another on a board alone, without events: perft, self-play and robots.
+// Plays rounds one after another on the board alone, without events, for perft, self-play and robots.
 #pragma once
 
 #include <string>
@@ -21,7 +21,7 @@ class Past {
     };
     Mark mark() const { return {first_, keys_.size(), brought_counts_}; }
     void back_to(const Mark& mark);
-    // Earlier positions no longer count. `forget`: they are dropped, because nobody goes back to them.
+    // Earlier positions no longer count. `forget`: drops them; only if nobody goes back to them.
     void progress(bool forget);
     // Adds the position. Returns whether it has now occurred three times.
     bool add(const Board& board);

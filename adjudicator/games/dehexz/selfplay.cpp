@@ -5,7 +5,7 @@ namespace ronda::dehexz {
 
 namespace {
 
-// Lists what `legal` lists for this position and returns the number: actions, or the three ways to share out
+// Lists the orders of `legal` for this position and returns the number: actions, or the three ways to share out
 // spoils.
 std::size_t list_choices(const Board& board, const Options& options, ActionList& actions) {
     if (board.spoils.of != nobody) return every_lot.size();

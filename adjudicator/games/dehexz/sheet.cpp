@@ -53,7 +53,7 @@ class Part {
         else
             canvas_.add(Circle{at, 0.34, Fill{figure_tint::going}, {}});
     }
-    // Says what the marks say: "Desde I9 va a …; ataca …; captura …".
+    // Says in words the same as the marks: "Desde I9 va a …; ataca …; captura …".
     Text marks_in_words(Cell from) const {
         Text words = say("Desde {} va a {}", "From {} it goes to {}", name_of(from), enumerate(reached_));
         if (!rivals_.empty())
@@ -114,7 +114,7 @@ Scene moves_drawing(PieceKind kind, const std::vector<Axial>& rivals) {
     return part.scene(part.marks_in_words(middle));
 }
 
-// What a player has on the board at the start, with the places.
+// The pieces of a player on the board at the start, with their cells.
 struct Start {
     Start() {
         Board board;

@@ -1,5 +1,5 @@
-// A position of Dehex'z War (rules.md, "State"): what all games share, the options, the board, and the earlier
-// positions, which are needed to find repetitions.
+// The state of Dehex'z War (rules.md, "State"): the header that all games share, the options, the board, and
+// the earlier positions, which are needed to find repetitions.
 #pragma once
 
 #include <string>

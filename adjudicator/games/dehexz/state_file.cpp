@@ -1,4 +1,4 @@
-// `tablero` as it is stored (rules.md, "State"): its fields, written once, and what the loader checks.
+// Reads and writes `tablero` (rules.md, "State") by tables of its fields, and checks it.
 #include <algorithm>
 #include <span>
 

@@ -1,4 +1,4 @@
-// A turn, or the sharing out of spoils, and what follows from it: steps 4 to 8 of the sequence of play
+// Plays a turn or a sharing out of spoils, and its consequences: steps 4 to 8 of the sequence of play
 // (rules.md, "Resolution of a round"). Both matches and self-play use these functions.
 #pragma once
 
@@ -20,7 +20,7 @@ struct Notes {
     bool haunted_before = false;  // the player in turn had an F and no I on the board before their turn
 };
 
-// What happens to the loser's pieces. Cells without one of their pieces are ignored.
+// The destination of each of the loser's pieces. Cells without one of their pieces are ignored.
 struct PieceShare {
     Lot rest = Lot::stay;
     std::array<std::uint8_t, cell_count> named{};  // by cell: 0 for `rest`, otherwise 1 + the Lot

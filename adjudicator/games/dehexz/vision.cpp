@@ -16,11 +16,11 @@ unsigned struck_by(const Board& board, PlayerIndex player) {
 
 }  // namespace
 
-Eyes::Eyes(const Board& board, PlayerIndex player)
+Vision::Vision(const Board& board, PlayerIndex player)
     : board_(board), player_(player), landings_(landings(player, struck_by(board, player))) {}
 
 // Implements "P may attack the solid Y on cell c" and "Landing".
-MovementKind Eyes::landing_on(unsigned bits, PlayerIndex player, unsigned struck) {
+MovementKind Vision::landing_on(unsigned bits, PlayerIndex player, unsigned struck) {
     const unsigned kind = bits & 7U, owner = bits >> 3 & 3U, ghosts = bits >> 8;
     if (bits == 0) return MovementKind::advance;
     if (kind == 0) return MovementKind::possession;
@@ -29,7 +29,7 @@ MovementKind Eyes::landing_on(unsigned bits, PlayerIndex player, unsigned struck
     return (struck >> owner & 1U) != 0 || (own && ghosts != 0) ? MovementKind::attack : nowhere;
 }
 
-const Eyes::Landings& Eyes::landings(PlayerIndex player, unsigned struck) {
+const Vision::Landings& Vision::landings(PlayerIndex player, unsigned struck) {
     static const auto all = [] {
         std::array<std::array<Landings, sets_of_players>, most_players> made;
         for (std::size_t who = 0; who < most_players; ++who)
@@ -42,7 +42,7 @@ const Eyes::Landings& Eyes::landings(PlayerIndex player, unsigned struck) {
     return all[static_cast<std::size_t>(player)][struck];
 }
 
-Route* Eyes::solid_ways(Cell from, Route* out) const {
+Route* Vision::solid_ways(Cell from, Route* out) const {
     const Square moving = board_.at(from);
     switch (moving.kind()) {
         case PieceKind::a:
@@ -65,7 +65,7 @@ Route* Eyes::solid_ways(Cell from, Route* out) const {
     return out;
 }
 
-Route* Eyes::ghost_ways(Cell from, Route* out) const {
+Route* Vision::ghost_ways(Cell from, Route* out) const {
     const Routes& paths = ways(from);
     out = ghost_leaps(paths.dragon, out);
     if (!board_.hand(player_).has_imitator()) return ghost_leaps(paths.imitator, out);
@@ -75,7 +75,7 @@ Route* Eyes::ghost_ways(Cell from, Route* out) const {
 }
 
 // Writes every target and keeps only the valid ones: this avoids a branch that the processor cannot predict.
-Route* Eyes::leaps(const Cells<12>& targets, Route* out) const {
+Route* Vision::leaps(const Cells<12>& targets, Route* out) const {
     for (const Cell to : targets) {
         const MovementKind manner = landing(board_.at(to));
         *out = Route(to, no_cell, manner);
@@ -84,7 +84,7 @@ Route* Eyes::leaps(const Cells<12>& targets, Route* out) const {
     return out;
 }
 
-Route* Eyes::assassin_ways(const SidedWays& paths, Route* out) const {
+Route* Vision::assassin_ways(const SidedWays& paths, Route* out) const {
     for (std::size_t i = 0; i < paths.advances; ++i) {
         const auto [middle, to] = paths.advance[i];
         const Square square = board_.at(to);
@@ -98,7 +98,7 @@ Route* Eyes::assassin_ways(const SidedWays& paths, Route* out) const {
     return out;
 }
 
-Route* Eyes::elf_ways(const Routes& paths, Route* out) const {
+Route* Vision::elf_ways(const Routes& paths, Route* out) const {
     for (const Slide& path : paths.elf)
         for (const Step& step : path) {
             const Square square = board_.at(step.landing);
@@ -110,7 +110,7 @@ Route* Eyes::elf_ways(const Routes& paths, Route* out) const {
     return out;
 }
 
-Route* Eyes::sorcerer_ways(const Routes& paths, Route* out) const {
+Route* Vision::sorcerer_ways(const Routes& paths, Route* out) const {
     for (const Slide& path : paths.sorcerer)
         for (const auto [middle, to] : path) {
             const Square between = board_.at(middle), square = board_.at(to);
@@ -126,7 +126,7 @@ Route* Eyes::sorcerer_ways(const Routes& paths, Route* out) const {
     return out;
 }
 
-Route* Eyes::imitator_ways(Cell from, Side side, Route* out) const {
+Route* Vision::imitator_ways(Cell from, Side side, Route* out) const {
     out = leaps(ways(from).imitator, out);
     if (board_.hand(player_).prepared != from) return out;
     for (const Cell to : sided_ways(side, from).capture)
@@ -134,13 +134,13 @@ Route* Eyes::imitator_ways(Cell from, Side side, Route* out) const {
     return out;
 }
 
-Route* Eyes::ghost_leaps(const Cells<12>& targets, Route* out) const {
+Route* Vision::ghost_leaps(const Cells<12>& targets, Route* out) const {
     for (const Cell to : targets)
         *out++ = Route(to, no_cell, board_.at(to).empty() ? MovementKind::advance : MovementKind::possession);
     return out;
 }
 
-Route* Eyes::ghost_slide(const Slide& path, Route* out) const {
+Route* Vision::ghost_slide(const Slide& path, Route* out) const {
     for (const auto [middle, to] : path) {
         if (middle != no_cell && board_.at(middle).holds_other_than(player_)) break;
         const Square square = board_.at(to);

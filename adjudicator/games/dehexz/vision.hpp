@@ -1,5 +1,5 @@
-// The board as one player sees it: where each piece may go and what it does there (rules.md, "Pieces"). Other
-// code uses it through moves.hpp.
+// Finds the possible movements of the pieces as one player sees the board: their ends and effects (rules.md,
+// "Pieces"). Other code uses it through moves.hpp.
 #pragma once
 
 #include "adjudicator/games/dehexz/moves.hpp"
@@ -31,14 +31,14 @@ class RouteList {
     std::size_t size() const { return static_cast<std::size_t>(end_ - ways_.data()); }
 
   private:
-    friend class Eyes;
+    friend class Vision;
     std::array<Route, most> ways_;
     const Route* end_ = ways_.data();
 };
 
-class Eyes {
+class Vision {
   public:
-    Eyes(const Board& board, PlayerIndex player);
+    Vision(const Board& board, PlayerIndex player);
 
     bool may_attack(Square square) const { return landing(square) == MovementKind::attack; }
     bool may_move(Square square) const {
@@ -56,7 +56,7 @@ class Eyes {
 
   private:
     static constexpr MovementKind nowhere = static_cast<MovementKind>(255);
-    // What a solid does when it lands on a square, by the square's bits.
+    // The effect of a solid that lands on a square, by the square's bits.
     using Landings = std::array<MovementKind, Square::kinds>;
     static const Landings& landings(PlayerIndex player, unsigned struck);
     static MovementKind landing_on(unsigned bits, PlayerIndex player, unsigned struck);

@@ -47,7 +47,7 @@ Stroke strike_stroke(Colour colour, MapMarks::Weapon weapon) {
     return {deep_tone(colour), strike_width, weapon == MapMarks::Weapon::missile};
 }
 
-Fill Canvas::livery(PlayerIndex player) const {
+Fill Canvas::fill_of(PlayerIndex player) const {
     if (player == nobody) return {tint::neutral, Pattern::none};
     return {colour(state_.common.at(player).colour), seat_pattern(player)};
 }

@@ -1,4 +1,4 @@
-// Draws single things on HEGREGON's map: cells, counters, marks and arrows. Units: the side of a cell is 1.
+// Draws the counters, marks and arrows of HEGREGON's map. Units: the side of a cell is 1.
 #pragma once
 
 #include <string>
@@ -24,8 +24,8 @@ class Canvas : public ronda::Canvas {
   public:
     Canvas(const State& state, Scene& scene) : ronda::Canvas(scene), state_(state) {}
 
-    Fill livery(PlayerIndex player) const;  // grey for nobody
-    Colour colour_of(PlayerIndex player) const { return livery(player).colour; }
+    Fill fill_of(PlayerIndex player) const;  // grey for nobody
+    Colour colour_of(PlayerIndex player) const { return fill_of(player).colour; }
 
     void counter(Point at, const Unit& unit);
     void ghost(const MapMarks::Ghost& ghost);
@@ -33,7 +33,7 @@ class Canvas : public ronda::Canvas {
     void badge(Point at, Ability ability);
     void trench(Point at) { mark(art::trench(), moved(at, 0, 0.12), 0.7); }
     void mine(Point at, double size, const Mine& mine);
-    // Marks what would be cancelled.
+    // Marks an order that would be cancelled.
     void cross(Point at);
     void walk(const MapMarks::Walk& walk, bool planned);
     void leap(const MapMarks::Leap& leap);
@@ -43,9 +43,9 @@ class Canvas : public ronda::Canvas {
     const State& state_;
 };
 
-// Returns the sign of the seat, so that owners can be told apart without colours.
+// Returns the sign of the seat, so that owners can be distinguished without colours.
 std::string_view seat_sign(PlayerIndex player);
-// For the map and its legend.
+// Returns the stroke of a shot or missile, on the map and in its legend.
 Stroke strike_stroke(Colour colour, MapMarks::Weapon weapon);
 
 }  // namespace ronda::hegregon

@@ -38,7 +38,7 @@ std::optional<Reason> against_landing(const State& state, const Unit& unit, Cell
     return {};
 }
 
-// Whether a unit of this type, which has done what it has this turn, may do it at all.
+// Returns why the unit may not use this verb at all, by its type and its earlier actions this turn.
 std::optional<Reason> against_acting(const State& state, const Unit& unit, const Action& action) {
     if (facts_of(action.ability).ears_only && unit.type != UnitType::ear) return Reason::not_ear;
     if (action.attacks && !has_attack_left(state, unit)) return Reason::has_attacked;

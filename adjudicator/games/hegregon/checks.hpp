@@ -1,5 +1,6 @@
-// Why a purchase or a step cannot be carried out (rules.md, "Purchases", "Steps"). The rules and `legal` both
-// use these checks and no others. Reasons are the codes of rules.md, "Reasons"; empty if nothing is against it.
+// Checks whether a purchase or a step can be carried out (rules.md, "Purchases", "Steps"). The rules and
+// `legal` both use these checks and no others. Each returns the reason against it (rules.md, "Reasons"), or
+// nothing.
 #pragma once
 
 #include <optional>
@@ -16,7 +17,7 @@ std::optional<Reason> reason_against(const State& state, PlayerIndex player, con
 // A step of any verb but `mover`.
 std::optional<Reason> reason_against(const State& state, const Unit& unit, const Step& step);
 
-// A unit that follows a path from its cell. `path` is what is left of it, not empty; only the first cell is
+// A unit that follows a path from its cell. `path` is the rest of it, not empty; only the first cell is
 // checked, or if friends are on it, all up to the first cell without one (rules.md R22).
 std::optional<Reason> reason_against_moving(const State& state, const Unit& unit, std::span<const Cell> path);
 // Returns how many cells of the path the unit enters in one go: 1, or over friends all up to the first cell
@@ -27,9 +28,9 @@ std::size_t cells_at_once(const State& state, const Unit& unit, std::span<const 
 const Unit* enemy_on(const State& state, PlayerIndex player, Cell cell);
 bool has_attack_left(const State& state, const Unit& unit);
 
-// Returns how far away the target of a verb that takes a cell may be.
+// Returns the reach in cells of a verb that takes a cell.
 int reach_of(const Unit& unit, Verb verb);
-// Returns what the step costs now, in HEGREGON.
+// Returns the price of the step now, in HEGREGON.
 int price_of(const State& state, const Unit& unit, const Step& step);
 
 }  // namespace ronda::hegregon

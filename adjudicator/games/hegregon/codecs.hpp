@@ -1,4 +1,4 @@
-// How what the orders, events and states of HEGREGON are made of is written in files.
+// The codecs of the parts of HEGREGON's orders, events and states.
 #pragma once
 
 #include "adjudicator/core/events/fields.hpp"
@@ -41,7 +41,7 @@ struct AsAbility : AsWordOf<Ability, ability_words> {  // of any but `none`
     }
 };
 
-// What a unit does otherwise than `general`.
+// The reactions of a unit that differ from `general`.
 struct AsUnitReactions {
     static SchemaPtr schema() {
         std::vector<Schema::Field> keys;

@@ -14,7 +14,7 @@
 
 namespace ronda::hegregon {
 
-struct Production {  // what one deposit gave
+struct Production {  // of one deposit
     Cell cell;
     int amount;
 };

@@ -1,4 +1,4 @@
-// Why a purchase or a step is cancelled, with the numbers or with what stands in the way.
+// Explains why a purchase or a step is cancelled, with the numbers or the obstacle.
 #include <algorithm>
 
 #include "adjudicator/core/text/fold.hpp"

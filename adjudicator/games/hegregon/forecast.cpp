@@ -26,7 +26,7 @@ Text spent_in_words(int before, int after) {
     return say("{} HEGREGON, quedan {}", "{} HEGREGON, {} left", before - after, after);
 }
 
-// What the player's E.A.R.s, or one of them, capture and collect after the last step.
+// Returns the bases and HEGREGON that the player's E.A.R.s, or one of them, gain after the last step.
 std::vector<Text> closing_in_words(const Preview& preview, const Unit* one = nullptr) {
     std::vector<Text> parts;
     for (const Happening& happening : preview.happenings) {
@@ -167,7 +167,7 @@ class ItemInWords {
         return CombatType::attack;
     }
 
-    // What is left of the movement is known at the end of the item.
+    // The rest of the movement is only known at the end of the item.
     void finish_way(bool is_end = false) {
         if (way_.empty()) return;
         if (is_note_ && !is_end) {
@@ -215,7 +215,7 @@ class ItemInWords {
     std::string way_;
     bool is_note_ = false;
     const Cancelled* cancelled_ = nullptr;
-    Explanation explanation_;  // of what is cancelled
+    Explanation explanation_;  // of a cancelled item
 };
 
 bool throws_dice(const Preview& preview, std::size_t first, std::size_t last) {

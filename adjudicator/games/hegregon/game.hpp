@@ -1,4 +1,4 @@
-// HEGREGON, for the list of games.
+// Declares the game HEGREGON for the list of games.
 #pragma once
 
 #include "adjudicator/core/game/game.hpp"

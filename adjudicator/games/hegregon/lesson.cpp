@@ -1,5 +1,5 @@
 // Seven turns between two players, each with one kind of thing to do: the base H15 is flown to, held by
-// reactions, and cleared of what comes from P15.
+// reactions, and defended against the units from P15.
 #include "adjudicator/core/report/lesson.hpp"
 
 #include "adjudicator/games/hegregon/position.hpp"

@@ -165,7 +165,7 @@ class Plan {
     void buy(const Purchase& purchase, bool cancelled) {
         cross(cancelled, purchase.cell);
         const std::string number = std::to_string(++bought_);
-        // Only the round tells the unit's real number.
+        // The unit gets its real number only in the round.
         place_["nueva" + number] = {{player_, -bought_}, purchase.type, purchase.cell, "n" + number};
         story_.ghosts.push_back({purchase.type, player_, purchase.cell, "n" + number});
     }

@@ -1,4 +1,4 @@
-// What the map tells beside the position: what happened in a round, or what a player has ordered for the next
+// The marks that the map shows beside the position: the events of a round, or a player's orders for the next
 // one.
 #pragma once
 
@@ -15,7 +15,7 @@ struct MapMarks {
     struct Walk {
         UnitName unit;
         std::vector<Cell> cells;
-        bool struck = false;  // an order that would be cancelled; so below
+        bool struck = false;  // an order that would be cancelled; the same below
     };
     // A transport or a retreat, over any distance.
     struct Leap {
@@ -62,11 +62,11 @@ struct MapMarks {
     bool planned = false;
 };
 
-// `events` led to `state`.
+// Returns the marks of the events that led to `state`.
 MapMarks story_of(const State& state, std::span<const GameEvent> events);
 
-// Returns the orders as they would be carried out, and struck out those that would be cancelled as things
-// stand: those of `preview` (Position::preview_events). Shows nothing but the player's own units.
+// Returns the marks of the orders as they would be carried out. Orders that `preview`
+// (Position::preview_events) cancels are struck out. Shows only the player's own units.
 MapMarks plan_of(const State& state, const PlayerOrders& sheet, std::span<const Event> preview);
 
 }  // namespace ronda::hegregon

@@ -11,7 +11,7 @@ namespace {
 
 using Rank = News::Rank;
 
-// What the events meant for one player.
+// The events that concern one player, counted.
 struct Count {
     std::vector<Cell> bases_lost, bases_won;
     int lost = 0, destroyed = 0;
@@ -79,7 +79,7 @@ Text public_line(const State& state, std::span<const GameEvent> last) {
         counted(bases, say("base capturada", "base captured"), say("bases capturadas", "bases captured")));
 }
 
-// What came in for one player.
+// The gains of one player.
 struct Incomings {
     long hegregon = 0, units = 0, mines = 0;
 };

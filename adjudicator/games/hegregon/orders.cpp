@@ -127,7 +127,7 @@ constexpr auto purchase_keys = std::tuple(needed<AsType>({"unidad", "unit"}, &Pu
                                           needed<AsCell>({"en", "at"}, &Purchase::cell));
 using AsPurchase = AsLine<Purchase, purchase_keys>;
 
-// What is left out is `nunca`.
+// Missing keys mean `nunca`.
 struct AsGeneral : AsUnitReactions {
     using General = std::array<When, reaction_count>;
 

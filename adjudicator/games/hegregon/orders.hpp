@@ -15,14 +15,14 @@ struct Purchase {
 };
 
 enum class Verb { move, attack, missile, mine, entrench, ammunition, camouflage, transport };
-// What is regular about the steps of a verb (rules.md, "Steps"): what checks, prices, files, explanations and
-// the rules sheet say of it comes from its row and from that of its ability.
+// The properties of a verb of the steps (rules.md, "Steps"). Checks, prices, files, explanations and the rules
+// sheet follow its row and the row of its ability.
 struct Action {
     enum class Takes { path, cell, nothing };
 
     Term term;
-    Takes takes;                      // as its value
-    Ability ability = Ability::none;  // that the unit uses
+    Takes takes;                      // the value of the verb
+    Ability ability = Ability::none;  // used by the unit
     bool attacks = false;             // the unit must have an attack left
     bool may_force = false;           // `camuflado` may stand beside it
 };

@@ -21,15 +21,15 @@ Text card_in_words(Card card);  // "Filón"
 // Returns "3 unidades", "1 base".
 Text units_in_words(int count);
 Text bases_in_words(int count);
-// Returns what sets the type apart: "dispara a distancia 2 en línea recta; no pisa el cristal".
+// Returns the special traits of the type: "dispara a distancia 2 en línea recta; no pisa el cristal".
 Text trait_in_words(UnitType type);
 // Returns "5 o más".
 Text or_more(int least);
-// Returns what the ability gives: "2 dados hasta que se mueva; este turno ya no se mueve".
+// Returns the effect of the ability: "2 dados hasta que se mueva; este turno ya no se mueve".
 Text effect_in_words(Ability ability);
 // Returns "munición explosiva", "un misil".
 Text reaction_in_words(Reaction reaction);
-// Returns what using the ability means: "se atrinchera", "coloca una mina en K6".
+// Returns the use of the ability as a clause: "se atrinchera", "coloca una mina en K6".
 Text ability_in_words(Ability ability, std::optional<Cell> cell);
 // Returns "ataca a", "dispara a".
 Text attack_in_words(CombatType type);

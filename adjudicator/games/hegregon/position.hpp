@@ -1,5 +1,5 @@
-// A position of HEGREGON: its rules, and what players read and see of it. Each function is in the file of its
-// subject: rules.cpp, legal.cpp, news.cpp, report.cpp, scene.cpp …
+// The class of HEGREGON's positions: their rules, words and maps. Each function is in the file of its subject:
+// rules.cpp, legal.cpp, news.cpp, report.cpp, scene.cpp …
 #pragma once
 
 #include <span>
@@ -30,7 +30,7 @@ class HegregonPosition final : public TypedPosition<State, What, Names> {
     bool has_secrets() const override { return true; }
     bool hides_seeds() const override { return state.options.hidden_mines; }
     bool uses_dice() const override { return true; }
-    // Nothing after any file. Nobody owes orders if the resignations end the game.
+    // One file of a player is enough. No orders are needed if the resignations end the game.
     std::vector<std::string> owing(std::span<const PlayerOrders> sheets) const override;
     Json legal(std::string_view player) const override;
     // The orders for this pace, stage and player, with examples that are legal now if there are any.
@@ -57,7 +57,7 @@ class HegregonPosition final : public TypedPosition<State, What, Names> {
     bool is_out(PlayerIndex player) const override { return state.seat(player).out; }
     // `hexagono`, the cells.
     Vocabularies vocabularies() const override;
-    // What cannot be done is cancelled alone.
+    // Never refuses: orders that cannot be carried out are cancelled one by one.
     std::vector<Refusal> refused(std::span<const PlayerOrders>) const override { return {}; }
     AfterRound<State> play(std::span<const PlayerOrders> sheets, Dice& dice) const override;
     std::vector<Event> previewed_events(const PlayerOrders& sheet) const override;
@@ -72,21 +72,21 @@ class HegregonPosition final : public TypedPosition<State, What, Names> {
     Bullets forecast_lines(const PlayerOrders& sheet) const override;
 };
 
-// Whose turn it is and for what, in `turno` pace. The match must not be over.
+// Returns whose turn it is and for which stage, in `turno` pace. The match must not be over.
 Text turn_call(const State& state, PlayerIndex player);
 
-// Returns what is special about a unit now: "atrincherada", "con munición".
+// Returns the present conditions of a unit: "atrincherada", "con munición".
 std::vector<Text> conditions_of(const State& state, const Unit& unit);
 
 RulesProse rules_prose();
 RulesSheet rules_sheet(const Json& settings);
 
-// For the note of an offer. Returns the price of an item, what the player then has left, its chances and what
-// it leads to. It does not say who does what to whom, as an offer's own words do. `orders`: those of `preview`,
-// which begins with `state`. `before`: the player's HEGREGON before the item.
+// Returns the note of an offer: the price of an item, the HEGREGON left, its chances and consequences. Leaves
+// out subject and target, which the words of the offer have. `orders` are those of `preview`, which begins with
+// `state`. `before`: the player's HEGREGON before the item.
 Text note_of(const State& state, PlayerIndex player, const Orders& orders, const Preview& preview,
              const ItemMark& item, int before);
-// Said of an attack on an enemy that dice may destroy before it.
+// Returns the remark on an attack on an enemy that dice may destroy before it.
 Text if_not_settled();
 
 }  // namespace ronda::hegregon

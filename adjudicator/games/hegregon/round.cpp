@@ -86,7 +86,7 @@ std::string RoundContext::label(std::string_view kind, const StepPlace& place) c
 }
 
 void RoundContext::mark_item(PlayerIndex player, OrderAddress order, std::size_t first, const Unit* unit) {
-    if (!foretells) return;
+    if (!is_preview) return;
     items.push_back({std::move(order), first, happenings.size(), state.seat(player).hegregon,
                      unit == nullptr ? std::nullopt : std::optional(*unit), card_is_drawn});
     card_is_drawn = false;
@@ -152,7 +152,7 @@ bool RoundContext::meet_mine(UnitName name, const std::string& label) {
 void RoundContext::draw_card(UnitName name, const StepPlace& place) {
     Unit& unit = *this->unit(name);
     if (terrain(unit.cell) != Terrain::event || unit.card) return;
-    if (foretells) {
+    if (is_preview) {
         unit.card = card_is_drawn = true;
         return;
     }

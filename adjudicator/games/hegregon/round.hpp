@@ -1,5 +1,5 @@
-// A round while it is being resolved: what purchases, steps, combats and the sequence of play share. Only the
-// rules include this header.
+// The context of a round that is being resolved: the data and helpers that purchases, steps, combats and the
+// sequence of play share. Only the rules include this header.
 #pragma once
 
 #include <optional>
@@ -25,40 +25,40 @@ struct StepPlace {
     int cell = 1;
 };
 
-// What one purchase or step did, for forecasts.
+// The happenings and the result of one purchase or step, for forecasts.
 struct ItemMark {
     OrderAddress order;
     std::size_t first, last;   // its happenings, `last` not included
-    int hegregon;              // what the player has left
+    int hegregon;              // left to the player
     std::optional<Unit> unit;  // as it is then; empty if it does not exist
     bool draws_card;
 };
 
 class RoundContext {
   public:
-    RoundContext(State& changed, Dice& thrown, bool foretelling = false)
-        : state(changed), dice(thrown), foretells(foretelling) {}
+    RoundContext(State& changed, Dice& thrown, bool for_preview = false)
+        : state(changed), dice(thrown), is_preview(for_preview) {}
 
     State& state;  // changed in place
     Dice& dice;
-    const bool foretells;     // event cards are not drawn, because nobody knows them yet
+    const bool is_preview;    // event cards are not drawn, because nobody knows them yet
     bool in_actions = false;  // whether actions are being taken, so that a destruction may end the game
     std::vector<Happening> happenings;
-    std::vector<ItemMark> items;  // kept if `foretells`
-    bool card_is_drawn = false;   // by the current item, if `foretells`
+    std::vector<ItemMark> items;  // kept if `is_preview`
+    bool card_is_drawn = false;   // by the current item, if `is_preview`
 
     bool over() const { return state.common.over(); }
 
     void emit(PlayerIndex who, What what, DrawSpan drawn = {});
     void emit_to(Audience audience, PlayerIndex who, What what);
     void cancel(PlayerIndex who, OrderAddress order, Reason reason, Explanation explanation = {});
-    // The step as a whole.
+    // Cancels the whole step.
     void cancel(const StepPlace& place, Reason reason, Explanation explanation = {});
-    // Of `mover`, from this cell on.
+    // Cancels `mover` from this cell on.
     void cancel_at_cell(const StepPlace& place, Reason reason, Explanation explanation);
     // Returns "<kind>/<player>/<step>/<cell>".
     std::string label(std::string_view kind, const StepPlace& place) const;
-    // Marks what has happened since `first` as the work of this item. `unit` may be null.
+    // Records the happenings since `first` as those of this item. `unit` may be null.
     void mark_item(PlayerIndex player, OrderAddress order, std::size_t first, const Unit* unit);
 
     Unit* unit(UnitName name) { return unit_named(state, name); }
@@ -85,8 +85,8 @@ enum class CombatOutcome { won, nothing, over };
 // `forces` is `camuflado: forzar`.
 CombatOutcome fight(RoundContext& round, UnitName attacker, UnitName defender, CombatType type,
                     const StepPlace& place, bool forces);
-// What `camuflado: forzar` makes of a combat of this type if the attacker does not see the defender on `cell`:
-// why it cannot enter, and else its dice. Nobody enters after a shot or a missile.
+// Decides a combat with `camuflado: forzar` if the attacker does not see the defender on `cell`: returns the
+// dice of the attacker, or why it cannot enter. Nobody enters after a shot or a missile.
 tl::expected<int, Reason> dice_if_unseen(const Unit& attacker, CombatType type, Cell cell);
 
 // Carries out one purchase or one step. `made` are the units of the file's purchases, by their number.
@@ -97,7 +97,7 @@ void take_step(RoundContext& round, const Step& step, const StepPlace& place, co
 const Unit* unit_meant(const State& state, std::string_view word, const BoughtUnits& made);
 
 // Both explain an order that is cancelled now for this reason. They name units and bases, which everybody sees,
-// and what the player has, but no mines.
+// and the player's stocks, but no mines.
 Explanation explanation_of(const State& state, PlayerIndex player, const Purchase& purchase, Reason reason);
 // `unit` is null if the step means none. `cell` is the number of the cell of `mover`, from 1, at which the path
 // is cut; 0 if the whole step is cancelled.

@@ -54,7 +54,7 @@ void eliminate(RoundContext& round, PlayerIndex player, Ending reason) {
     round.emit(player, Eliminated{reason});
 }
 
-// What a resigning player leaves (rules.md, "Resignations").
+// Removes the units and mines of a resigning player (rules.md, "Resignations").
 void clear_away(State& state, PlayerIndex player) {
     std::erase_if(state.units, [&](const Unit& unit) { return unit.name.player == player; });
     std::erase_if(state.mines, [&](const Mine& mine) { return mine.player == player; });
@@ -133,7 +133,7 @@ void close(RoundContext& round, PlayerIndex player) {
     round.emit(player, Collected{sum, std::move(yields)});
 }
 
-// What a side has in the decision after the last turn, in the order in which it counts (rules.md R29).
+// Returns the counts of a side that decide after the last turn, the most important first (rules.md R29).
 std::array<int, 3> score(const State& state, PlayerSet side) {
     std::array<int, 3> score{};
     side.each([&](PlayerIndex player) {

@@ -1,4 +1,4 @@
-// The rules of HEGREGON. They turn a state, orders and dice into the next state and its events.
+// The rules of HEGREGON: they turn a state, orders and dice into the next state and its events.
 #pragma once
 
 #include <span>
@@ -10,20 +10,21 @@
 
 namespace ronda::hegregon {
 
-// The same in place. `orders` has an entry for each player, empty for those who sent none.
+// Plays a round in place. `orders` has an entry for each player, empty for those who sent none.
 void play_round(RoundContext& round, const std::vector<Orders>& orders);
 
-// Returns what would happen if only this player's orders were carried out now, as far as the player can know
-// it: without the reactions of others, hidden mines and event cards, and with the best luck.
+// The result if only this player's orders were carried out now, as far as the player can know it: without the
+// reactions of others, hidden mines and event cards, and with the best luck.
 struct Preview {
     State after;
     std::vector<Happening> happenings;
     std::vector<ItemMark> items;
 };
-// Returns the state itself for who cannot order.
+// Returns the unchanged state for a player who cannot order.
 Preview preview(const State& state, PlayerIndex player, const Orders& orders);
-// Whether a cancelled step of a forecast may be carried out after all, depending on dice: `thrown` before it. A
-// condition may hold then, and an enemy that is gone in the forecast may still stand there.
+// Whether a cancelled step of a forecast may still be carried out, depending on the dice: a condition may hold
+// then, and an enemy that is gone in the forecast may still be there. `thrown`: dice are thrown before the
+// step.
 bool depends_on_dice(const State& before, PlayerIndex player, const Orders& orders, const Cancelled& cancelled,
                      bool thrown);
 // Returns the cancelled items of a preview, without those that depend on dice.

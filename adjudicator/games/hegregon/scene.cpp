@@ -33,7 +33,7 @@ Colour ground_of(Terrain terrain) {
     return tint::plain;
 }
 
-// Draws what a kind of terrain shows; `owner` is the livery of a base, `turn` makes crystals differ.
+// Draws the signs of a kind of terrain; `owner` is the fill of a base, `turn` makes crystals differ.
 void draw_terrain(Canvas& canvas, Point at, Terrain terrain, double scale, const Fill& owner, double turn) {
     canvas.hexagon(at, scale, Fill{ground_of(terrain), Pattern::none});
     switch (terrain) {
@@ -134,7 +134,8 @@ void terrain_chart(Canvas& canvas) {
     }
 }
 
-// Draws what never changes: the cells with their terrain and names, except bases, and the letters of the rows.
+// Draws the parts that never change: the cells with their terrain and names, except bases, and the letters of
+// the rows.
 void draw_ground(Canvas& canvas) {
     for (Cell cell = 0; cell < cell_count; ++cell)
         if (!base_at(cell)) draw_terrain(canvas, centre(cell), terrain(cell), 1, {}, crystal_turn(cell));
@@ -147,7 +148,7 @@ void draw_ground(Canvas& canvas) {
 void draw_bases(Canvas& canvas, const State& state) {
     for (int base = 0; base < base_count; ++base) {
         const Cell cell = bases()[static_cast<std::size_t>(base)];
-        const Fill owner = canvas.livery(state.base(base).player);
+        const Fill owner = canvas.fill_of(state.base(base).player);
         draw_terrain(canvas, centre(cell), Terrain::base, 1, owner, 0);
         name_cell(canvas, cell, owner.colour);
     }
@@ -330,7 +331,7 @@ class Page {
         return state_.stage == Stage::purchase ? say("compra", "purchase") : say("acción", "action");
     }
 
-    // The bar shows what wins the game.
+    // The bar shows the bases: they win the game.
     void standings() {
         scene_.parts = {same("bases")};
         std::vector<PlayerIndex> order(static_cast<std::size_t>(state_.players()));
@@ -342,7 +343,7 @@ class Page {
                          [&](PlayerIndex a, PlayerIndex b) { return rank(a) > rank(b); });
         for (const PlayerIndex p : order) {
             StandingsRow row;
-            row.swatch = canvas_.livery(p);
+            row.swatch = canvas_.fill_of(p);
             row.name = same(fmt::format("{} {}", seat_sign(p), player(p).name));
             row.mine = player(p).id == viewer_.player;
             row.out = state_.seat(p).out;

@@ -116,7 +116,7 @@ Figures unit_figures() {
     return drawings;
 }
 
-// A row of the table of abilities: as a player orders it, its price, what it does.
+// A row of the table of abilities: its order, its price, its effect.
 std::vector<Text> ability_row(Term word, Ability ability) {
     const AbilityFacts& facts = facts_of(ability);
     const std::string_view mark = facts.ears_only ? " *" : "";

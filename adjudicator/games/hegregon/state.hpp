@@ -59,8 +59,8 @@ inline constexpr auto ability_words = [] {
     return words;
 }();
 
-// Fire: how far it reaches, and the least dice that see a camouflaged unit or hit one that cannot answer,
-// less 1.
+// Fire: its reach in cells, and the limits that the die must exceed to see a camouflaged unit or to hit one
+// that cannot answer.
 inline constexpr int heavy_reach = 2, missile_reach = 2;
 inline constexpr int seen_above = 4, shot_hits_above = 2;
 inline constexpr int entrenched_dice = 2, missile_dice = 3, support_dice = 2, ammunition_dice = 1;
@@ -78,7 +78,7 @@ inline constexpr std::array<std::string_view, card_count> card_words = {
 inline constexpr int most_of_a_card = 24;
 using Deck = std::array<int, card_count>;  // the number of each card
 
-// What a player's units do when they are attacked, in the order of the keys of `reacciones.general`.
+// The reactions of a player's units to an attack, in the order of the keys of `reacciones.general`.
 enum class Reaction { camouflage, ammunition, missile, support };
 inline constexpr auto reaction_count = static_cast<std::size_t>(Reaction::support) + 1;
 inline constexpr std::array<Term, reaction_count> reaction_terms = {
@@ -103,7 +103,8 @@ struct Reactions {
     int reserve = 0;
     std::array<When, reaction_count> general{};
     std::vector<OfUnit> units;  // by number
-    // When the unit with this number uses the reaction; 0 stands for those of which nothing else is said.
+    // Returns when the unit with this number uses the reaction; 0 stands for the units without their own
+    // settings.
     When when(std::size_t reaction, int number) const;
     bool operator==(const Reactions&) const = default;
 };
@@ -222,7 +223,7 @@ inline bool has_unit(const State& state, PlayerIndex player) {
     return units_of(state, player) > 0;
 }
 int bases_of(const State& state, PlayerIndex player);
-int deposits_of(const State& state, PlayerIndex player);  // on which the player has an E.A.R.
+int deposits_of(const State& state, PlayerIndex player);  // those with an E.A.R. of the player
 // Whether `viewer` knows of the mine (rules.md, "Who sees what").
 bool sees_mine(const State& state, PlayerIndex viewer, const Mine& mine);
 

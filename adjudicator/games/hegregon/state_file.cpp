@@ -1,4 +1,4 @@
-// `tablero` as it is stored (rules.md, "State"): its fields, written once, and what the loader checks.
+// Reads and writes `tablero` (rules.md, "State") by tables of its fields, and checks it.
 #include <algorithm>
 
 #include "adjudicator/core/events/fields.hpp"
@@ -13,7 +13,7 @@ namespace {
 constexpr long most_counted = 1'000'000'000;
 using AsCount = AsNumberIn<0, most_counted>;
 
-// What the fields are written and read with.
+// The `names` for the fields.
 struct Place : Names {
     std::optional<PlayerIndex> viewer = {};  // empty: who sees everything
     int index = 0;                           // of the base or the player whose record it is

@@ -1,5 +1,5 @@
-// The verbs of the orders, one row each: its word, where its lines are kept, what a line is about and what it
-// costs. Orders, rules, explanations, forecasts and `legal` read these rows.
+// A table of the verbs of the orders: the word of each, the member with its lines, and the subject and the
+// price of a line. Orders, rules, explanations, forecasts and `legal` use these rows.
 #pragma once
 
 #include <string_view>
@@ -8,17 +8,17 @@
 
 namespace ronda::hexadominacion {
 
-// What a line of the orders is about.
+// The subject of a line of the orders: hexagons, soldiers, kingdoms.
 struct About {
     Text words{};                   // "2 soldados de Loma a Majuelo"; empty if the verb says it all
     std::vector<HexIndex> owned{};  // must belong to the player, or of a purchase to the seller
-    Troops from{};                  // the soldiers that it takes, as ordered
-    HexIndex to = -1;               // where it takes them
-    PlayerIndex other = nobody;     // the kingdom that it names
+    Troops from{};                  // the ordered soldiers, by origin
+    HexIndex to = -1;               // their destination
+    PlayerIndex other = nobody;     // the other kingdom of the line
     std::vector<Text> twofold{};    // the resources that a trade both gives and receives
 };
 
-// A line as explanations take it.
+// A line of the orders with its subject and price, for explanations.
 struct OrderLine {
     std::string_view order;
     std::size_t number;  // from 1; 0 if it is about something that the file does not order
@@ -31,7 +31,7 @@ struct Action {
     Term term;
     Lines Orders::*lines;
     About (*about)(const State&, const Line&);
-    // What the player who ordered the line has to pay for it now.
+    // The price of the line for its player now.
     Amounts (*price)(const State&, PlayerIndex, const Line&) = [](const State&, PlayerIndex, const Line&) {
         return Amounts{};
     };

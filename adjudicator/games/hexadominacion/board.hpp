@@ -24,7 +24,7 @@ bool adjacent(HexIndex a, HexIndex b);
 
 std::string_view default_name(HexIndex hexagon);
 
-// What a hexagon is at the beginning.
+// The kind of a hexagon at the start.
 enum class StartTerrain { resource, city, seat };
 struct Terrain {
     StartTerrain ground;

@@ -1,4 +1,4 @@
-// How what the orders and events of HexaDominación are made of is written in files.
+// The codecs of the parts of HexaDominación's orders and events.
 #pragma once
 
 #include <algorithm>
@@ -27,7 +27,7 @@ class Names {
         if (found == all.end()) at.fault(say("«{}» no es un hexágono", "“{}” is not a hexagon", name));
         return static_cast<HexIndex>(found - all.begin());
     }
-    // Makes many searches fast: orders may name very many hexagons.
+    // Builds an index, so that orders with very many hexagons are read fast.
     Names& with_index() {
         index_.reserve(hexagon_count);
         for (HexIndex i = 0; i < hexagon_count; ++i) index_.emplace(of(i), i);
@@ -86,7 +86,7 @@ struct AsAmounts {  // {resource: units}, without zeros
     };
     using AsUnits = AsMapOf<std::pair<Resource, int>, AsKey, AsCount<1>>;
 };
-struct AsPrice : AsAmounts {  // not nothing
+struct AsPrice : AsAmounts {  // at least one resource
     static SchemaPtr schema() { return AsAmounts::schema(1); }
 };
 

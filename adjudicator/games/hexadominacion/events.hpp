@@ -46,7 +46,7 @@ struct Sanctioned {
 struct Traded {
     PlayerIndex with;
     Amounts gave, received;
-    // Unclear in the text: `cultura` names both parties, even with 0 because of `tope_cultura`.
+    // Of both parties, even if it is 0 because of `tope_cultura`: the rulebook does not say.
     ByPlayers<int> culture;
     ByPlayers<Amounts> lost;  // only of kingdoms that lost something
 
@@ -214,15 +214,15 @@ using What =
                  Attacked, Eliminated, Received, Cultured, Ceded, Extended, Scored, Ended, Cancelled, Warned>;
 using GameEvent = TypedEvent<What>;
 
-// The line that brought something about, for forecasts.
+// The line of the orders that caused a happening, for forecasts.
 struct Cause {
-    std::size_t line = 0;         // of the order of who did it, from 1
+    std::size_t line = 0;         // of the acting kingdom's order, from 1
     Amounts paid{};               // for that line
     std::size_t others_line = 0;  // of the other kingdom, in a bargain
 };
 
 struct Happening {
-    PlayerIndex who;  // null for nobody
+    PlayerIndex who;  // nobody is null in files
     What what;
     DrawSpan dice{};
     Explanation explanation{};
@@ -230,7 +230,7 @@ struct Happening {
 };
 
 // Returns the happenings as events of the contract with their audience: `cancelada` and `aviso` only to their
-// kingdom, the rest to everyone, except what `inventarios: secretos` hides.
+// kingdom, the rest to everyone, except those that `inventarios: secretos` hides.
 std::vector<Event> to_events(const State& after, const std::vector<Happening>& happenings, const Dice& dice);
 
 }  // namespace ronda::hexadominacion

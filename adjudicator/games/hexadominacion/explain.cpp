@@ -1,5 +1,5 @@
-// Why a line of a kingdom's orders cannot be carried out, with the numbers or with what stands in the way.
-// `why` is empty if the reason says it all, or if more would tell what `inventarios: secretos` hides.
+// Explains why a line of a kingdom's orders cannot be carried out, with the numbers or the obstacle. `why` is
+// empty if the reason says it all, or if more would reveal stocks that `inventarios: secretos` hides.
 #include <algorithm>
 #include <deque>
 
@@ -39,7 +39,7 @@ class Explainer {
 
     // Returns "Loma no es vecina de Guijarro".
     Text instead(Reason reason) const {
-        // What is bought must be the seller's, not the player's, as the words of the reason have it.
+        // A hexagon to buy must be the seller's; the words of the reason say the player's.
         if (reason == Reason::not_own && buys_)
             return say("el hexágono no es de {} ({})", "the hexagon is not {}'s ({})", player(line_.other),
                        owner(line_.owned.front()));
@@ -59,7 +59,7 @@ class Explainer {
     }
 
   private:
-    bool now() const { return round_.foretells; }
+    bool now() const { return round_.is_preview; }
     const Amounts& stock() const { return state_.realm(who_).stock; }
     const std::string& name(HexIndex hexagon) const { return state_.at(hexagon).name; }
     const std::string& player(PlayerIndex index) const { return state_.common.at(index).name; }

@@ -33,14 +33,14 @@ std::bitset<hexagon_count> cities_of(const Income& line, const Orders& orders) {
     return cities;
 }
 
-// Tells a kingdom's lines in the order in which they would be carried out.
+// Describes a kingdom's lines in the order in which they would be carried out.
 class Forecast {
   public:
-    // `round`: what `preview` gives for these orders. All arguments must outlive this object.
+    // `round`: the preview of these orders. All arguments must outlive this object.
     Forecast(const State& state, PlayerIndex me, const Orders& orders, const Resolved& round)
         : state_(state), me_(me), orders_(orders), round_(round), stock_(state.realm(me).stock) {}
 
-    // Returns what is told of one line, without saying which.
+    // Returns the forecast of one line, without its name.
     Text note(std::string_view order, std::size_t line) {
         wanted_ = order;
         wanted_line_ = line;
@@ -195,7 +195,7 @@ class Forecast {
         return parts;
     }
 
-    // Adds the chance, and what is lost with bad luck.
+    // Adds the chance, and the losses with bad luck.
     std::vector<Text> odds_in_words(const Attacked& e) const {
         std::vector<Text> parts = fighters_in_words(e);
         if (depends_on_dice(e)) {
@@ -290,7 +290,7 @@ class Forecast {
         add_line(act, std::move(parts), cause_.paid);
     }
 
-    // `touched`: the resources of which the line says what is left.
+    // `touched`: the resources whose remainder the line mentions.
     template <class Act>
     void add_line(const Act& act, std::vector<Text> parts, const Amounts& touched) {
         if (!is_reported(act)) return;
@@ -322,7 +322,7 @@ class Forecast {
                    : words;
     }
 
-    // What these hexagons give, or only their cities.
+    // Returns the income of these hexagons, or only of their cities.
     Text income_in_words(std::bitset<hexagon_count> of, bool cities = false) const {
         const auto collected = [&](const Resolved& round) {
             Amounts sum{};
@@ -352,9 +352,9 @@ class Forecast {
     const Orders& orders_;
     const Resolved& round_;
     Amounts stock_;
-    std::string_view wanted_;  // the order of the line that is told; all are if it is empty
+    std::string_view wanted_;  // the order of the line to describe; empty: all lines
     std::size_t wanted_line_ = 0;
-    PlayerIndex who_ = nobody;  // of the happening that is told
+    PlayerIndex who_ = nobody;  // of the happening that is described
     Cause cause_;               // of the same
     bool paid_ = false, attacks_ = false, attack_told_ = false, unknown_stock_ = false;
     std::bitset<hexagon_count> open_;         // hexagons where dice decide how many soldiers stand

@@ -1,4 +1,4 @@
-// HexaDominación, for the list of games.
+// Declares the game HexaDominación for the list of games.
 #pragma once
 
 #include "adjudicator/core/game/game.hpp"

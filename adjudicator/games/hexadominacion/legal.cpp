@@ -52,14 +52,14 @@ class Suggestions {
     Suggestions(const State& state, PlayerIndex player)
         : state_(state), player_(player), stock_(state.realm(player).stock) {}
 
-    // One piece of what the kingdom has most for one of what it has least, with a kingdom that can give it.
+    // One unit of the most plentiful resource for one of the scarcest, with a kingdom that can give it.
     Orders trade() const {
         const std::size_t gives = most_of(stock_), receives = least_of(stock_);
         if (gives == receives || stock_[gives] == 0 || stock_[receives] == most_held) return {};
         for (PlayerIndex other = 0; other < state_.players(); ++other) {
             const Realm& realm = state_.realm(other);
             if (other == player_ || !realm.active()) continue;
-            // What others hold must not show in a match with secret inventories (rules.md R20).
+            // The stocks of others must not show in a match with secret inventories (rules.md R20).
             if (!state_.options.secret && (realm.stock[receives] == 0 || realm.stock[gives] == most_held))
                 continue;
             Trade offer{other, {}, {}};

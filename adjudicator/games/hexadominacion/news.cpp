@@ -25,11 +25,11 @@ Text places_in_words(const State& state, const std::vector<HexIndex>& hexagons) 
     return enumerate(names);
 }
 
-// What the round's events were for one kingdom.
+// The events of a round that concern one kingdom.
 struct RoundSummary {
     std::vector<HexIndex> conquered, lost, bought, failed;
     int held = 0;          // attacks thrown back
-    PlayerSet conquerors;  // who took what was lost
+    PlayerSet conquerors;  // of the lost hexagons
 };
 
 RoundSummary summary_of(const State& state, std::span<const GameEvent> last, PlayerIndex me) {
@@ -98,7 +98,7 @@ Text public_line(const State& state, std::span<const GameEvent> last) {
     return say("{}.", "{}.", line);
 }
 
-// What came into one kingdom.
+// Counts the gains of one kingdom.
 class Incomings {
   public:
     Incomings(const State& state, PlayerIndex me) : state_(state), me_(me) {}

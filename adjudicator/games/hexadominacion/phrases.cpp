@@ -142,7 +142,7 @@ class EventFormatter : public EventPhrases {
                                : say("{} se rinde; sus hexágonos quedan neutrales.",
                                      "{} surrenders; the kingdom's hexagons turn neutral.", who()),
                         tone};
-            line.among = Ceded::kind;  // it ends step 8, so what was ceded to this kingdom turns neutral too
+            line.among = Ceded::kind;  // it ends step 8, so hexagons ceded to this kingdom turn neutral too
             return line;
         }
         const Text lost = its_hexagons_in_words(e.lost.size());

@@ -26,7 +26,7 @@ Text industry_in_words(Industry industry);  // "trigo", "ciudad"
 Text amount_in_words(int units, Resource resource);
 // Returns "3 de madera y 2 de metal". Leaves out resources of which there are none.
 Text amounts_in_words(const Amounts& amounts);
-// Returns who decides that the match gets longer.
+// Returns the condition for a longer match: "si más de la mitad de los reinos lo vota".
 Text majority_in_words();
 // Returns "Loma (3) y Majuelo (1)".
 Text troops_in_words(const Names& names, const Troops& troops);

@@ -1,5 +1,5 @@
-// A position of HexaDominación: its rules, and what players read and see of it. Each function is in the file of
-// its subject: rules.cpp, legal.cpp, news.cpp, report.cpp, scene.cpp …
+// The class of HexaDominación's positions: their rules, words and maps. Each function is in the file of its
+// subject: rules.cpp, legal.cpp, news.cpp, report.cpp, scene.cpp …
 #pragma once
 
 #include <span>
@@ -24,7 +24,7 @@ class HexadominacionPosition final : public TypedPosition<State, What, Names> {
     static Json fill_view(const MatchHeader& header, Json board);
 
     Json board() const override;
-    // With `inventarios: secretos`, what others hold is null until the game is over (rules.md R20).
+    // With `inventarios: secretos`, the stocks of others are null until the game is over (rules.md R20).
     Json board_for(const Viewer& viewer) const override;
     bool has_secrets() const override { return state.options.secret; }
     bool hides_seeds() const override { return has_secrets(); }
@@ -32,7 +32,7 @@ class HexadominacionPosition final : public TypedPosition<State, What, Names> {
     // {} for an eliminated kingdom or a finished game. Does not anticipate later steps of the same round.
     Json legal(std::string_view player) const override;
     // Likely orders, each of which can be carried out if it is the only one: a trade, a building, soldiers, a
-    // movement, an attack, what a city gives.
+    // movement, an attack, the resource of a city.
     std::vector<Json> suggestions(std::string_view player) const override;
 
     Scene scene(const Viewer& viewer, std::span<const Event> last) const override;
@@ -74,8 +74,8 @@ RulesSheet rules_sheet(const Json& settings);
 // that roll a die, `attackers` ≥ 1 and `defenders` ≥ 0 (rules.md, "Step 6. Attack (atacar)", R17).
 double chance_to_conquer(int attackers, int defenders);
 
-// Returns what the forecast says of one line, from 1: price, what is left, chance. `round`: what `preview`
-// gives for these orders. Empty if it says nothing.
+// Returns the forecast of one line, from 1: its price, the stock left, its chance. `round` is the preview of
+// these orders. May be empty.
 Text forecast_of(const State& state, PlayerIndex me, const Orders& orders, const Resolved& round,
                  std::string_view order, std::size_t line);
 

@@ -13,7 +13,7 @@ Text cell(std::int64_t number) {
 
 // Says of which resources the stores are nearly full, and a sanction.
 std::vector<Block> notes(const State& state, PlayerIndex player) {
-    constexpr int little_room = 40;  // about what a grown kingdom receives in a round
+    constexpr int little_room = 40;  // about the income of a grown kingdom in a round
     const Realm& realm = state.realm(player);
     std::vector<Block> blocks;
     std::vector<Text> room;
@@ -32,7 +32,7 @@ std::vector<Block> notes(const State& state, PlayerIndex player) {
     return blocks;
 }
 
-// What the hexagons of one kingdom gave: resources that were kept, and culture of cities.
+// The income of one kingdom from its hexagons: resources that were kept, and culture of cities.
 struct Given {
     std::array<long, resource_count> resources{};
     long culture = 0;
@@ -53,7 +53,7 @@ Text with_gift(long now, long given) {
     return given == 0 ? in_digits(now) : say("{} (+{})", "{} (+{})", in_digits(now), in_digits(given));
 }
 
-// Returns what each kingdom holds. Empty if the viewer may know only of the viewer's own.
+// Returns the stocks of each kingdom. Empty if the viewer may know only their own.
 std::optional<Section> stores(const State& state, const Viewer& viewer, std::span<const GameEvent> last) {
     if (state.common.round == 0 || !state.open()) return std::nullopt;
     Table table;

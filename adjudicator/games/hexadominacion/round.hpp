@@ -1,5 +1,5 @@
-// A round while it is being resolved: what all steps of the sequence of play share. Only the rules include this
-// header.
+// The context of a round that is being resolved: the data and helpers that all its steps share. Only the rules
+// include this header.
 #pragma once
 
 #include <bitset>
@@ -21,7 +21,7 @@ struct RoundContext {
     int number;  // of the round being resolved
 
     std::bitset<hexagon_count> newly_conquered;  // captured in step 6 (rules.md R21)
-    bool foretells = false;                      // whether this is a forecast, not the round itself
+    bool is_preview = false;  // the round is not really played: explanations are about “now”
 
     const Orders& of(PlayerIndex player) const {
         return player == the_moderator ? moderators : orders[static_cast<std::size_t>(player)];
@@ -31,8 +31,8 @@ struct RoundContext {
     void emit(PlayerIndex who, What what, Cause cause = {}, DrawSpan drawn = {}) {
         happenings.push_back({who, std::move(what), drawn, {}, cause});
     }
-    // These explain the line as things are now (explain.cpp), so they must come before what it changes. `warn`
-    // is for a line that is carried out only in part, because of this hexagon.
+    // Report that a line is cancelled, or with `warn` that this hexagon lets it be carried out only in part.
+    // Call them before the state changes, because they explain the line by the present state (explain.cpp).
     void cancel(PlayerIndex who, const OrderLine& line, Reason reason);
     void warn(PlayerIndex who, const OrderLine& line, Reason reason, HexIndex hexagon);
     template <class Act>
@@ -59,7 +59,7 @@ struct RoundContext {
 
     bool owns(PlayerIndex player, HexIndex hexagon) const { return state.at(hexagon).realm == player; }
     void pay(PlayerIndex player, const Amounts& price);
-    // Adds to the stock. What exceeds the maximum is lost and returned (rules.md R4).
+    // Adds to the stock. Amounts over the maximum are lost and returned (rules.md R4).
     Amounts gain(PlayerIndex player, const Amounts& amounts);
     // Eliminates a kingdom. Its hexagons go without soldiers to `heir`, or turn neutral. Returns them.
     std::vector<HexIndex> dissolve(PlayerIndex player, PlayerIndex heir);

@@ -379,11 +379,11 @@ std::optional<Reason> build_reason(const State& state, PlayerIndex player, HexIn
 }
 
 Resolved resolve(const State& before, std::span<const Orders> orders, const Orders& moderators, Dice& dice,
-                 bool foretelling, Step last) {
+                 bool is_preview, Step last) {
     Resolved resolved{before, {}};
     resolved.happenings.reserve(256);
     RoundContext round{resolved.after,          orders, moderators, dice, resolved.happenings,
-                       before.common.round + 1, {},     foretelling};
+                       before.common.round + 1, {},     is_preview};
     for (int step = 0; step <= static_cast<int>(last); ++step) sequence_of_play[step](round);
     return resolved;
 }
@@ -407,7 +407,7 @@ Resolved preview(const State& state, PlayerIndex who, const Orders& mine, bool m
     State start = state;
     if (who >= 0) {
         agree_to(mine, who, orders);
-        // What others hold must not influence the answer to this kingdom (rules.md R20).
+        // The stocks of others must not influence the answer to this kingdom (rules.md R20).
         if (state.options.secret)
             for (PlayerIndex other = 0; other < state.players(); ++other)
                 if (other != who && start.realm(other).active()) start.realm(other).stock.fill(most_held);

@@ -1,4 +1,4 @@
-// The rules of HexaDominación. They turn a state, orders and dice into the next state and its happenings.
+// The rules of HexaDominación: they turn a state, orders and dice into the next state and its happenings.
 #pragma once
 
 #include <span>
@@ -34,13 +34,14 @@ enum class Step {
 };
 
 // Resolves a round. `orders` has one entry per player, empty for those who sent none. The game must not be
-// over. `foretelling`: for a forecast, whose explanations speak of what would be. Stops after the step `last`.
+// over. `is_preview`: the round is not really played, which changes the words of explanations. Stops after the
+// step `last`.
 Resolved resolve(const State& before, std::span<const Orders> orders, const Orders& moderators, Dice& dice,
-                 bool foretelling = false, Step last = Step::end);
+                 bool is_preview = false, Step last = Step::end);
 
-// The round that preview_events shows, up to the step `last`. Nobody's hexagons yield less than in it, or with
-// `most_income` more. With `inventarios: secretos` the other kingdoms can pay for everything. `who`: whose
-// orders they are; nobody for the moderator.
+// Resolves the round as preview_events shows it, up to the step `last`. Hexagons produce the least that they
+// can, or with `most_income` the most. With `inventarios: secretos` the other kingdoms can pay for everything.
+// `who`: the player of the orders; nobody for the moderator.
 Resolved preview(const State& state, PlayerIndex who, const Orders& orders, bool most_income = false,
                  Step last = Step::end);
 
@@ -59,7 +60,7 @@ inline constexpr int die_faces = 6, losing_share = 4;
 inline constexpr int culture_for_capital = 300;  // for the conqueror, rules.md R19
 inline constexpr int capital_level = 4;          // the least level of a new capital, rules.md R22
 
-// What a hexagon gives each round: `least` and up to `faces` − 1 more.
+// The production of a hexagon in a round: `least` and up to `faces` − 1 more.
 struct Production {
     int faces, least;
     int most() const { return least + faces - 1; }

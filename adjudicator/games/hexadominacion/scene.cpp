@@ -45,8 +45,8 @@ struct Plan {
     std::vector<bool> struck;  // whether each of them would be cancelled as things stand
 };
 
-// Returns what the sheet builds, recruits, moves and attacks. Empty if it is the moderator's. Shows nothing of
-// what others hold (rules.md R20).
+// Returns the buildings, recruits, marches and attacks of the sheet. Empty for the moderator. Shows nothing of
+// the stocks of others (rules.md R20).
 Plan plan_of(const State& state, const PlayerOrders& sheet, std::span<const Event> problems) {
     Plan plan;
     if (state.common.index_of(sheet.player) < 0) return plan;

@@ -23,7 +23,7 @@ Text numeral(int value) {
     return same(std::to_string(value));
 }
 
-// A hexagon of a figure: where it is, whose (grey: nobody's), what it gives and who stands on it.
+// A hexagon of a figure: its place, owner (grey: nobody), industry, level and soldiers.
 struct Tile {
     Axial at;
     Colour colour;

@@ -87,7 +87,7 @@ struct State {
     const Realm& realm(PlayerIndex player) const { return realms[static_cast<std::size_t>(player)]; }
     int players() const { return static_cast<int>(realms.size()); }
     const std::string& id(PlayerIndex player) const { return common.at(player).id; }
-    // Whether everybody may know what each kingdom holds (rules.md R20).
+    // Whether everybody may know the stocks of all kingdoms (rules.md R20).
     bool open() const { return !options.secret || common.over(); }
 };
 
@@ -115,7 +115,7 @@ State load(MatchHeader header, const JsonAt& root, const JsonAt& board);  // thr
 
 // Returns what is wrong with a name for a hexagon, or nothing.
 std::optional<Text> name_fault(std::string_view name);
-// What is wrong with 91 names together: two alike, or one that orders use as a word.
+// Returns what is wrong with 91 names together, or nothing: two alike, or one that orders use as a word.
 std::optional<Text> names_fault(const std::vector<std::string>& names);
 
 }  // namespace ronda::hexadominacion

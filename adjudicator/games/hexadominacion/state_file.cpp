@@ -1,4 +1,4 @@
-// `tablero` as it is stored (rules.md, "State"): its fields, written once, and what the loader checks.
+// Reads and writes `tablero` (rules.md, "State") by tables of its fields, and checks it.
 #include <algorithm>
 
 #include "adjudicator/core/events/fields.hpp"
@@ -10,11 +10,11 @@ namespace ronda::hexadominacion {
 
 namespace {
 
-// What the fields of one hexagon or one kingdom are written and read with.
+// The `names` for the fields of one hexagon or one kingdom.
 struct Place {
     const State& state;
     int index;
-    bool hidden = false;  // whether the reader may not see what the kingdom holds
+    bool hidden = false;  // whether the stocks of the kingdom are hidden from the reader
 
     const MatchHeader& common() const { return state.common; }
 };
@@ -172,7 +172,7 @@ Json HexadominacionPosition::board_for(const Viewer& viewer) const {
     return board_json(state, &viewer);
 }
 
-// No order depends on what other kingdoms hold with `inventarios: secretos`.
+// No order depends on the stocks of other kingdoms with `inventarios: secretos`.
 Json HexadominacionPosition::fill_view(const MatchHeader&, Json board) {
     if (!board.is_object() || !board.contains("reinos") || !board["reinos"].is_array()) return board;
     for (Json& realm : board["reinos"]) {

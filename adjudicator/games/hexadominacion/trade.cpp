@@ -1,6 +1,6 @@
 // Agreements between kingdoms: trades of resources (step 1) and hexagons given or sold (step 8). Both kingdoms
 // must write matching lines, which are paired one to one. The agreements are then tried in several passes, so
-// that the order of the lines does not decide what can be paid (rules.md R9).
+// that the order of the lines does not decide which ones can be paid (rules.md R9).
 #include <algorithm>
 
 #include "adjudicator/games/hexadominacion/round.hpp"
@@ -161,7 +161,7 @@ class TradeResolver {
     std::size_t players_;
     std::vector<std::vector<TradeLine>> lines_;  // by player
     std::vector<AgreedTrade> agreed_;            // in the order in which they were matched
-    std::vector<Amounts> moved_;                 // what completed trades moved from one player to another
+    std::vector<Amounts> moved_;                 // by completed trades, from one player to another
     std::vector<int> earned_;                    // culture from trades in this round, by player
 };
 

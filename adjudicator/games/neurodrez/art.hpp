@@ -1,5 +1,5 @@
-// The small drawings on NeuroDrez's map. They are our own.
-// What is drawn stands in art.svg, which any browser shows.
+// The small drawings on NeuroDrez's map. They are made for this program and stand in art.svg, which any browser
+// shows.
 #pragma once
 
 #include "adjudicator/core/scene/scene.hpp"

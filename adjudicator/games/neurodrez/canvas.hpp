@@ -1,5 +1,5 @@
-// Draws single things on NeuroDrez's map: tiles, markers, pieces and marks. Units: the side of a cell is 1; the
-// corner of a7 is the origin.
+// Draws the tiles, markers, pieces and marks of NeuroDrez's map. Units: the side of a cell is 1; the corner of
+// a7 is the origin.
 #pragma once
 
 #include <optional>
@@ -24,10 +24,11 @@ inline Point centre(Cell cell) {
 }
 
 Hue hue(Colour colour);
-// The first two letters of the colour's word, so that colours can be told apart in grey: "Ro", "Az", "Am".
+// Returns the first two letters of the colour's word, so that colours can be distinguished in grey: "Ro", "Az",
+// "Am".
 Text code_of(Colour colour);
 
-// What stands on a tile, which decides where its surface is drawn.
+// Whether a piece stands on a tile, which decides where its surface is drawn.
 enum class Load { nothing, piece };
 
 class Canvas : public ronda::Canvas {

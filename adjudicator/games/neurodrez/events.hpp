@@ -33,7 +33,7 @@ struct AsSide {  // counted from 1 in files
 };
 using AsPieceOrNull = OrNull<AsPiece, Piece{}>;
 using AsCellOrNull = OrNull<AsCell, no_cell>;
-struct AsAny {  // what a player wrote
+struct AsAny {  // the JSON that a player wrote
     static Json write(const Names&, const Json& value) { return value; }
     static Json read(const Names&, const JsonAt& at) { return at.value(); }
 };

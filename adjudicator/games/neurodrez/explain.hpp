@@ -1,4 +1,4 @@
-// Why an order is cancelled: what stands in the way, which tile is missing, what the dice and the hand allow.
+// Explains why an order is cancelled: the obstacle, the missing tile, the figures that dice and hand allow.
 #pragma once
 
 #include "adjudicator/games/neurodrez/orders.hpp"

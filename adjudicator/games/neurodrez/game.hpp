@@ -1,4 +1,4 @@
-// NeuroDrez, for the list of games.
+// Declares the game NeuroDrez for the list of games.
 #pragma once
 
 #include "adjudicator/core/game/game.hpp"

@@ -1,4 +1,4 @@
-// What may be ordered (rules.md, "Legal orders"), also seen from a place, and random play.
+// Lists the turns that may be ordered (rules.md, "Legal orders").
 #pragma once
 
 #include "adjudicator/core/dice/chance.hpp"

@@ -12,7 +12,7 @@ namespace {
 
 using Rank = News::Rank;
 
-// What was taken from the reader's side, and what the reader took.
+// The pieces and tiles taken from the reader's side and by the reader.
 struct CapturedPieces {
     std::vector<Text> pieces_lost, pieces_taken;
     int tiles_lost = 0, tiles_taken = 0;

@@ -1,5 +1,5 @@
-// The orders of NeuroDrez as types, and their only description (rules.md, "Orders"); and how what orders,
-// events and states are made of is written in files.
+// The orders of NeuroDrez as types, and their only description (rules.md, "Orders"), with the codecs of the
+// parts of orders, events and states.
 #pragma once
 
 #include <optional>
@@ -11,12 +11,12 @@
 
 namespace ronda::neurodrez {
 
-// What allows a piece to be played. The first one that is possible is taken if none is written.
+// The means that allow a piece to be played. If none is written, the first possible one is taken.
 enum class With { die, card, joker, free };
 inline constexpr std::array<Term, 4> with_terms = {
     {{"dado", "die"}, {"carta", "card"}, {"joker", "joker"}, {"libre", "free"}}};
 inline constexpr auto with_words = spanish(with_terms);
-// How a piece reaches its destination, in the same way.
+// The way in which a piece reaches its destination. If none is written, the first possible one is taken.
 enum class By { colour, surface, natural };
 inline constexpr std::array<Term, 3> by_terms = {
     {{"color", "colour"}, {"superficie", "surface"}, {"natural", "natural"}}};

@@ -11,7 +11,7 @@ namespace ronda::neurodrez {
 
 // Returns the sequence of play as reports describe it.
 std::vector<Phase> phases();
-// The event in words; nothing if reports do not tell of it. `state` is the state after it.
+// Returns the event in words; nothing if reports do not mention it. `state` is the state after it.
 std::optional<Bullets::Line> line_of(const State& state, const GameEvent& event, const Viewer& viewer);
 
 Text in_words(Colour colour);    // "rojo", "red"
@@ -29,11 +29,11 @@ std::vector<Text> all_in_words(const List& list) {
     for (const auto& one : list) words.push_back(in_words(one));
     return words;
 }
-// Returns what the player wrote, on one line: "{pieza: caballo, a: d4}".
+// Returns an order as written, on one line: "{pieza: caballo, a: d4}".
 std::string shown_order(const Json& value);
-// Returns what allows a play: "con el dado", "with the die".
+// Returns the means of a play: "con el dado", "with the die".
 Text in_words(With with);
-// Returns what allows a play and how the piece goes: "con el dado, por el color".
+// Returns the means and the way of a play: "con el dado, por el color".
 Text manner_in_words(With with, By by);
 // Returns "el bando 1 (Ana y Cira)".
 Text side_in_words(const State& state, SideIndex side);

@@ -34,7 +34,7 @@ SideIndex side_of_piece(const State& state, Piece piece) {
     return side_of(state, piece.colour());
 }
 
-// What counts for every play of the side in turn, computed once for a position.
+// The facts that count for every play of the side in turn, computed once for a position.
 struct Ground {
     Ground() = default;
     explicit Ground(const State& state);
@@ -141,7 +141,7 @@ class Destinations {
     CellSet reached(By by) const {
         return by == By::colour ? ground_.by_colour : by == By::surface ? ground_.by_surface : nature_.moves;
     }
-    // The cells that this way allows, with what stands there.
+    // Returns the cells that this way allows, with regard to the pieces there.
     CellSet allowed(By by) const {
         if (by == By::natural) return (nature_.moves & ~ground_.pieces) | (nature_.captures & ground_.pieces);
         return ground_.die_captures ? reached(by) : reached(by) & ~ground_.pieces;
@@ -164,7 +164,7 @@ class Destinations {
     NaturalMoves nature_;
 };
 
-// Returns why nothing can land there whatever the way, or nothing.
+// Returns why no piece can land there by any way, or nothing.
 std::optional<Reason> reason_against_landing(const Ground& ground, Cell to) {
     if (!has(ground.tiles, to)) return Reason::no_tile;
     if (has(ground.own, to)) return Reason::own_piece_there;
@@ -172,7 +172,7 @@ std::optional<Reason> reason_against_landing(const Ground& ground, Cell to) {
     return {};
 }
 
-// Returns why the piece, on `from`, cannot enter now, wherever it goes and whatever the dice show.
+// Returns why the piece, on `from`, cannot enter any cell now, with any dice.
 std::optional<Reason> reason_against_entering(const State& state, const Ground& ground, Piece piece,
                                               Cell from) {
     const Side& side = state.side(side_in_turn(state));

@@ -1,16 +1,70 @@
-// The one generator of what a seat may do with tiles and pieces (rules.md, "Where a piece may go", "Tile",
-// "Piece"). Rules, legal, hints and maps all use it. Reasons are the codes of rules.md, "Reasons"; empty if
-// there is none.
+// Generates and checks the possible uses of tiles and pieces (rules.md, "Where a piece may go", "Tile",
+// "Piece"). Rules, legal, hints and maps all use this header. Reasons are the codes of rules.md, "Reasons";
+// empty if there is none.
 #pragma once
 
 #include <array>
+#include <bit>
+#include <cstdint>
 #include <vector>
 
-#include "adjudicator/games/neurodrez/cell_set.hpp"
 #include "adjudicator/games/neurodrez/orders.hpp"
 #include "adjudicator/games/neurodrez/reasons.hpp"
 
 namespace ronda::neurodrez {
+
+// A set of cells as bits, so that the plays of many positions are generated fast.
+using CellSet = std::uint64_t;  // bit i: cell i
+
+constexpr CellSet set_of(Cell cell) {
+    return CellSet{1} << static_cast<unsigned>(cell);
+}
+constexpr bool has(CellSet set, Cell cell) {
+    return (set & set_of(cell)) != 0;
+}
+// Calls act(cell) for each cell, in order.
+template <class Act>
+constexpr void each(CellSet set, Act act) {
+    for (; set != 0; set &= set - 1) act(static_cast<Cell>(std::countr_zero(set)));
+}
+
+inline constexpr CellSet whole_board = (CellSet{1} << static_cast<unsigned>(cell_count)) - 1;
+
+namespace cell_sets {
+
+constexpr CellSet row(int number) {
+    CellSet set = 0;
+    for (int column = 0; column < board_side; ++column) set |= set_of(cell_at(column, number));
+    return set;
+}
+constexpr CellSet column(int number) {
+    CellSet set = 0;
+    for (int row = 0; row < board_side; ++row) set |= set_of(cell_at(number, row));
+    return set;
+}
+
+}  // namespace cell_sets
+
+inline constexpr CellSet bottom_row = cell_sets::row(0), top_row = cell_sets::row(board_side - 1);
+inline constexpr CellSet board_edge =
+    bottom_row | top_row | cell_sets::column(0) | cell_sets::column(board_side - 1);
+
+// Returns the cells that share a side with one of the set.
+constexpr CellSet beside(CellSet set) {
+    return ((set & ~top_row) << 1U) | ((set & ~bottom_row) >> 1U) |
+           ((set << static_cast<unsigned>(board_side)) & whole_board) |
+           (set >> static_cast<unsigned>(board_side));
+}
+
+// Returns the cells of `within` that are joined to `from` by cells of `within`.
+constexpr CellSet joined_to(CellSet from, CellSet within) {
+    CellSet seen = from & within;
+    for (CellSet before = 0; before != seen;) {
+        before = seen;
+        seen |= beside(seen) & within;
+    }
+    return seen;
+}
 
 // A piece and where it goes.
 struct Play {
@@ -29,12 +83,13 @@ struct NaturalMoves {
 };
 NaturalMoves nature_of(const State& state, Figure figure, Cell from);
 
-// Returns what allows the seat in turn to play a piece of this figure, in order. A king needs nothing.
+// Returns the means by which the seat in turn may play a piece of this figure, in order. A king needs nothing.
 std::vector<With> good_withs(const State& state, Figure figure);
 // Returns all plays that the seat in turn can make now: pieces in canonical order, then destinations.
 std::vector<Play> all_plays(const State& state);
 bool any_play(const State& state);
-// Puts the piece that the word means into `piece`, or returns why it is none that the seat in turn commands.
+// Finds the piece that a word means and puts it into `piece`. Otherwise returns why the seat in turn commands
+// no such piece.
 std::optional<Reason> identify(const State& state, const PieceWord& word, Piece& piece);
 // Judges an order to enter or move. Returns why it is not possible, or puts the play into `play`.
 std::optional<Reason> judge(const State& state, const PlayOrder& order, Play& play);
@@ -74,7 +129,7 @@ class Domination {
     bool whole_;
     std::array<Share, surface_count> shares_{};
 };
-// The surfaces that the side dominates now, in canonical order.
+// Returns the surfaces that the side dominates now, in canonical order.
 inline std::vector<Surface> dominated(const State& state, SideIndex side) {
     return Domination(state).of(side);
 }

@@ -1,5 +1,5 @@
-// A position of NeuroDrez: its rules, and what players read and see of it. Each function is in the file of its
-// subject: rules.cpp, legal.cpp, news.cpp, report.cpp, scene.cpp …
+// The class of NeuroDrez's positions: their rules, words and maps. Each function is in the file of its subject:
+// rules.cpp, legal.cpp, news.cpp, report.cpp, scene.cpp …
 #pragma once
 
 #include <span>
@@ -26,13 +26,13 @@ class NeurodrezPosition final : public TypedPosition<State, What, Names> {
     bool has_secrets() const override { return true; }
     bool hides_seeds() const override { return true; }
     bool uses_dice() const override { return true; }
-    // The player in turn owes a file with any order but `tablas`, or an empty one. Nobody owes orders if what
-    // was sent ends the game before the turn.
+    // The player in turn has to send a file with any order but `tablas`, or an empty one. No orders are needed
+    // if the sheets end the game before the turn.
     std::vector<std::string> owing(std::span<const PlayerOrders> sheets) const override;
     Json legal(std::string_view player) const override;
     std::vector<OrderSpec> orders_for(std::string_view player) const override;
     std::vector<Json> suggestions(std::string_view player) const override;
-    // Claims at random and leaves the rest to the dice, which choose among all that is possible.
+    // Claims at random and leaves the rest to the dice, which choose among all possible orders.
     Trial play_out(Chance& chance, int most_rounds) const override;
 
     Scene scene(const Viewer& viewer, std::span<const Event> last) const override;
@@ -58,8 +58,8 @@ class NeurodrezPosition final : public TypedPosition<State, What, Names> {
     std::vector<Refusal> refused(std::span<const PlayerOrders> sheets) const override;
     AfterRound<State> play(std::span<const PlayerOrders> sheets, Dice& dice) const override;
     std::vector<Event> previewed_events(const PlayerOrders& sheet) const override;
-    // A piece stands for where it goes from, a cell for where it goes to, so that a point with both offers each
-    // once.
+    // Selecting a piece offers its moves, and selecting a cell the moves to it, so that a point with both
+    // offers each move once.
     std::vector<Offer> offered(const PlayerOrders& sheet, std::string_view place) const override;
     Line phrase(const GameEvent& event, const Viewer& viewer) const override {
         return line_of(state, event, viewer);

@@ -34,7 +34,7 @@ Text removable_in_words(const State& state) {
     return cells.empty() ? say("no se puede ninguna", "none can be removed") : join(cells);
 }
 
-// What the dice and cards allow now, grouped by piece.
+// Returns the plays that the dice and cards allow now, grouped by piece.
 Section plays_now(const State& state) {
     std::map<Piece, std::vector<Play>> by_piece;
     for (const Play& play : all_plays(state)) by_piece[play.piece].push_back(play);

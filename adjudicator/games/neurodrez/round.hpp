@@ -1,4 +1,4 @@
-// A round while it is being resolved. Only the rules include this header.
+// The context of a round that is being resolved. Only the rules include this header.
 #pragma once
 
 #include <optional>
@@ -21,14 +21,14 @@ class RoundContext final : public turns::Round {
   public:
     RoundContext(State& changed, Dice& thrown, std::span<const PlayerOrders> sheets)
         : RoundContext(changed, thrown) {
-        tells_ = true;
+        reports_ = true;
         calls = turns::calls_of(changed.common, sheets);
         if (const Json* written = calls.orders[static_cast<std::size_t>(in_turn_)]) {
             written_ = *written;
             orders_ = read_orders(written_);
         }
     }
-    // A turn that reports nothing.
+    // Makes the context of a turn that reports nothing.
     RoundContext(State& changed, Dice& thrown, Orders orders) : RoundContext(changed, thrown) {
         orders_ = std::move(orders);
     }
@@ -65,24 +65,24 @@ class RoundContext final : public turns::Round {
     Side& side() { return state_.side(side_); }
 
     void emit(PlayerIndex who, What what) {
-        if (!tells_) return;
+        if (!reports_) return;
         happenings_.push_back({who, std::move(what), dice_.since(mark_)});
         mark_ = dice_.mark();
     }
     void emit_to_player(What what) {
-        if (!tells_) return;
+        if (!reports_) return;
         emit(seat().player, std::move(what));
     }
     void cancel(std::string_view order, Reason reason) {
-        if (tells_) cancel_value(order, written_[std::string(order)], reason);
+        if (reports_) cancel_value(order, written_[std::string(order)], reason);
     }
     void cancel_value(std::string_view order, Json value, Reason reason) {
-        if (!tells_) return;
+        if (!reports_) return;
         Explanation explanation = explanation_of(state_, orders_, order, value, reason);
         emit_to_player(Cancelled{order, std::move(value), reason});
         happenings_.back().explanation = std::move(explanation);
     }
-    // Draws one of the choices, and tells the player so.
+    // Draws one of the choices, and reports this to the player.
     template <class Choice>
     const Choice& left_to_dice(Omitted step, std::string_view label, const std::vector<Choice>& choices) {
         const std::size_t picked = dice_.pick(label, choices.size());
@@ -115,7 +115,7 @@ class RoundContext final : public turns::Round {
     int seat_;
     SideIndex side_;
     PlayerIndex in_turn_;
-    bool tells_ = false;
+    bool reports_ = false;
     Json written_;
     Orders orders_;
     std::vector<Happening> happenings_;

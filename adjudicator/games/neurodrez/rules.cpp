@@ -10,7 +10,7 @@ namespace ronda::neurodrez {
 
 namespace {
 
-// Dice for rounds of which only what does not depend on them is used.
+// Dice for rounds of which only the results that do not depend on dice are used.
 class NoDice final : public Dice {
     int draw(std::string_view, int) override { return 1; }
 };

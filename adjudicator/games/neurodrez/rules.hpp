@@ -1,4 +1,4 @@
-// The rules of NeuroDrez. They turn a state, orders and dice into the next state and its events.
+// The rules of NeuroDrez: they turn a state, orders and dice into the next state and its events.
 #pragma once
 
 #include <span>
@@ -14,17 +14,17 @@ namespace ronda::neurodrez {
 // Plays the turn with these orders, without events and without `turno_de`, for many games one after another.
 // Nobody may have resigned.
 void play_turn(State& state, Orders orders, Dice& dice);
-// Returns what would happen if the turn were played now, without what depends on dice, such as a tile that they
-// choose. Empty for a player who is not in turn.
+// Returns the state and the events if the turn were played now, without steps that depend on dice, such as a
+// tile that they choose. Empty for a player who is not in turn.
 std::pair<State, std::vector<GameEvent>> preview(const State& state, const PlayerOrders& sheet);
 
-// The position after the player's claims and tile step, for lists of what may follow. `ends` is set if that
-// ends the game.
+// The position after the player's claims and tile step, for lists of the orders that may follow. `ends`:
+// whether the game is over then.
 struct Tried {
     State state;
     bool ends = false;
 };
-// `claims`: what was ordered; without it the option `reclamo` decides.
+// `claims`: the ordered ones; without them the option `reclamo` decides.
 Tried after_claims(const State& state, const std::optional<std::vector<Cell>>& claims = {});
 Tried after_laying(const State& state, const TileOrder& order);
 // `cell`: no_cell where no tile can be removed.

@@ -1,5 +1,5 @@
-// `tablero` as it is stored (rules.md, "State"): its fields, written once, what the loader checks, and a view
-// as a state (Game::fill_view).
+// Reads and writes `tablero` (rules.md, "State") by tables of its fields, checks it, and fills a view
+// (Game::fill_view).
 #include <algorithm>
 #include <set>
 
@@ -15,7 +15,7 @@ namespace {
 // Stands in a view for each tile and card that the viewer may not see.
 constexpr std::string_view hidden_word = "oculta";
 
-// What the fields are written and read with.
+// The `names` for the fields.
 struct View : Names {
     bool partial = false;         // whether `reader` sees only what this player may see
     PlayerIndex reader = nobody;  // nobody: neither hand
@@ -361,7 +361,7 @@ Json NeurodrezPosition::board_for(const Viewer& viewer) const {
     return record_json(View{Names(state), !state.common.over(), reader}, state, state_fields);
 }
 
-// What is hidden becomes the tiles and cards that are nowhere else, in their canonical order.
+// Fills the hidden places with the tiles and cards that are nowhere else, in their canonical order.
 Json NeurodrezPosition::fill_view(const MatchHeader& header, Json board) {
     if (!board.is_object() || options_fault(header)) return board;
     std::vector<std::string> every_tile, every_card;

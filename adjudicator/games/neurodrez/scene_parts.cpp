@@ -1,4 +1,4 @@
-#include "adjudicator/games/neurodrez/map_marks.hpp"
+#include "adjudicator/games/neurodrez/scene_parts.hpp"
 
 #include "adjudicator/games/neurodrez/plays.hpp"
 
