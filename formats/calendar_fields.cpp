@@ -83,7 +83,7 @@ Codec<std::string> zone_codec() {
 
 Codec<Calendar> calendar_codec(const Node* written) {
     return as_record<Calendar>(
-        MatchPaths::inner_block,
+        RecordLayout::inner_block,
         {{"zona", &Calendar::zone, zone_codec(),
           say("La zona horaria de los plazos, Europe/Madrid. Hace falta si hay plazos; se respeta el cambio de "
               "hora.",

@@ -34,13 +34,13 @@ Codec<HourOfDay> hour_of_day() {
 
 Codec<LeaveRules> leave_rules() {
     constexpr int days = 366;
-    return as_record<LeaveRules>(MatchPaths::braces, {{"dias", &LeaveRules::days, as_number(0, days)},
+    return as_record<LeaveRules>(RecordLayout::braces, {{"dias", &LeaveRules::days, as_number(0, days)},
                                                       {"aviso", &LeaveRules::notice, duration_codec()}});
 }
 
 // Without help and comments.
 Codec<ClubFile> club_codec(const Node& root) {
-    return as_record<ClubFile>(MatchPaths::block,
+    return as_record<ClubFile>(RecordLayout::block,
                                {{"club", &ClubFile::club, match_id_codec().required()},
                                 {"nombre", &ClubFile::name, display_name_codec()},
                                 {"idioma", &ClubFile::lang, language_codec().always_reported()},

@@ -125,14 +125,14 @@ Codec<std::vector<Value>> as_list(const Codec<Value>& item, std::size_t least, s
 }
 
 // All fields on one line, or one line for each; those of an inner block are indented.
-enum class MatchPaths { braces, block, inner_block };
+enum class RecordLayout { braces, block, inner_block };
 
 // A field of a block.
-std::string line_of(MatchPaths layout, const std::string& key, const std::string& value,
+std::string line_of(RecordLayout layout, const std::string& key, const std::string& value,
                     const std::string& comment);
 
 template <class Record>
-Codec<Record> as_record(MatchPaths layout, std::vector<StoredField<Record>> table,
+Codec<Record> as_record(RecordLayout layout, std::vector<StoredField<Record>> table,
                         std::function<std::optional<Text>(const Json&)> fault = {}) {
     const auto fields = std::make_shared<const std::vector<StoredField<Record>>>(std::move(table));
     std::vector<Schema::Field> schemas;
@@ -145,7 +145,7 @@ Codec<Record> as_record(MatchPaths layout, std::vector<StoredField<Record>> tabl
     };
     const auto write = [layout, fields](const Record& record, Lang lang) {
         if (record == Record()) return std::string("{}");
-        const bool braces = layout == MatchPaths::braces;
+        const bool braces = layout == RecordLayout::braces;
         std::string out;
         for (const auto& field : *fields) {
             const std::string value = field.write(record, lang);

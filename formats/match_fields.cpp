@@ -49,7 +49,7 @@ Codec<MatchPlayer> player() {
     auto id = player_id_codec();
     const auto colour = checked(longest_word, is_colour, same("\"#RRGGBB\""));
     return as_record<MatchPlayer>(
-        MatchPaths::braces,
+        RecordLayout::braces,
         {{"id", &MatchPlayer::id, id.required(),
           say("Cómo lo llaman las órdenes y los ficheros: a-z, 0-9 y guiones.",
               "What orders and files call the player: a-z, 0-9 and hyphens.")},
@@ -82,7 +82,7 @@ Codec<MatchPlayer> player() {
 
 Codec<Observer> observer() {
     return as_record<Observer>(
-        MatchPaths::braces,
+        RecordLayout::braces,
         {{"nombre", &Observer::name, display_name_codec(), say("Cómo se llama.", "The name.")},
          {"correo", &Observer::email, address().required(),
           say("Su dirección. Hace falta.", "The address. Required.")},
@@ -183,7 +183,7 @@ Codec<PasswordSource> password() {
         checked(longest_word, is_variable,
                 say("el nombre de una variable de entorno", "the name of an environment variable"));
     return as_record<PasswordSource>(
-        MatchPaths::braces,
+        RecordLayout::braces,
         {{"fichero", &PasswordSource::file, path(),
           say("El fichero con la contraseña.", "The file with the password.")},
          {"entorno", &PasswordSource::variable, variable,
@@ -225,7 +225,7 @@ Codec<MailServer> server(const std::vector<std::string>& schemes, bool has_mailb
          say("Si se exige cifrado; si falta, se exige salvo con esta misma máquina.",
              "Whether encryption is required; if absent, it is, except on this machine.")}};
     if (!has_mailbox) fields.erase(fields.begin() + 1);
-    return as_record(MatchPaths::braces, fields, fault_of_login);
+    return as_record(RecordLayout::braces, fields, fault_of_login);
 }
 
 Fault fault_of_mail(const Json& mail) {
@@ -348,7 +348,7 @@ Codec<std::string> display_name_codec() {
 
 Codec<Moderator> moderator_codec() {
     return as_record<Moderator>(
-        MatchPaths::braces,
+        RecordLayout::braces,
         {{"nombre", &Moderator::name, display_name_codec(), say("Cómo se llama.", "The name.")},
          {"correo", &Moderator::email, address(),
           say("Adónde van los avisos; si falta, a ninguna parte.", "Where notices go; if absent, nowhere.")},
@@ -362,7 +362,7 @@ Codec<Moderator> moderator_codec() {
 Codec<SendBudget> budget_codec() {
     constexpr int most = 1'000'000;
     return as_record<SendBudget>(
-        MatchPaths::braces,
+        RecordLayout::braces,
         {{"por_dia", &SendBudget::per_day, as_number(1, most),
           say("En 24 horas. Si falta, cuantas haya.", "In 24 hours. If absent, as many as there are.")},
          {"por_minuto", &SendBudget::per_minute, as_number(1, most),
@@ -371,7 +371,7 @@ Codec<SendBudget> budget_codec() {
 
 Codec<MailSettings> mail_codec() {
     return as_record<MailSettings>(
-        MatchPaths::inner_block,
+        RecordLayout::inner_block,
         {{"de", &MailSettings::from, mailbox(fault_of_mailbox),
           say("Quién firma las cartas: «Ronda <ronda@example.org>». Hace falta con «smtp».",
               "The sender of the mail: “Ronda <ronda@example.org>”. Required with “smtp”.")},
@@ -440,7 +440,7 @@ Codec<MatchFile> match_codec(const Node& root, const Game* game, Seats seats) {
     auto players = as_list(player(), 1, 1000);
     players.is_required = seats == Seats::named;
     return as_record<MatchFile>(
-        MatchPaths::block,
+        RecordLayout::block,
         {{"partida", &MatchFile::match, match.required(),
           say("El nombre de la partida: a-z, 0-9 y guiones.", "The match's name: a-z, 0-9 and hyphens.")},
          {"juego", &MatchFile::game, game_codec(game).required(), say("El juego.", "The game.")},
@@ -491,7 +491,7 @@ Codec<MatchFile> form_codec(const Node* written, const Game* game) {
         for (const char c : write(value, lang)) out += c == '\n' ? std::string("\n  ") : std::string(1, c);
         return out;
     };
-    return as_record<MatchFile>(MatchPaths::inner_block,
+    return as_record<MatchFile>(RecordLayout::inner_block,
                                 {options_field(game), messages_field(), maps_field(), luck_field(),
                                  agenda_field(), public_field(), calendar_field(calendar)});
 }

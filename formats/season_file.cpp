@@ -20,7 +20,7 @@ constexpr std::size_t most_divisions = 50, most_persons = 1000, most_seats = 12;
 
 Codec<Division> division() {
     return as_record<Division>(
-        MatchPaths::braces,
+        RecordLayout::braces,
         {{"nombre", &Division::name, display_name_codec().required()},
          {"personas", &Division::persons, as_list(player_id_codec(), 0, most_persons).required()}});
 }
@@ -37,7 +37,7 @@ Codec<std::vector<int>> points() {
 Codec<SeasonFile> season_codec(const Node& root, const Game* game) {
     const Text no_help;
     return as_record<SeasonFile>(
-        MatchPaths::block,
+        RecordLayout::block,
         {{"temporada", &SeasonFile::season, match_id_codec().required()},
          {"juego", &SeasonFile::game, game_codec(game).required()},
          {"divisiones", &SeasonFile::divisions, as_list(division(), 1, most_divisions).required(), no_help,

@@ -76,7 +76,7 @@ struct Pen {
     bool round = false;  // joins and line ends; otherwise mitred joins and butt ends
 };
 
-struct Shape {
+struct DrawnPath {
     Path path;
     Colour colour;
     double width = 0;  // of a line; if 0, the path is filled
@@ -101,7 +101,7 @@ struct TextRun {
     Box box;
 };
 
-using Element = std::variant<Shape, TextRun>;
+using Element = std::variant<DrawnPath, TextRun>;
 
 class DisplayList {
   public:

@@ -21,7 +21,7 @@ std::vector<std::uint32_t> flat_colours(const DisplayList& list) {
     };
     add(paper);
     for (const Element& element : list.elements()) {
-        if (const auto* shape = std::get_if<Shape>(&element)) {
+        if (const auto* shape = std::get_if<DrawnPath>(&element)) {
             add(shape->colour);
         } else if (const auto* run = std::get_if<TextRun>(&element)) {
             if (run->halo) add(*run->halo);

@@ -24,7 +24,7 @@ class ColourTable {
     const std::vector<std::uint32_t>& colours() const { return colours_; }
 
   private:
-    struct Slot {
+    struct ColourSlot {
         std::uint32_t rgb;
         std::uint32_t place;  // index in colours_ plus 1; 0 if the slot is free
     };
@@ -33,7 +33,7 @@ class ColourTable {
     void grow();
 
     std::vector<std::uint32_t> colours_;
-    std::vector<Slot> slots_ = std::vector<Slot>(std::size_t{1} << 12);
+    std::vector<ColourSlot> slots_ = std::vector<ColourSlot>(std::size_t{1} << 12);
 };
 
 inline std::size_t ColourTable::slot_of(std::uint32_t rgb) const {

@@ -196,15 +196,14 @@ struct Unreadable {
 };
 
 struct IncomingMessage {
-    std::string file;    // path, as the job has it
-    std::string id;      // `<…>`, usable in In-Reply-To (is_quotable_id); otherwise empty
-    std::string letter;  // the Message-ID as it stands there (core/dice/contributions.hpp)
-    std::string digest;  // SHA-256 of the bytes, in hex
-    std::string from;    // lower case, domain as IDNA; empty unless there is exactly one
-    std::string name;    // display name of From, on one line
-    std::vector<std::string>
-        to;               // To, Cc, Delivered-To, X-Original-To, MessageAddresses-To; lower case, no duplicates
-    std::string subject;  // decoded, on one line
+    std::string file;             // path, as the job has it
+    std::string id;               // `<…>`, usable in In-Reply-To (is_quotable_id); otherwise empty
+    std::string letter;           // the Message-ID as it stands there (core/dice/contributions.hpp)
+    std::string digest;           // SHA-256 of the bytes, in hex
+    std::string from;             // lower case, domain as IDNA; empty unless there is exactly one
+    std::string name;             // display name of From, on one line
+    std::vector<std::string> to;  // To, Cc, Delivered-To, X-Original-To, Envelope-To; lower case, no duplicates
+    std::string subject;          // decoded, on one line
     std::optional<std::int64_t> date;      // as the header says, in seconds since 1970
     std::string automatic;                 // the reason if a machine wrote it (mailer/headers.hpp); else empty
     std::vector<std::string> returned;     // letters that did not arrive, as an automatic message says
@@ -251,10 +250,10 @@ struct ReadAnswer {
         std::tuple(field<AnswersOf<IncomingMessage>>("mensajes", &ReadAnswer::messages));
 };
 
-// Has the mail program do the job, and reads its answer. Fails as MailProgram::work.
+// Has the mail program do the job, and reads its answer. Fails as MailProgram::call.
 template <class Answer>
 Result<Answer> ask(MailProgram& mail, const Json& job, Lang lang) {
-    ASSIGN_OR_RETURN(const auto json, mail.work(Answer::verb, job, lang));
+    ASSIGN_OR_RETURN(const auto json, mail.call({Answer::verb, job, lang}));
     Answer answer;
     read_known_fields(lang, json, answer, Answer::fields);
     return answer;

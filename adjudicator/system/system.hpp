@@ -13,7 +13,6 @@
 //   large_message.hpp what is kept of a letter with a photo beside the orders
 //   strangers.hpp     how much of strangers' letters is kept
 //   child_program.hpp a program that this one starts and talks to
-//   password_command.hpp a program that prints a password
 //   mail_program.hpp  the program `ronda-mail`: a job and its answer
 //   mail_answers.hpp  what it answers to each verb
 //   names.hpp         what the domain name system says of senders

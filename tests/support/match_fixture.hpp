@@ -55,14 +55,14 @@ class BreakingDisk final : public Files {
 };
 
 // Writes the job of each message instead of the message, moves messages when asked to send, and reads messages
-// that are JSON (world/mail_answers.hpp, IncomingMessage).
+// that are JSON (system/mail_answers.hpp, IncomingMessage).
 class JsonMail final : public MailProgram {
   public:
     explicit JsonMail(BreakingDisk* disk = nullptr) : disk_(disk) {}
-    Result<Json> work(std::string_view verb, const Json& job, Lang lang) override;
+    Result<Json> call(const system::MailRequest& request) override;
     bool missing = false;  // pretend that there is no mail program
 
-    std::function<void(std::string_view verb, const Json& job)> before_work;
+    std::function<void(std::string_view verb, const Json& job)> before_call;
 
   private:
     Result<Json> compose(const Json& job);
