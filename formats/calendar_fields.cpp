@@ -1,3 +1,5 @@
+#include "formats/calendar_fields.hpp"
+
 #include "adjudicator/core/text/wording.hpp"
 #include "formats/match_fields.hpp"
 #include "formats/when.hpp"

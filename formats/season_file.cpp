@@ -1,3 +1,4 @@
+
 #include "formats/season_file.hpp"
 
 #include <algorithm>
@@ -8,7 +9,7 @@
 #include "adjudicator/core/schema/reader.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "formats/match_fields.hpp"
-#include "formats/repair.hpp"
+#include "formats/repair_characters.hpp"
 #include "formats/yaml.hpp"
 
 namespace ronda::formats {
@@ -53,7 +54,7 @@ Codec<SeasonFile> season_codec(const Node& root, const Game* game) {
          {"plantilla", &SeasonFile::form, form_codec(root.find("plantilla"), game)}});
 }
 
-// What the season needs beyond what each value may be.
+// Checks the values together.
 class Check {
   public:
     Check(const SeasonFile& file, const Places& places, Faults& faults)

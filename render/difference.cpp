@@ -87,7 +87,7 @@ void for_pairs(const Digests& before, const Digests& after, Take take) {
     }
 }
 
-// The longest rising series in `partners`, without those that are nowhere: its places.
+// Returns the indices of the longest rising subsequence of `partners`; entries `nowhere` are skipped.
 std::vector<std::size_t> rising(std::span<const std::size_t> partners) {
     std::vector<std::size_t> ends, before(partners.size(), nowhere);
     for (std::size_t i = 0; i < partners.size(); ++i) {
@@ -107,7 +107,7 @@ std::vector<std::size_t> rising(std::span<const std::size_t> partners) {
     return series;
 }
 
-// The squares of an area that boxes touch.
+// A grid of squares over an area, with marks for the squares that boxes touch.
 class Squares {
   public:
     explicit Squares(const Area& of)

@@ -67,8 +67,7 @@ struct ChildProgram::Pipes {
     Pipe problem;  // carries the error if the program could not be started
     bool open() { return job.open() && answer.open() && complaint.open() && problem.open(); }
 
-    // Turns the child into the program. Nothing here may take a lock: another thread may have held it at the
-    // fork.
+    // Replaces the child process by the program. Takes no lock: another thread may have held it at the fork.
     [[noreturn]] void become(char** arguments, pid_t parent, Group group) const {
         if (group == Group::own) ::setpgid(0, 0);
         ::prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -91,8 +90,8 @@ std::chrono::milliseconds left_until(Moment end) {
     return std::clamp<std::chrono::milliseconds>(left, std::chrono::milliseconds(0), std::chrono::hours(1));
 }
 
-// Adds what can be read now; closes `from` at its end. Bytes after `most` are read and dropped, so that the
-// writer does not block.
+// Appends the bytes that can be read now; closes `from` at its end. Bytes after `most` are read and dropped, so
+// that the writer does not block.
 void drain(Descriptor& from, std::string& to, std::size_t most) {
     std::array<char, 65536> chunk;
     const ssize_t got = ::read(from.get(), chunk.data(), chunk.size());

@@ -12,7 +12,7 @@ namespace {
 void append(std::string& out, const Text& text) {
     out += text.es + "|" + text.en + "\n";
 }
-// With what the words do not show: how a line is meant, and whether it comes first.
+// Includes properties beside the words: the tone of a line, and whether it comes first.
 void append(std::string& out, const Bullets::Line& line) {
     out += fmt::format("{}{} ", static_cast<int>(line.tone), line.first ? "!" : "");
     append(out, line.words);

@@ -1,5 +1,5 @@
-// All that the program gives a player, as one text: two positions that differ only in what the player may not
-// know must give the same.
+// Collects all output for a player as one text, for tests of secrecy: two positions that differ only in secrets
+// of others must give the same text.
 #pragma once
 
 #include <string>
@@ -10,18 +10,18 @@
 
 namespace ronda::fixture {
 
-// What `viewer` reads after these events, in both languages, with the tone of each line; without the map.
+// The report to `viewer` after these events, in both languages, with the tone of each line; without the map.
 std::string all_that_is_told(const Position& position, const Viewer& viewer, const std::vector<Event>& events);
-// A map, in both languages.
+// The text of a map, in both languages.
 std::string all_that_is_shown(const Scene& scene);
 
-// Everything that `viewer` is given after these events.
+// The report, the map and all other output for `viewer` after these events.
 std::string all_that_is_seen(const Position& position, const Viewer& viewer, const std::vector<Event>& events);
 
-// What the player learns from the program about these orders before the round.
+// The answers to the player about these orders before the round.
 std::string all_that_is_foretold(const Position& position, const PlayerOrders& sheet);
 
-// What the sheet of rules says and shows.
+// The words and pictures of the sheet of rules.
 std::string all_the_rules(const Game& game);
 
 }  // namespace ronda::fixture

@@ -1,3 +1,4 @@
+
 #include "tests/support/match_fixture.hpp"
 
 #include <fstream>
@@ -6,7 +7,7 @@
 #include "adjudicator/match/letters/sending.hpp"
 #include "adjudicator/match/moderation/moderation.hpp"
 #include "adjudicator/match/submission/submission.hpp"
-#include "formats/document.hpp"
+#include "formats/document_text.hpp"
 
 namespace ronda::match::fixture {
 

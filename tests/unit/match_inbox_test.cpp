@@ -10,7 +10,7 @@
 #include "adjudicator/match/letters/rules_document.hpp"
 #include "adjudicator/match/submission/instructions.hpp"
 #include "adjudicator/match/submission/letter_form.hpp"
-#include "formats/document.hpp"
+#include "formats/document_text.hpp"
 #include "tests/support/match_fixture.hpp"
 
 namespace ronda::match::fixture {
