@@ -211,7 +211,7 @@ struct IncomingMessage {
     std::optional<std::int64_t> received;        // when the last server took it: its topmost Received header
     std::vector<Authentication> authentication;  // the results of each server, from the top
     // The texts that may be the author's orders, the most likely first: attachments named .yaml or .yml or of a
-    // YAML type, then the order text in the author's own lines of the body (mailer/quotation.hpp). Other text
+    // YAML type, then the order text in the author's own lines of the body (mailer/order_lines.hpp). Other text
     // attachments are used only if there is nothing else.
     std::vector<Candidate> orders;
     // The order text of the other form of the body (text/plain, text/html), if it is not the same; otherwise

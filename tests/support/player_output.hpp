@@ -11,17 +11,17 @@
 namespace ronda::fixture {
 
 // The report to `viewer` after these events, in both languages, with the tone of each line; without the map.
-std::string all_that_is_told(const Position& position, const Viewer& viewer, const std::vector<Event>& events);
+std::string report_output(const Position& position, const Viewer& viewer, const std::vector<Event>& events);
 // The text of a map, in both languages.
-std::string all_that_is_shown(const Scene& scene);
+std::string scene_output(const Scene& scene);
 
 // The report, the map and all other output for `viewer` after these events.
-std::string all_that_is_seen(const Position& position, const Viewer& viewer, const std::vector<Event>& events);
+std::string player_output(const Position& position, const Viewer& viewer, const std::vector<Event>& events);
 
 // The answers to the player about these orders before the round.
-std::string all_that_is_foretold(const Position& position, const PlayerOrders& sheet);
+std::string preview_output(const Position& position, const PlayerOrders& sheet);
 
 // The words and pictures of the sheet of rules.
-std::string all_the_rules(const Game& game);
+std::string rules_output(const Game& game);
 
 }  // namespace ronda::fixture
