@@ -8,10 +8,10 @@
 
 namespace ronda::formats {
 
-// What is wrong with a bare address, `name@domain`; empty if nothing is (core/text/mail_address.hpp).
+// Returns the fault of a bare address, `name@domain`; empty if it is valid (core/text/mail_address.hpp).
 std::optional<Text> fault_of_address(std::string_view text);
 
-// The same for a mailbox: a bare address or `Ronda <ronda@example.org>`.
+// Returns the fault of a mailbox: a bare address or `Ronda <ronda@example.org>`.
 std::optional<Text> fault_of_mailbox(std::string_view text);
 
 // Returns the mailbox with its domain in ASCII.
@@ -21,11 +21,11 @@ std::string ascii_mailbox(std::string_view mailbox);
 // The only possible fault: it is too long.
 std::optional<Text> fault_of_plus_address(std::string_view mailbox, std::string_view match);
 
-// What is wrong with a server address, `<scheme>://host[:port]`, where the scheme is one of `schemes`. A user
-// or a path is a fault.
+// Returns the fault of a server address, `<scheme>://host[:port]`, whose scheme must be one of `schemes`. A
+// user or a path is a fault.
 std::optional<Text> fault_of_server(std::string_view text, const std::vector<std::string>& schemes);
 
-// What is wrong with a host name.
+// Returns the fault of a host name.
 std::optional<Text> fault_of_host(std::string_view text);
 
 }  // namespace ronda::formats

@@ -1,4 +1,4 @@
-// A date in the reader's own calendar (RFC 5545): of the site and of letters.
+// Writes an iCalendar event (RFC 5545), such as a deadline, for the reader's own calendar.
 #pragma once
 
 #include <cstdint>
@@ -9,13 +9,13 @@
 namespace ronda::formats {
 
 struct CalendarEvent {
-    std::string uid;         // `malaga-1.6f2a09c4@example.org`; calendars replace the event of this name
+    std::string uid;         // `malaga-1.6f2a09c4@example.org`; a later event with this uid replaces it
     std::int64_t when = 0;   // seconds since 1970, UTC
     std::int64_t stamp = 0;  // when this version of the event was made
     int sequence = 0;        // rises with each version
     bool cancelled = false;
     std::string summary, description;
-    std::string organizer = {};  // the address of who publishes it; empty where no address may stand
+    std::string organizer = {};  // the publisher's address; empty if none may be shown
 };
 
 // Returns a calendar with this one event, METHOD:PUBLISH: lines end in CRLF and have at most 75 octets, times

@@ -1,3 +1,5 @@
+#include "formats/calendar_fields.hpp"
+
 #include "adjudicator/core/text/wording.hpp"
 #include "formats/match_fields.hpp"
 #include "formats/when.hpp"
@@ -83,7 +85,7 @@ Codec<std::string> zone_codec() {
 
 Codec<Calendar> calendar_codec(const Node* written) {
     return as_record<Calendar>(
-        MatchPaths::inner_block,
+        RecordLayout::inner_block,
         {{"zona", &Calendar::zone, zone_codec(),
           say("La zona horaria de los plazos, Europe/Madrid. Hace falta si hay plazos; se respeta el cambio de "
               "hora.",

@@ -1,9 +1,11 @@
+
 #include "formats/club_file.hpp"
 
 #include "adjudicator/core/schema/reader.hpp"
 #include "formats/address.hpp"
+#include "formats/calendar_fields.hpp"
 #include "formats/match_fields.hpp"
-#include "formats/repair.hpp"
+#include "formats/repair_characters.hpp"
 #include "formats/when.hpp"
 #include "formats/yaml.hpp"
 #include "formats/yaml_text.hpp"
@@ -34,13 +36,13 @@ Codec<HourOfDay> hour_of_day() {
 
 Codec<LeaveRules> leave_rules() {
     constexpr int days = 366;
-    return as_record<LeaveRules>(MatchPaths::braces, {{"dias", &LeaveRules::days, as_number(0, days)},
-                                                      {"aviso", &LeaveRules::notice, duration_codec()}});
+    return as_record<LeaveRules>(RecordLayout::braces, {{"dias", &LeaveRules::days, as_number(0, days)},
+                                                        {"aviso", &LeaveRules::notice, duration_codec()}});
 }
 
 // Without help and comments.
 Codec<ClubFile> club_codec(const Node& root) {
-    return as_record<ClubFile>(MatchPaths::block,
+    return as_record<ClubFile>(RecordLayout::block,
                                {{"club", &ClubFile::club, match_id_codec().required()},
                                 {"nombre", &ClubFile::name, display_name_codec()},
                                 {"idioma", &ClubFile::lang, language_codec().always_reported()},
@@ -56,7 +58,7 @@ Codec<ClubFile> club_codec(const Node& root) {
                                 {"correo", &ClubFile::mail, mail_codec().required()}});
 }
 
-// What the club needs beyond what each value may be.
+// Checks the values together.
 void check_whole(const ClubFile& file, const Places& places, Faults& faults) {
     const auto fault = [&](std::string_view path, Text words) {
         faults.add(places.at(path), invalid_file_code, std::move(words));

@@ -10,7 +10,7 @@
 
 namespace ronda::formats {
 
-// `altas`: who becomes a person of the club: everybody who answers, whom the moderator admits, or nobody new.
+// `altas`: who can join the club: everybody, only people whom the moderator admits, or nobody.
 enum class Entry { free, asked, closed };
 
 struct HourOfDay {
@@ -33,20 +33,20 @@ struct ClubFile {
     Moderator moderator;    // with name and address
     MailSettings mail;      // with `de`
     std::string site;       // ends in `/`; may be empty
-    std::string heartbeat;  // `latido`: what is called after each good pass; may be empty
+    std::string heartbeat;  // `latido`: an address to call after each good pass; may be empty
     HourOfDay daily;        // `diaria`: when the moderator's daily letter goes out
     Entry entry = Entry::free;
-    int reliability = 0;  // in percent: the least that one needs to join or take over a match
+    int reliability = 0;  // percent; the least that a person needs to join or take over a match
     LeaveRules leaves;
-    std::optional<Calendar> calendar;  // of matches that the club makes
+    std::optional<Calendar> calendar;  // default for matches that the club makes
 
     bool operator==(const ClubFile&) const = default;
 };
 
-// Writes the least that a club needs: id, language, zone, moderator and mail.
+// Writes a minimal file: id, language, zone, moderator and mail.
 std::string write_club_file(const ClubFile& file);
 
-// Reads the file strictly, as read_match_file does.
+// Reads the file strictly, like read_match_file().
 Result<ClubFile> read_club_file(std::string_view bytes, const std::string& file_name);
 
 }  // namespace ronda::formats

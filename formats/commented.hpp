@@ -9,12 +9,12 @@
 
 namespace ronda::formats {
 
-// For each of `fields` that is commented out at the start of a line, as in `# clave: 6f2k`: its first place.
+// Returns the first place of each of `fields` that is commented out at the start of a line: `# clave: 6f2k`.
 // Case and accents are ignored.
 CommentedFields commented_fields(std::string_view text, const std::vector<std::string>& fields);
 
-// The same for the fields that every order file must have, with their Spanish words. With Lang::en their
-// English words count too.
+// Searches for the fields that every order file must have, by their Spanish words; with Lang::en also by their
+// English words.
 CommentedFields commented_head(std::string_view text, Lang lang);
 
 }  // namespace ronda::formats

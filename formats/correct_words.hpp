@@ -1,5 +1,5 @@
-// Corrects misspelt words of an order text of which only one word can be meant. Unlike the repairs of
-// repair.hpp this is a guess, so it is only offered to the player, never read as orders.
+// Corrects misspelt words of an order text if only one correction is possible. This is a guess, unlike the
+// repairs of repair.hpp: it is offered to the player, but never read as orders.
 #pragma once
 
 #include <string>
@@ -15,9 +15,9 @@ struct CorrectedWord {
     Place place;
 };
 
-// Replaces, in the tree, each field, name and word that is unknown to the schema by the only one that it can
-// mean (only_near); of many unknown words only the first ones. Before, parts «Loma:3» into field and value.
-// Returns what was replaced, in the order of the tree.
+// Splits «Loma:3» into field and value, then replaces each field, name and word that the schema does not know
+// by the only similar one (only_near). Tries only the first unknown words if there are many. Returns the
+// replaced words in the order of the tree.
 std::vector<CorrectedWord> correct_words(Node& node, const Schema& schema, const Vocabularies& names);
 
 }  // namespace ronda::formats

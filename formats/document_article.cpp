@@ -1,6 +1,7 @@
-// Writes a report as a part of a page of a site, whose style sheet (adjudicator/web/style.css) has all of the
-// look: a strict Content-Security-Policy forbids inline styles.
-#include "formats/document.hpp"
+// Only the style sheet of the site (adjudicator/web/style.css) has styles, because a strict
+// Content-Security-Policy forbids inline ones.
+#include "formats/document_article.hpp"
+
 #include "formats/figures.hpp"
 #include "formats/html_parts.hpp"
 #include "formats/loanwords.hpp"

@@ -2,7 +2,8 @@
 // and a style sheet only for what may be missing, dark mode. Every element that sets a text colour also sets
 // its background, so that the dark mode of a mail program inverts both. A page for browsers has more of a style
 // sheet, for phones and paper.
-#include "formats/document.hpp"
+#include "formats/document_html.hpp"
+
 #include "formats/figures.hpp"
 #include "formats/html_parts.hpp"
 #include "formats/loanwords.hpp"

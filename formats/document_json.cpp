@@ -1,4 +1,5 @@
-#include "formats/document.hpp"
+#include "formats/document_json.hpp"
+
 #include "formats/figures.hpp"
 
 namespace ronda::formats {

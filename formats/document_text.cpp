@@ -1,11 +1,12 @@
 // Writes a report as plain text, 76 columns wide, so that it still fits a terminal after being quoted (`> `)
 // once or twice. Programs that read aloud spell drawn lines out, so there are three at most: below the title,
-// below the heading that follows the lines of an answer, where it ends them for who reads it back from a
-// quotation (mailer/body.cpp), and above the footer. Other headings stand between empty lines.
+// below the heading that follows the lines of an answer, where it marks their end when a
+// quotation is read (mailer/body.cpp), and above the footer. Other headings stand between empty lines.
+#include "formats/document_text.hpp"
+
 #include <algorithm>
 
 #include "adjudicator/core/text/shown.hpp"
-#include "formats/document.hpp"
 #include "formats/figures.hpp"
 #include "formats/html_parts.hpp"
 #include "formats/loanwords.hpp"

@@ -1,4 +1,4 @@
-// What the writers of HTML share.
+// Helpers that document_html.cpp and document_article.cpp share.
 #pragma once
 
 #include <string>
@@ -8,10 +8,10 @@
 
 namespace ronda::formats {
 
-// Returns text for HTML (figures.hpp, `escaped`) with <br> for line breaks.
+// Escapes text for HTML (escaped() in figures.hpp) and writes line breaks as <br>.
 std::string with_breaks(std::string_view text);
 
-// Whether a row has a swatch; whether a column has a title.
+// Whether any row has a swatch, or any column a title.
 bool has_swatches(const Table& table);
 bool has_titles(const Table& table);
 

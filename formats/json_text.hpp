@@ -1,4 +1,4 @@
-// Reads and writes JSON text strictly (core/contract.md, "JSON layout").
+// Reads JSON text strictly and writes it in one layout (core/contract.md, "JSON layout").
 #pragma once
 
 #include <cstddef>

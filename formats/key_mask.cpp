@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t most_keys = 16;       // taken from one file
 constexpr std::size_t longest_field = 16;   // bytes; also of a misspelled `clave`
-constexpr std::size_t shortest_secret = 4;  // bytes; shorter text cannot be told from other words
+constexpr std::size_t shortest_secret = 4;  // bytes; shorter text looks like any other word
 constexpr std::size_t longest_secret = 128;
 
 bool is_word_byte(char c) {
@@ -144,7 +144,7 @@ class Hiding {
     void hide(std::size_t begin, std::size_t end) {
         for (std::size_t at = begin; at < end; ++at) hidden_[at] = true;
     }
-    // Whether no word goes on over this byte: it is no part of one, or a hyphen that is written as a dash.
+    // Whether a word ends at this byte: it is not part of a word, or it is a dash that may be a hyphen.
     bool parts_words(std::size_t at) const {
         return !is_plain_byte(typed_[at]) || text_[from_[at]] != typed_[at];
     }
@@ -159,8 +159,8 @@ class Hiding {
     std::vector<bool> hidden_;
 };
 
-// Whether the value has the form of a key (four and four characters) or contains a digit. Anything else cannot
-// be told from other words.
+// Whether the value has the form of a key (four and four characters) or contains a digit. Any other value looks
+// like an ordinary word.
 bool may_be_secret(std::string_view value) {
     if (value.size() < shortest_secret || value.size() > longest_secret || is_key_placeholder(value))
         return false;

@@ -12,9 +12,9 @@ namespace ronda::formats {
 
 class KeyMask {
   public:
-    // Takes the keys from a file: whatever follows `clave:`, or a similar word, is hidden everywhere.
+    // Takes the keys from a file: each value after `clave:` or a similar word is hidden everywhere.
     explicit KeyMask(std::string_view text);
-    // Hides the given keys, in upper or lower case and with whatever dashes.
+    // Hides the given keys, in upper or lower case and with any kind of dash.
     explicit KeyMask(std::vector<std::string> keys) : keys_(std::move(keys)) {}
 
     // Replaces possible keys, and the password in a server's address, by dots. There is one dot for each code
@@ -29,8 +29,8 @@ class KeyMask {
     std::vector<std::string> keys_;
 };
 
-// Hides possible keys in what people write to each other: those that KeyMask finds, and words that would be a
-// key with a hyphen in the middle.
+// Hides possible keys in messages between people: those that KeyMask finds, and words that are like a key
+// without its hyphen.
 std::string without_keys(std::string_view words);
 
 }  // namespace ronda::formats

@@ -1,4 +1,4 @@
-// Spanish words in English texts: explained the first time, and marked for programs that read pages aloud.
+// Explains the Spanish words in English texts at their first use, and marks them for screen readers.
 #pragma once
 
 #include <string>
@@ -7,11 +7,11 @@
 
 namespace ronda::formats {
 
-// Returns the document with the meaning of each of its loanwords after the first place where it stands in
-// English: in a sentence if there is one, otherwise in a table.
+// Adds the meaning of each loanword after its first use in the English text: in a sentence if there is one,
+// otherwise in a table.
 Document with_meanings(Document document);
 
-// Returns an HTML text with `lang="es"` around each of the words, outside of tags and of the page's head.
+// Puts `lang="es"` around each of the words in an HTML text, except in tags and in the page's head.
 std::string with_languages(std::string_view html, const std::vector<Loanword>& words);
 
 }  // namespace ronda::formats

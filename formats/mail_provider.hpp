@@ -1,4 +1,4 @@
-// Providers of mailboxes whose servers are known by the address.
+// Finds the mail servers of well-known providers by a mail address.
 #pragma once
 
 #include <optional>
@@ -8,11 +8,11 @@ namespace ronda::formats {
 
 struct MailProvider {
     std::string_view name;
-    std::string_view smtp, imap;  // the addresses of the servers, as partida.yaml says them
-    bool oauth2 = false;          // it takes no passwords
+    std::string_view smtp, imap;  // server addresses in the form of partida.yaml
+    bool oauth2 = false;          // logs in with OAuth 2 only, no passwords
 };
 
-// By the domain of an address or of `Name <address>`. Empty if it is not known.
+// Looks up the domain of an address or of `Name <address>`. Empty if it is unknown.
 std::optional<MailProvider> provider_of(std::string_view mailbox);
 
 }  // namespace ronda::formats

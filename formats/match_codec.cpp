@@ -21,10 +21,10 @@ Codec<int> as_number(long least, long most) {
             [](int number, Lang) { return fmt::format("{}", number); }};
 }
 
-std::string line_of(MatchPaths layout, const std::string& key, const std::string& value,
+std::string line_of(RecordLayout layout, const std::string& key, const std::string& value,
                     const std::string& comment) {
     std::string line =
-        (layout == MatchPaths::block ? "" : "  ") + key + (value.starts_with('\n') ? ":" : ": ") + value;
+        (layout == RecordLayout::block ? "" : "  ") + key + (value.starts_with('\n') ? ":" : ": ") + value;
     if (comment.empty() || comment.starts_with('\n')) return comment + "\n" + line;
     constexpr std::size_t column = 34;
     line.append(line.size() < column ? column - line.size() : 1, ' ');

@@ -1,6 +1,6 @@
-// How the structs of partida.yaml are read and written. Each has a table of its fields (match_fields.cpp), from
-// which come the schema of the file, its reader, its writer and its help, so that a field is written once. What
-// is not in the file has the value that its member begins with.
+// Codecs that read and write the values of partida.yaml, club.yaml and seasons. Each struct has one table of
+// its fields (match_fields.cpp); the schema, the reader, the writer and the help are made from it. A field that
+// is not in the file keeps the default value of its member.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +18,7 @@
 
 namespace ronda::formats {
 
-// What a value may be, and how it is read and written.
+// The schema of a value, with its reader and its writer.
 template <class Value>
 struct Codec {
     SchemaPtr schema;
@@ -52,8 +52,8 @@ struct StoredField {
 
     Schema::Field schema;
     std::function<void(const Json&, Record&)> read;
-    std::function<std::string(const Record&, Lang)> write;  // empty if the file need not say it
-    Text comment;  // in the file, behind the value; if it begins with a line break, above the field
+    std::function<std::string(const Record&, Lang)> write;  // returns an empty text to leave the field out
+    Text comment;  // written behind the value, or above the field if it begins with a line break
 };
 
 Codec<std::string> as_text(SchemaPtr schema);
@@ -64,7 +64,7 @@ using Fault = std::optional<Text>;
 
 inline constexpr std::size_t longest_word = 64;
 
-// A text for which `good` holds; otherwise the fault says what was `expected`.
+// A text that passes the test `good`; otherwise the fault names `expected`.
 template <class Test>
 Codec<std::string> checked(std::size_t most, Test good, Text expected) {
     return as_text(schema::text(most, [good, expected = std::move(expected)](std::string_view text) -> Fault {
@@ -73,7 +73,7 @@ Codec<std::string> checked(std::size_t most, Test good, Text expected) {
     }));
 }
 
-// A text that `parse` understands.
+// A text that `parse` accepts.
 template <class Value, class Write>
 Codec<Value> parsed(std::optional<Value> (*parse)(std::string_view), Write write, Text expected) {
     const auto good = [parse](std::string_view text) { return parse(text).has_value(); };
@@ -105,7 +105,7 @@ Codec<Value> as_flag_or(const std::string& word) {
             }};
 }
 
-// Structs stand on a line each, other values in brackets.
+// Structs are written one on a line, other values in brackets.
 template <class Value>
 Codec<std::vector<Value>> as_list(const Codec<Value>& item, std::size_t least, std::size_t most,
                                   bool single = false) {
@@ -124,15 +124,15 @@ Codec<std::vector<Value>> as_list(const Codec<Value>& item, std::size_t least, s
     return {schema::list(item.schema, least, most, single), read, write};
 }
 
-// All fields on one line, or one line for each; those of an inner block are indented.
-enum class MatchPaths { braces, block, inner_block };
+// How a record is written: all fields on one line in braces, or one on a line; an inner block is indented.
+enum class RecordLayout { braces, block, inner_block };
 
-// A field of a block.
-std::string line_of(MatchPaths layout, const std::string& key, const std::string& value,
+// Writes one field of a block.
+std::string line_of(RecordLayout layout, const std::string& key, const std::string& value,
                     const std::string& comment);
 
 template <class Record>
-Codec<Record> as_record(MatchPaths layout, std::vector<StoredField<Record>> table,
+Codec<Record> as_record(RecordLayout layout, std::vector<StoredField<Record>> table,
                         std::function<std::optional<Text>(const Json&)> fault = {}) {
     const auto fields = std::make_shared<const std::vector<StoredField<Record>>>(std::move(table));
     std::vector<Schema::Field> schemas;
@@ -145,7 +145,7 @@ Codec<Record> as_record(MatchPaths layout, std::vector<StoredField<Record>> tabl
     };
     const auto write = [layout, fields](const Record& record, Lang lang) {
         if (record == Record()) return std::string("{}");
-        const bool braces = layout == MatchPaths::braces;
+        const bool braces = layout == RecordLayout::braces;
         std::string out;
         for (const auto& field : *fields) {
             const std::string value = field.write(record, lang);

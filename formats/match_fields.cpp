@@ -3,11 +3,18 @@
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "formats/address.hpp"
+#include "formats/calendar_fields.hpp"
 #include "formats/when.hpp"
 
 namespace ronda::formats {
 
 namespace {
+
+std::pair<Node, Node>* entry(Node& mapping, std::string_view key) {
+    for (auto& pair : mapping.entries)
+        if (pair.first.kind == Node::Kind::scalar && pair.first.text == key) return &pair;
+    return nullptr;
+}
 
 constexpr std::size_t longest_mailbox = 320;
 constexpr std::size_t longest_path = 1024, longest_site = 200;
@@ -49,7 +56,7 @@ Codec<MatchPlayer> player() {
     auto id = player_id_codec();
     const auto colour = checked(longest_word, is_colour, same("\"#RRGGBB\""));
     return as_record<MatchPlayer>(
-        MatchPaths::braces,
+        RecordLayout::braces,
         {{"id", &MatchPlayer::id, id.required(),
           say("Cómo lo llaman las órdenes y los ficheros: a-z, 0-9 y guiones.",
               "What orders and files call the player: a-z, 0-9 and hyphens.")},
@@ -82,7 +89,7 @@ Codec<MatchPlayer> player() {
 
 Codec<Observer> observer() {
     return as_record<Observer>(
-        MatchPaths::braces,
+        RecordLayout::braces,
         {{"nombre", &Observer::name, display_name_codec(), say("Cómo se llama.", "The name.")},
          {"correo", &Observer::email, address().required(),
           say("Su dirección. Hace falta.", "The address. Required.")},
@@ -106,62 +113,7 @@ Fault fault_of_login(const Json& server) {
                server.contains("usuario") ? "clave" : "usuario");
 }
 
-}  // namespace
-
-// Letters add the name of a page and what stands after its `#` to it.
-std::optional<Text> fault_of_site(std::string_view text) {
-    const bool web = text.starts_with("https://") || text.starts_with("http://");
-    const std::size_t host = text.find("://") + 3;
-    const auto strange = [](char c) {
-        return c <= ' ' || c > '~' || std::string_view("\"'<>\\^`{|}?#").find(c) != std::string_view::npos;
-    };
-    if (!web || text.size() <= host || text[host] == '/' || std::any_of(text.begin(), text.end(), strange))
-        return say("«{}»; se esperaba la dirección de una carpeta de la web, como https://example.org/ronda",
-                   "“{}”; expected the address of a folder on the web, such as https://example.org/ronda",
-                   std::string(text));
-    return std::nullopt;
-}
-
-// Only over TLS, because some services have a password in the path.
-std::optional<Text> fault_of_heartbeat(std::string_view text) {
-    const std::size_t host = text.find("://") + 3;
-    const auto strange = [](char c) {
-        return c <= ' ' || c > '~' || std::string_view("\"'<>\\^`{|}#").find(c) != std::string_view::npos;
-    };
-    const std::string_view authority = text.substr(std::min(host, text.size()));
-    const bool user = authority.substr(0, authority.find('/')).find('@') != std::string_view::npos;
-    if (text.starts_with("https://") && !authority.empty() && authority.front() != '/' && !user &&
-        std::none_of(text.begin(), text.end(), strange))
-        return std::nullopt;
-    return say("se esperaba una dirección como https://example.org/latido",
-               "expected an address such as https://example.org/latido");
-}
-
-std::vector<std::string> words_of_command(std::string_view command) {
-    std::vector<std::string> words;
-    bool inside = false;  // of a word
-    char quote = 0;
-    for (const char c : command) {
-        if (quote == 0 && c == ' ') {
-            inside = false;
-            continue;
-        }
-        if (!std::exchange(inside, true)) words.emplace_back();
-        if (quote == 0 && (c == '"' || c == '\''))
-            quote = c;
-        else if (c == quote)
-            quote = 0;
-        else
-            words.back() += c;
-    }
-    const bool named = !words.empty() && !words.front().empty() &&
-                       (words.front().front() == '/' || words.front().find('/') == std::string::npos);
-    return quote == 0 && named ? words : std::vector<std::string>();
-}
-
-namespace {
-
-// The command is shown to the moderator, who is to judge it.
+// Printable ASCII only, because the moderator must judge the command as shown.
 Codec<std::string> command() {
     const auto is_command = [](std::string_view text) {
         const auto plain = [](char c) { return c >= ' ' && c <= '~'; };
@@ -183,7 +135,7 @@ Codec<PasswordSource> password() {
         checked(longest_word, is_variable,
                 say("el nombre de una variable de entorno", "the name of an environment variable"));
     return as_record<PasswordSource>(
-        MatchPaths::braces,
+        RecordLayout::braces,
         {{"fichero", &PasswordSource::file, path(),
           say("El fichero con la contraseña.", "The file with the password.")},
          {"entorno", &PasswordSource::variable, variable,
@@ -225,7 +177,7 @@ Codec<MailServer> server(const std::vector<std::string>& schemes, bool has_mailb
          say("Si se exige cifrado; si falta, se exige salvo con esta misma máquina.",
              "Whether encryption is required; if absent, it is, except on this machine.")}};
     if (!has_mailbox) fields.erase(fields.begin() + 1);
-    return as_record(MatchPaths::braces, fields, fault_of_login);
+    return as_record(RecordLayout::braces, fields, fault_of_login);
 }
 
 Fault fault_of_mail(const Json& mail) {
@@ -348,7 +300,7 @@ Codec<std::string> display_name_codec() {
 
 Codec<Moderator> moderator_codec() {
     return as_record<Moderator>(
-        MatchPaths::braces,
+        RecordLayout::braces,
         {{"nombre", &Moderator::name, display_name_codec(), say("Cómo se llama.", "The name.")},
          {"correo", &Moderator::email, address(),
           say("Adónde van los avisos; si falta, a ninguna parte.", "Where notices go; if absent, nowhere.")},
@@ -362,7 +314,7 @@ Codec<Moderator> moderator_codec() {
 Codec<SendBudget> budget_codec() {
     constexpr int most = 1'000'000;
     return as_record<SendBudget>(
-        MatchPaths::braces,
+        RecordLayout::braces,
         {{"por_dia", &SendBudget::per_day, as_number(1, most),
           say("En 24 horas. Si falta, cuantas haya.", "In 24 hours. If absent, as many as there are.")},
          {"por_minuto", &SendBudget::per_minute, as_number(1, most),
@@ -371,7 +323,7 @@ Codec<SendBudget> budget_codec() {
 
 Codec<MailSettings> mail_codec() {
     return as_record<MailSettings>(
-        MatchPaths::inner_block,
+        RecordLayout::inner_block,
         {{"de", &MailSettings::from, mailbox(fault_of_mailbox),
           say("Quién firma las cartas: «Ronda <ronda@example.org>». Hace falta con «smtp».",
               "The sender of the mail: “Ronda <ronda@example.org>”. Required with “smtp”.")},
@@ -440,7 +392,7 @@ Codec<MatchFile> match_codec(const Node& root, const Game* game, Seats seats) {
     auto players = as_list(player(), 1, 1000);
     players.is_required = seats == Seats::named;
     return as_record<MatchFile>(
-        MatchPaths::block,
+        RecordLayout::block,
         {{"partida", &MatchFile::match, match.required(),
           say("El nombre de la partida: a-z, 0-9 y guiones.", "The match's name: a-z, 0-9 and hyphens.")},
          {"juego", &MatchFile::game, game_codec(game).required(), say("El juego.", "The game.")},
@@ -485,15 +437,45 @@ Codec<MatchFile> match_codec(const Node& root, const Game* game, Seats seats) {
 
 Codec<MatchFile> form_codec(const Node* written, const Game* game) {
     Codec<Calendar> calendar = calendar_codec(written == nullptr ? nullptr : written->find("calendario"));
-    // One level deeper than in partida.yaml.
+    // Indented one level deeper than in partida.yaml.
     calendar.write = [write = calendar.write](const Calendar& value, Lang lang) {
         std::string out;
         for (const char c : write(value, lang)) out += c == '\n' ? std::string("\n  ") : std::string(1, c);
         return out;
     };
-    return as_record<MatchFile>(MatchPaths::inner_block,
+    return as_record<MatchFile>(RecordLayout::inner_block,
                                 {options_field(game), messages_field(), maps_field(), luck_field(),
                                  agenda_field(), public_field(), calendar_field(calendar)});
+}
+
+const Game* game_named(const Node& root, const Vocabularies& names, std::span<const Game* const> games) {
+    const Node* value = root.find("juego");
+    if (value == nullptr || value->kind != Node::Kind::scalar) return nullptr;
+    return find_game(names.find("juego")->second.find(value->text).name, games);
+}
+
+void refuse_passwords(Node& root, Faults& faults) {
+    auto* mail = entry(root, "correo");
+    for (const std::string_view name : {"smtp", "imap"}) {
+        auto* server = mail == nullptr ? nullptr : entry(mail->second, name);
+        auto* found = server == nullptr ? nullptr : entry(server->second, "clave");
+        if (found == nullptr || found->second.kind != Node::Kind::scalar) continue;
+        faults.add(
+            found->first.place, invalid_file_code,
+            say("una contraseña no se escribe aquí; se esperaba {{fichero: …}} o {{entorno: …}}, u {{orden: "
+                "…}}",
+                "a password must not be written here; expected {{fichero: …}} or {{entorno: …}}, or "
+                "{{orden: …}}"));
+        found->second = read_yaml("fichero: x", {}).value();
+    }
+}
+
+void collect_places(const Node& node, const std::string& path, Places& places) {
+    if (!path.empty()) places.of.emplace(path, node.place);
+    for (std::size_t i = 0; i < node.items.size(); ++i)
+        collect_places(node.items[i], fmt::format("{}[{}]", path, i), places);
+    for (const auto& [key, value] : node.entries)
+        collect_places(value, path.empty() ? key.text : path + "." + key.text, places);
 }
 
 }  // namespace ronda::formats

@@ -1,4 +1,4 @@
-// The fields of partida.yaml: what each may be, how it is read and written, and what it means.
+// The fields of partida.yaml: how each is read, checked, written and explained.
 #pragma once
 
 #include <span>
@@ -21,28 +21,25 @@ const Game* game_named(const Node& root, const Vocabularies& names, std::span<co
 // The values that club.yaml and seasons share with partida.yaml.
 Codec<std::string> match_id_codec();
 Codec<std::string> player_id_codec();
-// `game`: what is read.
+// Any name of a game is read as `game`, which game_named() has found.
 Codec<const Game*> game_codec(const Game* game);
 Codec<Lang> language_codec();
 Codec<Moderator> moderator_codec();
 Codec<std::string> site_codec();
 Codec<std::string> heartbeat_codec();
-Codec<std::string> zone_codec();
-Codec<std::chrono::minutes> duration_codec();
 Codec<std::string> display_name_codec();
-Codec<Calendar> calendar_codec(const Node* written);
 Codec<MailSettings> mail_codec();
 
-// Refuses passwords in `correo`, without showing them.
+// Refuses passwords in `correo` without showing them: replaces each by a value that fits the schema, so that no
+// later message quotes it, and adds a fault at its key.
 void refuse_passwords(Node& root, Faults& faults);
-// The places of the values below `node`, by their path.
+// Adds the places of all values below `node`, by their path.
 void collect_places(const Node& node, const std::string& path, Places& places);
 
 inline constexpr std::string_view invalid_file_code = "fichero_invalido";
 
-// Reads the whole tree of a file. `finish(file, places, faults)` checks what its values need beyond what each
-// may be, and adds what the file leaves to be understood. Refuses with the faults found by then, also those
-// that are given.
+// Reads the whole tree of a file. If all values fit the schema, `finish(file, places, faults)` checks them
+// together and adds derived values. Refuses with all faults, including those in `faults`.
 template <class File, class Finish>
 Result<File> read_file(const Node& root, const Codec<File>& codec, const Vocabularies& names, Faults faults,
                        std::string_view bytes, const std::string& file_name, Finish finish) {
@@ -60,12 +57,12 @@ Result<File> read_file(const Node& root, const Codec<File>& codec, const Vocabul
     return file;
 }
 
-// How the file `root` is read and written. `opciones` depends on the options of `game` (if null, the game is
-// unknown and `opciones` must not be read), `sin_ordenes` on the form used in the file.
+// Returns the codec for the file `root`. The schema of `opciones` depends on `game` (if null, the game is
+// unknown and `opciones` must not be read), that of `sin_ordenes` on the form used in the file.
 Codec<MatchFile> match_codec(const Node& root, const Game* game, Seats seats = Seats::named);
 
-// What the matches of a season have in common: `opciones`, `mensajes`, `mapas`, `azar`, `agenda`, `publico`,
-// `calendario`. `written`: where the file says it; may be null.
+// Returns the codec for the common settings of a season's matches: `opciones`, `mensajes`, `mapas`, `azar`,
+// `agenda`, `publico`, `calendario`. `written`: their node in the file; may be null.
 Codec<MatchFile> form_codec(const Node* written, const Game* game);
 
 }  // namespace ronda::formats

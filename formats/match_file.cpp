@@ -1,3 +1,4 @@
+
 #include "formats/match_file.hpp"
 
 #include <algorithm>
@@ -9,7 +10,7 @@
 #include "adjudicator/core/text/wording.hpp"
 #include "formats/address.hpp"
 #include "formats/match_fields.hpp"
-#include "formats/repair.hpp"
+#include "formats/repair_characters.hpp"
 #include "formats/when.hpp"
 #include "formats/yaml.hpp"
 
@@ -21,42 +22,7 @@ void append(Faults& faults, Place place, Text message) {
     faults.add(place, invalid_file_code, std::move(message));
 }
 
-std::pair<Node, Node>* entry(Node& mapping, std::string_view key) {
-    for (auto& pair : mapping.entries)
-        if (pair.first.kind == Node::Kind::scalar && pair.first.text == key) return &pair;
-    return nullptr;
-}
-
-}  // namespace
-
-// Refuses a password written where only its source may be given, without showing it. The value is replaced by
-// one that fits the schema, so that no later message quotes it; the fault has the place of the key.
-void refuse_passwords(Node& root, Faults& faults) {
-    auto* mail = entry(root, "correo");
-    for (const std::string_view name : {"smtp", "imap"}) {
-        auto* server = mail == nullptr ? nullptr : entry(mail->second, name);
-        auto* found = server == nullptr ? nullptr : entry(server->second, "clave");
-        if (found == nullptr || found->second.kind != Node::Kind::scalar) continue;
-        append(faults, found->first.place,
-               say("una contraseña no se escribe aquí; se esperaba {{fichero: …}} o {{entorno: …}}, u {{orden: "
-                   "…}}",
-                   "a password must not be written here; expected {{fichero: …}} or {{entorno: …}}, or "
-                   "{{orden: …}}"));
-        found->second = read_yaml("fichero: x", {}).value();
-    }
-}
-
-void collect_places(const Node& node, const std::string& path, Places& places) {
-    if (!path.empty()) places.of.emplace(path, node.place);
-    for (std::size_t i = 0; i < node.items.size(); ++i)
-        collect_places(node.items[i], fmt::format("{}[{}]", path, i), places);
-    for (const auto& [key, value] : node.entries)
-        collect_places(value, path.empty() ? key.text : path + "." + key.text, places);
-}
-
-namespace {
-
-// Finds duplicates: names that an order file could not tell apart, and colours that a map could not.
+// Finds equal names and equal colours of players.
 class Duplicates {
   public:
     explicit Duplicates(Faults& faults) : faults_(faults) {}
@@ -108,7 +74,7 @@ void check_players(const Node& root, const Game* game, Faults& faults) {
         append(faults, players->place, std::move(*wrong));
 }
 
-// The pace that the file asks for, as far as it can be read.
+// The pace in the file, or the game's first pace if it cannot be read.
 Pace pace_of(const Node& root, const Game& game) {
     const Node* options = root.find("opciones");
     const Node* pace = options == nullptr ? nullptr : options->find(pace_key);
@@ -156,7 +122,7 @@ void sort_once(std::vector<Value>& values, Before before) {
     values.erase(std::unique(values.begin(), values.end()), values.end());
 }
 
-// Adds what the file leaves to be understood.
+// Adds derived values and defaults, and sorts the times.
 void complete(MatchFile& file) {
     if (!file.site.empty() && !file.site.ends_with('/')) file.site += '/';
     if (file.mail && file.mail->imap && file.mail->imap->mailbox.empty()) file.mail->imap->mailbox = "INBOX";
@@ -179,15 +145,60 @@ void check_plus_address(const MatchFile& file, Faults& faults) {
 
 }  // namespace
 
-const Game* game_named(const Node& root, const Vocabularies& names, std::span<const Game* const> games) {
-    const Node* value = root.find("juego");
-    if (value == nullptr || value->kind != Node::Kind::scalar) return nullptr;
-    return find_game(names.find("juego")->second.find(value->text).name, games);
-}
-
 Place Places::at(std::string_view path) const {
     const auto found = of.find(path);
     return found == of.end() ? Place{} : found->second;
+}
+
+// Letters append the name of a page and its fragment (`#…`).
+std::optional<Text> fault_of_site(std::string_view text) {
+    const bool web = text.starts_with("https://") || text.starts_with("http://");
+    const std::size_t host = text.find("://") + 3;
+    const auto strange = [](char c) {
+        return c <= ' ' || c > '~' || std::string_view("\"'<>\\^`{|}?#").find(c) != std::string_view::npos;
+    };
+    if (!web || text.size() <= host || text[host] == '/' || std::any_of(text.begin(), text.end(), strange))
+        return say("«{}»; se esperaba la dirección de una carpeta de la web, como https://example.org/ronda",
+                   "“{}”; expected the address of a folder on the web, such as https://example.org/ronda",
+                   std::string(text));
+    return std::nullopt;
+}
+
+// Only https, because some services have a password in the path.
+std::optional<Text> fault_of_heartbeat(std::string_view text) {
+    const std::size_t host = text.find("://") + 3;
+    const auto strange = [](char c) {
+        return c <= ' ' || c > '~' || std::string_view("\"'<>\\^`{|}#").find(c) != std::string_view::npos;
+    };
+    const std::string_view authority = text.substr(std::min(host, text.size()));
+    const bool user = authority.substr(0, authority.find('/')).find('@') != std::string_view::npos;
+    if (text.starts_with("https://") && !authority.empty() && authority.front() != '/' && !user &&
+        std::none_of(text.begin(), text.end(), strange))
+        return std::nullopt;
+    return say("se esperaba una dirección como https://example.org/latido",
+               "expected an address such as https://example.org/latido");
+}
+
+std::vector<std::string> words_of_command(std::string_view command) {
+    std::vector<std::string> words;
+    bool inside = false;  // of a word
+    char quote = 0;
+    for (const char c : command) {
+        if (quote == 0 && c == ' ') {
+            inside = false;
+            continue;
+        }
+        if (!std::exchange(inside, true)) words.emplace_back();
+        if (quote == 0 && (c == '"' || c == '\''))
+            quote = c;
+        else if (c == quote)
+            quote = 0;
+        else
+            words.back() += c;
+    }
+    const bool named = !words.empty() && !words.front().empty() &&
+                       (words.front().front() == '/' || words.front().find('/') == std::string::npos);
+    return quote == 0 && named ? words : std::vector<std::string>();
 }
 
 Result<MatchFile> read_match_file(std::string_view bytes, const std::string& file_name, Games games,

@@ -18,13 +18,13 @@
 
 namespace ronda::formats {
 
-// `resumen`: of which rounds somebody gets a letter. For a player, rounds after which it is their turn and the
-// last one always count.
+// `resumen`: the rounds after which a person gets a letter. A player also gets one when it is their turn, and
+// after the last round.
 enum class Summary {
-    round,  // of every round
-    week,   // besides those, at most one a week
-    none,   // of no other
-    daily,  // not even of those: somebody else tells them. Never in partida.yaml
+    round,  // after every round
+    week,   // otherwise at most one a week
+    none,   // otherwise none
+    daily,  // none at all: the club's daily letter replaces them; never in partida.yaml
 };
 
 struct Moderator {
@@ -41,7 +41,7 @@ struct MatchPlayer {
     std::optional<Lang> lang;
     Summary summary = Summary::round;
     std::optional<robots::Level> robot = {};  // a robot holds the seat, never Level::random; then no email
-    bool attaches_deadline = true;            // `agenda`: as MatchFile::attaches_deadline
+    bool attaches_deadline = true;            // `agenda`: see MatchFile::attaches_deadline
     bool operator==(const MatchPlayer&) const = default;
 };
 
@@ -51,7 +51,7 @@ struct Observer {
     bool operator==(const Observer&) const = default;
 };
 
-// `plazo`: every week at this local time, day 1 (Monday) .. 7 (Sunday).
+// `plazo`: a weekly local time; day 1 (Monday) .. 7 (Sunday).
 struct WeekTime {
     int day = 1, hour = 0, minute = 0;
     bool operator==(const WeekTime&) const = default;
@@ -64,13 +64,13 @@ struct LocalTime {
     bool operator==(const LocalTime&) const = default;
 };
 
-// `sin_ordenes`. With `retire`, the player resigns (`rendirse: true`) after `missed` rounds in a row; with
-// `vacate`, the seat is free then for somebody else.
+// `sin_ordenes`: the consequence of missing orders. With `retire`, the player resigns (`rendirse: true`) after
+// `missed` rounds in a row; with `vacate`, the seat becomes vacant then.
 struct Absence {
     enum class Kind { pass, wait, retire, vacate } kind = Kind::pass;
     int missed = 0;
     enum class Meanwhile { robot, pass, wait };
-    std::optional<Meanwhile> meanwhile = {};                          // of a vacant seat; if empty, by the pace
+    std::optional<Meanwhile> meanwhile = {};  // play of a vacant seat; if empty, by the pace
     std::chrono::minutes until = std::chrono::minutes(14 * 24 * 60);  // how long a turn waits for a vacant seat
     bool operator==(const Absence&) const = default;
 };
@@ -88,7 +88,7 @@ struct Calendar {
     bool operator==(const Calendar&) const = default;
 };
 
-// Whether the command of a password may be started. It is no part of what the file says, so that all are equal.
+// Whether the command of a password may be started. It is not part of the file, so all values compare equal.
 struct CommandPermit {
     bool granted = false;
     Text reason = {};  // why it is not granted
@@ -122,14 +122,13 @@ struct MailServer {
     bool operator==(const MailServer&) const = default;
 };
 
-// `mensajes`: whether players may write to each other through the match, and whether they may do so
-// anonymously.
+// `mensajes`: whether players may write to each other through the match, and whether anonymously.
 enum class Messages { none, signed_only, anonymous };
 
-// `exige`: what proves that an order comes from the player.
+// `exige`: the proof that an order comes from the player.
 enum class AuthLevel { key, dkim, both };
 
-// `envio`: how many letters the mail account may send in 24 hours and in a minute. 0: as many as one likes.
+// `envio`: how many letters the mail account may send in 24 hours and in a minute; 0: no limit.
 struct SendBudget {
     int per_day = 0, per_minute = 0;
     bool operator==(const SendBudget&) const = default;
@@ -146,7 +145,7 @@ struct MailSettings {
     bool operator==(const MailSettings&) const = default;
 };
 
-// The places of the values of a file, by their path. They are no part of what the file says, so that all are
+// The places of the values of a file, by their path. They are not part of its content, so all values compare
 // equal.
 struct Places {
     std::map<std::string, Place, std::less<>> of;
@@ -155,23 +154,23 @@ struct Places {
     bool operator==(const Places&) const { return true; }
 };
 
-// Which pictures are drawn when a round is resolved: those of letters and reports, and the large `mapa.png`,
-// which is the dearest and may be drawn later (`ronda render`).
+// `mapas`: the pictures that are drawn when a round is resolved: none, those of letters and reports, or also
+// the large `mapa.png`, which takes the longest and may be drawn later (`ronda render`).
 enum class Maps { none, letters, all };
 
 struct MatchFile {
     std::string match;              // `partida`
     const Game* game = nullptr;     // `juego`; never null after reading
     Lang lang = Lang::es;           // `idioma`
-    Json options = Json::object();  // only those given, normalized, in the order of the game's table
+    Json options = Json::object();  // only those in the file, normalized, in the order of the game's table
     Messages messages = Messages::signed_only;
-    // `azar`: from what a new match draws its dice. Of a match that has begun, its journal says it.
+    // `azar`: the source of the dice of a new match. After the start the journal has it.
     std::optional<DiceSource> luck = {};
     Maps maps = Maps::all;          // `mapas`
     bool attaches_deadline = true;  // `agenda`: whether letters have the deadline for the reader's calendar
     bool is_public = false;         // `publico`: whether anybody may follow the match by mail
-    std::string site;  // `sitio`: where the folder of `ronda site` is on the web, ends in `/`; may be empty
-    std::string heartbeat;  // `latido`: what is called after each good pass; may be empty
+    std::string site;               // `sitio`: URL of the folder of `ronda site`, ends in `/`; may be empty
+    std::string heartbeat;          // `latido`: an address to call after each good pass; may be empty
     Moderator moderator;
     std::vector<MatchPlayer> players;
     std::vector<Observer> observers;
@@ -183,11 +182,11 @@ struct MatchFile {
     Place place_of(std::string_view path) const { return places.at(path); }
     Places places;
 
-    // Compares what the files say, wherever they say it.
+    // Compares the contents; places do not count.
     bool operator==(const MatchFile&) const = default;
 };
 
-// Whether a file must name who plays. That of an open match, whose players are still being sought, need not.
+// Whether the file must name the players. An open match is still looking for players, so its file need not.
 enum class Seats { named, open };
 
 // Reads the file strictly. Faults have the code `fichero_invalido`, a place, an excerpt and the nearest known
@@ -196,7 +195,7 @@ enum class Seats { named, open };
 Result<MatchFile> read_match_file(std::string_view bytes, const std::string& file_name, Games games,
                                   Seats seats = Seats::named);
 
-// Returns what is wrong with the address of a site, or with that of `latido`, or nothing.
+// Return the fault of the address in `sitio` or in `latido`; empty if it is valid.
 std::optional<Text> fault_of_site(std::string_view text);
 std::optional<Text> fault_of_heartbeat(std::string_view text);
 

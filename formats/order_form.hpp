@@ -1,5 +1,5 @@
-// What an order file may contain: its fields, their values and the names of the game. The repairs of order
-// texts (repair.hpp) use it to find out what a word can mean.
+// Describes the valid order files of a round: their fields, values and the names of the game. The repairs of
+// order texts (repair.hpp) look up in it what a word can mean.
 #pragma once
 
 #include <map>
@@ -24,10 +24,10 @@ struct OrderForm {
 // none.
 const Schema::Field* field_of(const Schema::Record& record, std::string_view word, Lang lang);
 
-// The same for the root, including synonyms.
+// Like field_of(), for the fields of the root and their synonyms.
 const Schema::Field* root_field(const OrderForm& form, std::string_view word);
 
-// The schema inside a nullable one (a value that may also be `no`); other schemas are returned as they are.
+// The schema inside a nullable one (a value that may also be `no`); other schemas are returned unchanged.
 const Schema& without_nullable(const Schema& schema);
 
 const Schema::Record& root_of(const OrderForm& form);

@@ -5,6 +5,10 @@
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "formats/key_mask.hpp"
+#include "formats/repair_characters.hpp"
+#include "formats/repair_closing.hpp"
+#include "formats/repair_fields.hpp"
+#include "formats/repair_indentation.hpp"
 
 namespace ronda::formats {
 

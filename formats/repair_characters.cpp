@@ -1,9 +1,10 @@
+#include "formats/repair_characters.hpp"
+
 #include <algorithm>
 #include <vector>
 
 #include "adjudicator/core/text/plain_text.hpp"
 #include "adjudicator/core/text/text.hpp"
-#include "formats/repair.hpp"
 
 namespace ronda::formats {
 

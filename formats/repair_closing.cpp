@@ -1,16 +1,17 @@
+#include "formats/repair_closing.hpp"
+
 #include <algorithm>
 #include <set>
 #include <vector>
 
 #include "adjudicator/core/text/fold.hpp"
-#include "formats/repair.hpp"
 
 namespace ronda::formats {
 
 namespace {
 
 constexpr std::size_t shortest_word = 3;  // bytes; shorter words («a», «de») occur in every sentence
-constexpr std::size_t least_of_sentence = 3, least_with_number = 4;  // words of what may stand between orders
+constexpr std::size_t least_of_sentence = 3, least_with_number = 4;  // words of prose between orders
 
 bool has_digit(std::string_view text) {
     return std::any_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
@@ -162,8 +163,8 @@ class WordsFinder {
         return last;
     }
 
-    // Whether the line, which is no prose, cannot be part of an order either: «Tel.: 600 100 200», «---»,
-    // «[cid:logo.png]», «*Ana* | Liga». What looks like a misspelt field is kept.
+    // Whether a line that is not prose cannot be part of an order either: «Tel.: 600 100 200», «---»,
+    // «[cid:logo.png]», «*Ana* | Liga». A line like a misspelt field is kept.
     bool is_signature(std::string_view line) const {
         if (is_blank_line(line) || std::string_view(" \t#{").find(line.front()) != npos ||
             line.starts_with("- "))

@@ -1,9 +1,11 @@
+#include "formats/repair_fields.hpp"
+
 #include <algorithm>
 #include <map>
 
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/tree.hpp"
-#include "formats/repair.hpp"
+#include "formats/repair_characters.hpp"
 #include "formats/source_text.hpp"
 #include "formats/yaml.hpp"
 
@@ -127,7 +129,7 @@ class FieldRepair {
         for (const auto& [key, inner] : node.entries) {
             const Schema::Field* field = field_meant(key, record);
             if (field == nullptr) continue;
-            // Who reads English gets faults in their own words: the reader takes them as they are.
+            // For readers of English the word stays: the reader accepts it, and faults quote it as written.
             const bool english = form_.lang == Lang::en && same_english(key.text, field->english);
             if (key.text != field->key && !english && meant[field] == 1) rename(key, field->key);
             value(inner, *field->schema);

@@ -1,9 +1,10 @@
+#include "formats/repair_indentation.hpp"
+
 #include <algorithm>
 #include <set>
 #include <vector>
 
 #include "adjudicator/core/text/fold.hpp"
-#include "formats/repair.hpp"
 
 namespace ronda::formats {
 

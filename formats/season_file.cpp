@@ -1,3 +1,4 @@
+
 #include "formats/season_file.hpp"
 
 #include <algorithm>
@@ -8,7 +9,7 @@
 #include "adjudicator/core/schema/reader.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "formats/match_fields.hpp"
-#include "formats/repair.hpp"
+#include "formats/repair_characters.hpp"
 #include "formats/yaml.hpp"
 
 namespace ronda::formats {
@@ -20,7 +21,7 @@ constexpr std::size_t most_divisions = 50, most_persons = 1000, most_seats = 12;
 
 Codec<Division> division() {
     return as_record<Division>(
-        MatchPaths::braces,
+        RecordLayout::braces,
         {{"nombre", &Division::name, display_name_codec().required()},
          {"personas", &Division::persons, as_list(player_id_codec(), 0, most_persons).required()}});
 }
@@ -37,7 +38,7 @@ Codec<std::vector<int>> points() {
 Codec<SeasonFile> season_codec(const Node& root, const Game* game) {
     const Text no_help;
     return as_record<SeasonFile>(
-        MatchPaths::block,
+        RecordLayout::block,
         {{"temporada", &SeasonFile::season, match_id_codec().required()},
          {"juego", &SeasonFile::game, game_codec(game).required()},
          {"divisiones", &SeasonFile::divisions, as_list(division(), 1, most_divisions).required(), no_help,
@@ -53,7 +54,7 @@ Codec<SeasonFile> season_codec(const Node& root, const Game* game) {
          {"plantilla", &SeasonFile::form, form_codec(root.find("plantilla"), game)}});
 }
 
-// What the season needs beyond what each value may be.
+// Checks the values together.
 class Check {
   public:
     Check(const SeasonFile& file, const Places& places, Faults& faults)

@@ -20,16 +20,16 @@ struct SeasonFile {
     std::string season;               // `temporada`: the id
     const Game* game = nullptr;       // never null after reading
     std::vector<Division> divisions;  // the highest first
-    int seats = 0;                    // `mesa`: of a match
-    int matches = 0;                  // `partidas`: of a person
+    int seats = 0;                    // `mesa`: in each match
+    int matches = 0;                  // `partidas`: for each person
     std::vector<int> points;  // by place, one for each seat; if empty, relative ones (100 for beating all)
-    int up = 1, down = 1;     // `ascienden`, `descienden`: out of each division
+    int up = 1, down = 1;     // `ascienden`, `descienden`: persons of each division
     MatchFile form;           // `plantilla`: only options, calendar, messages, maps and dice count
 
     bool operator==(const SeasonFile&) const = default;
 };
 
-// Reads the file strictly, as read_match_file does. Persons are not looked up.
+// Reads the file strictly, like read_match_file(). Does not check that the persons exist.
 Result<SeasonFile> read_season_file(std::string_view bytes, const std::string& file_name, Games games);
 
 // Writes the file with comments. Reading it again gives an equal value.

@@ -1,4 +1,4 @@
-// The text of a file with uniform line breaks; converts byte offsets to lines and columns.
+// Holds the text of a file with uniform line breaks, and converts byte offsets to lines and columns.
 #pragma once
 
 #include <cstddef>

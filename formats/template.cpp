@@ -37,7 +37,7 @@ class Template {
                 "de un «#» no cuenta.",
                 "Delete the “#” of the orders that you want to give, change them and send this file. What "
                 "stands after a “#” is ignored."));
-        // The lines stay Spanish: files are kept so, and whoever gets this file may read Spanish.
+        // The lines stay Spanish, because files are stored so and the reader may read Spanish.
         if (lang_ == Lang::en)
             comment(
                 same("You may write each word in English: the English word stands behind the Spanish one."));

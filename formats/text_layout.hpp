@@ -1,4 +1,4 @@
-// Lays out text in terminal columns, and in those of a table for spreadsheets.
+// Lays out text in columns: wraps and pads it for terminals, and quotes it for spreadsheets (CSV).
 #pragma once
 
 #include <string>

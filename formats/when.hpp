@@ -24,7 +24,7 @@ std::optional<DayTime> read_day_time(std::string_view text);
 
 // A whole number of minutes, hours, days or weeks, from 1 minute to 366 days: `30m` `24h` `3h` `2d` `1s`.
 std::optional<std::chrono::minutes> read_duration(std::string_view text);
-// In the largest unit that is exact.
+// Uses the largest unit that is exact.
 std::string write_duration(std::chrono::minutes duration);
 
 // `2026-12-01 20:00`. The day must exist; years 1970..9999.

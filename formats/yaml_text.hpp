@@ -1,4 +1,4 @@
-// Writes values as YAML; reading it gives the same values.
+// Writes values as YAML that is read as the same values.
 #pragma once
 
 #include <string>

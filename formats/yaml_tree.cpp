@@ -295,8 +295,8 @@ bool lacks_colon(std::string_view line) {
            std::string_view("-#[]{}\"'|>&*!%@`,?").find(line.front()) == npos;
 }
 
-// The colon at `place` does not follow the beginning of its line alone, since YAML reads lines without a colon
-// above it as the beginning of the same word. The fault is theirs if the first stands where a field must.
+// YAML reads lines without a colon as the beginning of the key whose colon is at `place`. The fault is in these
+// lines if the first of them is where a field must be.
 std::optional<SyntaxFault> missing_colon_fault(const SourceText& source, Place place) {
     const std::string_view line = source.line(place.line);
     const std::size_t colon = line.find(':');
@@ -319,7 +319,7 @@ std::optional<SyntaxFault> missing_colon_fault(const SourceText& source, Place p
     const std::size_t colon_above = field.find(": ");
     const std::string_view value =
         colon_above == npos ? std::string_view() : trim(field.substr(colon_above + 1));
-    // Deeper lines, and those below `texto: |`, go on with a text.
+    // Deeper lines, and lines below `texto: |`, continue a text.
     const bool complete = !value.empty() && std::string_view("|>#").find(value.front()) == npos;
     if (above > 0 && (!complete || margin > indentation(field).size())) return std::nullopt;
     const std::string_view word = faulty.substr(margin, faulty.find_first_of(" \t", margin) - margin);

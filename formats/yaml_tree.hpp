@@ -1,4 +1,4 @@
-// Reads YAML with yaml-cpp into the tree, for yaml.cpp.
+// Parses YAML with yaml-cpp into the tree, for yaml.cpp.
 #pragma once
 
 #include "adjudicator/core/text/diagnostic.hpp"

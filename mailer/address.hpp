@@ -1,4 +1,4 @@
-// Checks and cleans what goes into mail headers: addresses, message ids, one line of text. Every header value
+// Checks and cleans the values of mail headers: addresses, message ids, one line of text. Every header value
 // passes through here, so that no name, subject or id can add a header (match/contract/mail-out.md, "Ids and
 // headers").
 #pragma once
@@ -34,8 +34,7 @@ Result<Mailbox> read_mailbox(std::string_view text);
 // one, leading and trailing spaces are removed.
 std::string one_line(std::string_view words);
 
-// Lines that end in `
-// `; removes NUL and all control characters other than tabs.
+// Ends all lines in `\n`; removes NUL and all control characters other than tabs.
 std::string plain_lines(std::string_view text);
 
 bool is_utf8(std::string_view text);

@@ -1,3 +1,5 @@
+#include "mailer/automatic.hpp"
+
 #include <algorithm>
 
 #include <glib.h>

@@ -86,7 +86,8 @@ bool begins_with_mark(std::string_view line) {
     return mark > 0 && (mark == line.size() || is_line_blank(line[mark]));
 }
 
-// What has been read of a line that may go on below. It is kept, because a line may be joined of very many.
+// The state of a line that may continue below. It is updated piece by piece, because a line may have very many
+// pieces.
 class OpenLine {
   public:
     void begin(std::string_view text) {
@@ -105,9 +106,8 @@ class OpenLine {
         last_ = text.size();
     }
 
-    // Whether `next` goes on with the line. Many people leave a blank at the end of a line of orders, so that
-    // what looks like another one stands for itself, and so does what is below a comment that nobody had to
-    // break.
+    // Whether `next` continues the line. Many people leave a blank at the end of a line of orders, so a line
+    // that looks like another order starts anew, and so does a line below a comment that was short enough.
     bool goes_on(std::string_view next) const {
         constexpr std::size_t least_broken =
             60;  // mail programs break lines that would be longer than 66 to 78

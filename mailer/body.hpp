@@ -1,4 +1,4 @@
-// The lines of a body of plain text: quotation marks, and lines that a mail program broke.
+// Splits a plain-text body into lines with their quotation depth, and joins lines that a mail program broke.
 #pragma once
 
 #include <string>
@@ -14,11 +14,11 @@ struct BodyLine {
     bool operator==(const BodyLine&) const = default;
 };
 
-// Takes the first line of `rest`, without its line break.
+// Removes the first line from `rest` and returns it without its line break.
 std::string_view next_line(std::string_view& rest);
 
-// The text without the frame of a PGP signature (RFC 9580, 7): its lines above and below, and the dashes that
-// escape lines of the text.
+// Removes the frame of a PGP signature (RFC 9580, 7): the lines above and below, and the dashes that escape
+// lines of the text.
 std::string without_pgp_frame(std::string_view text);
 
 // Splits plain text (UTF-8) into lines. With `flowed` (RFC 3676), joins the lines that the mail program broke;

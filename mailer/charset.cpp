@@ -1,3 +1,5 @@
+#include "mailer/charset.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -8,7 +10,6 @@
 
 #include "mailer/address.hpp"
 #include "mailer/handles.hpp"
-#include "mailer/plain_text.hpp"
 
 namespace ronda::mailer {
 

@@ -1,5 +1,5 @@
-// Fetches the messages of a source. Each message is stored before it is marked as seen at the source
-// (match/contract/mail-in.md, "Storing").
+// Fetches the messages of a source into an inbox. Each message is stored before it is marked as seen at the
+// source (match/contract/mail-in.md, "Storing").
 #pragma once
 
 #include <cstdint>
@@ -29,15 +29,15 @@ class MessageSource {
     virtual Result<std::optional<FetchedMessage>> next() = 0;
     // Marks the last message as seen, so that later runs do not fetch it again.
     virtual Result<void> mark_seen() = 0;
-    // Notes on the disk which messages are handled. A run that is killed before fetches them once more.
+    // Saves which messages are handled. If the run is killed before, the next run fetches them once more.
     virtual Result<void> remember() { return {}; }
 };
 
 using system::FetchReport;
 
-inline constexpr std::size_t most_messages_a_run = 10000;  // that are new
+inline constexpr std::size_t most_messages_a_run = 10000;  // new ones
 
-// Keeps only one message in memory at a time. `now`, if given, is stored as the time of their arrival.
+// Keeps only one message in memory at a time. `now`: the time of arrival to store, if any.
 FetchReport collect(system::Inbox& inbox, MessageSource& source, std::optional<std::int64_t> now = {});
 
 }  // namespace ronda::mailer

@@ -32,14 +32,14 @@ bool is_due(const Attempts& attempts, std::int64_t now) {
     return attempts.next <= now || attempts.next > now + std::end(pauses)[-1];
 }
 
-// Whether an enhanced code speaks of one address or its mailbox (RFC 3463: X.1 without the sender's, X.2).
-// Three mistyped addresses are no affair of the account.
+// Whether an enhanced code is about one address or its mailbox (RFC 3463: X.1 without the sender's, X.2). Three
+// mistyped addresses do not concern the account.
 bool concerns_address(std::string_view status) {
     const std::string_view rest = status.substr(std::min<std::size_t>(status.size(), 1));
     return (rest.starts_with(".1.") && rest != ".1.7" && rest != ".1.8") || rest.starts_with(".2.");
 }
 
-// The refusals of a run, by which the account's own are told from those of addresses.
+// Collects the refusals of a run, to distinguish those of the account from those of addresses.
 class Refusals {
   public:
     void add(const std::string& status, const std::string& recipient) {
@@ -76,7 +76,7 @@ class SendRun {
           account_(std::move(account)),
           pause_(read_pause(account_)) {}
 
-    // Sends the letters in this order: each an outbox and a name in it.
+    // Sends the letters in this order.
     Result<SendReport> all(const std::vector<std::pair<Outbox*, std::string>>& letters) {
         if (pause_ && pause_->next > now_ && pause_->next <= now_ + account_pause) return std::move(report_);
         for (const auto& [outbox, name] : letters) {
@@ -90,7 +90,7 @@ class SendRun {
     }
 
   private:
-    // A letter that was refused; whose affair that is, is known at the end.
+    // A refused letter; only at the end of the run it is known whether this concerns the account.
     struct Refused {
         Outbox* outbox;
         std::string name, status;
@@ -153,7 +153,7 @@ class SendRun {
         return delivery;
     }
 
-    // The server takes letters of this account.
+    // Notes that the server still takes letters of this account.
     void took(Attempts& attempts, const std::string& recipient) {
         attempts.delivered.push_back(recipient);
         std::error_code ignored;
@@ -164,7 +164,7 @@ class SendRun {
     Result<void> hold(const std::string& name, const Delivery& refusal, const Attempts& attempts,
                       Attempts before) {
         before.delivered = attempts.delivered;
-        // So that nobody gets a second copy if the run is killed before it knows.
+        // So that nobody gets a second copy if the run is killed before the decision.
         if (!before.delivered.empty()) RETURN_IF_ERROR(outbox_->defer(name, before));
         held_.push_back({outbox_, name, refusal.status, attempts, std::move(before), refusal.reason});
         if (refusals_.are_of_account(refusal.status)) pause(refusal.reason);

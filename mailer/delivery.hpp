@@ -24,17 +24,16 @@ struct LetterToSend {
 };
 
 inline constexpr std::int64_t give_up_after = 259200;  // 3 days
-inline constexpr std::int64_t account_pause = 3600;    // until an account that may send no more is tried again
+inline constexpr std::int64_t account_pause = 3600;    // before the next try with an exhausted account
 
-// Sends those of these letters that are due at `now`, in this order; one that is not there any more is left
-// out. Each recipient gets a transaction of its own, so that one failure does not affect the others. `sender`
-// is the envelope sender; if empty, the From address of each message. Reasons are written in `lang`. With a
-// budget, letters that it does not allow wait. Fails (3) only if a folder cannot be read or written.
+// Sends those of the letters that are due at `now`, in this order; skips letters that no longer exist. Each
+// recipient gets a transaction of its own, so that one failure does not affect the others. `sender`
+// is the envelope sender; if empty, the From address of each message. Reasons are written in `lang`. Letters
+// beyond the budget wait. Fails (3) only if a folder cannot be read or written.
 //
-// A refusal is the account's affair, not the address's, if its enhanced code is `sent_enough`, or one enhanced
-// code that does not speak of an address is the answer for three recipients in two domains. Then the letters
-// wait, without a limit, and the run stops. `account` is the file in which that is noted (AccountPause); if it
-// is empty, it is not.
+// A refusal concerns the account and not the address if its enhanced code is `sent_enough`, or if three
+// recipients in two domains get the same enhanced code and it is not about addresses. Then the run stops and
+// the letters wait, without a limit. `account`: the file for the AccountPause; if it is empty, none is written.
 Result<SendReport> deliver(std::vector<Outbox>& outboxes, const std::vector<LetterToSend>& letters,
                            SendBudget* budget, Transport& transport, std::string_view sender, std::int64_t now,
                            Lang lang, const std::filesystem::path& account = {});

@@ -1,4 +1,5 @@
-// Owning handles for the objects of GMime, so that no other file of this folder frees them by hand.
+// Owning handles for the objects of GMime, and helpers that read them, so that no other file of this folder
+// frees objects by hand.
 #pragma once
 
 #include <algorithm>
@@ -46,7 +47,7 @@ inline void start_mime() {
     static_cast<void>(started);
 }
 
-// Parses a message. Null if it is none.
+// Parses a message. Null if the bytes are not a message.
 inline Owned<GMimeMessage> parsed_message(std::string_view bytes, GMimeParserOptions* options = nullptr) {
     start_mime();
     const auto stream = own(g_mime_stream_mem_new_with_buffer(bytes.data(), bytes.size()));
@@ -54,7 +55,7 @@ inline Owned<GMimeMessage> parsed_message(std::string_view bytes, GMimeParserOpt
     return own(g_mime_parser_construct_message(parser.get(), options));
 }
 
-// Calls `take` with the address of each mailbox of the list, also of those in groups; null: it has none.
+// Calls `take(address, mailbox)` for each mailbox of the list, also in groups; the address may be null.
 template <class Take>
 void each_mailbox(InternetAddressList* list, const Take& take) {
     for (int i = 0; list && i < internet_address_list_length(list); ++i) {
@@ -66,20 +67,20 @@ void each_mailbox(InternetAddressList* list, const Take& take) {
     }
 }
 
-// What was written to a stream in memory.
+// The bytes written to a stream in memory.
 inline std::string bytes_of(GMimeStream* stream) {
     const GByteArray* bytes = g_mime_stream_mem_get_byte_array(GMIME_STREAM_MEM(stream));
     return std::string(bytes->data, bytes->data + bytes->len);
 }
 
-// What a wrapper holds, decoded.
+// The decoded content of a wrapper.
 inline std::string decoded(GMimeDataWrapper* content) {
     const auto stream = own(g_mime_stream_mem_new());
     g_mime_data_wrapper_write_to_stream(content, stream.get());
     return bytes_of(stream.get());
 }
 
-// Quoted-printable text without the blanks that servers put behind a soft line break.
+// Removes the blanks that servers add behind soft line breaks of quoted-printable text.
 inline std::string with_bare_breaks(std::string_view text) {
     std::string out;
     out.reserve(text.size());
@@ -94,7 +95,7 @@ inline std::string with_bare_breaks(std::string_view text) {
     return out;
 }
 
-// The content of a part, decoded.
+// The decoded content of a part.
 inline std::string decoded(GMimePart* part) {
     GMimeDataWrapper* content = g_mime_part_get_content(part);
     if (!content) return {};

@@ -7,9 +7,10 @@
 
 #include "adjudicator/core/text/mail_address.hpp"
 #include "mailer/address.hpp"
+#include "mailer/automatic.hpp"
 #include "mailer/body.hpp"
+#include "mailer/charset.hpp"
 #include "mailer/handles.hpp"
-#include "mailer/plain_text.hpp"
 
 namespace ronda::mailer {
 
@@ -26,8 +27,8 @@ using Options = std::unique_ptr<GMimeParserOptions, FreeOptions>;
 
 constexpr std::string_view results_header = "authentication-results";
 
-// All headers in UTF-8 without line breaks; very long values are cut. What servers found out stays as it was
-// sent, because a cut or cleaned value may name another domain; if it is too long, it says nothing.
+// All headers in UTF-8 without line breaks; very long values are cut. Authentication
+// results stay unchanged, because a cut or cleaned value may name another domain; they are dropped if too long.
 Headers all_headers(GMimeMessage* message) {
     Headers all;
     GMimeHeaderList* list = g_mime_object_get_header_list(GMIME_OBJECT(message));

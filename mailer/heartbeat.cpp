@@ -1,4 +1,5 @@
-// `latido`: one GET over HTTPS, of which only whether it was answered counts.
+#include "mailer/heartbeat.hpp"
+
 #include <cstdlib>
 
 #include "adjudicator/core/text/json_at.hpp"
@@ -12,7 +13,7 @@ namespace {
 
 constexpr long patience_ms = 10'000;
 
-// What the server sends is not read further.
+// Stops reading the body of the response.
 std::size_t on_write(char*, std::size_t, std::size_t, void*) {
     return 0;
 }

@@ -1,3 +1,5 @@
+#include "mailer/html.hpp"
+
 #include <algorithm>
 #include <charconv>
 #include <vector>
@@ -5,7 +7,6 @@
 #include "adjudicator/core/text/text.hpp"
 #include "mailer/address.hpp"
 #include "mailer/html_page.hpp"
-#include "mailer/plain_text.hpp"
 #include "mailer/quoted_headers.hpp"
 
 namespace ronda::mailer {
@@ -112,8 +113,8 @@ bool mentions(std::string_view text, std::initializer_list<std::string_view> any
     return std::any_of(any.begin(), any.end(), [&](std::string_view one) { return text.find(one) != npos; });
 }
 
-// Whether mail programs write such an element around what they quote or forward, and around the line above it.
-// A quotation block inside shows where the quotation begins.
+// Whether mail programs put such an element around a quoted or forwarded message and the line above it. A
+// quotation block inside shows where the quotation begins.
 bool wraps_quotation(const HtmlTag& tag) {
     return mentions(tag.css_class,
                     {"gmail_quote", "gmail_attr", "yahoo_quoted", "moz-cite-prefix", "moz-forward-container",
@@ -123,7 +124,7 @@ bool wraps_quotation(const HtmlTag& tag) {
            (tag.name == "div" && tag.label == "quote");
 }
 
-// Whether all that follows is the message that Outlook or Zimbra quotes.
+// Whether the rest of the page is a message that Outlook or Zimbra quotes.
 bool begins_rest(const HtmlTag& tag) {
     return mentions(tag.id, {"divrplyfwdmsg", "olk_src_body_section", "zwchr"});
 }
@@ -239,7 +240,8 @@ void TextBuilder::add_text(std::string_view text) {
     }
 }
 
-// The quotation that an element around it announces has begun: what stands below it there is none.
+// Ends the quotation by an announcing element when the quotation inside begins: the rest of the element counts
+// as not quoted. False if there is no such element.
 bool TextBuilder::end_announcement(Frame& frame) {
     const auto wrapper = std::find_if(open_.rbegin(), open_.rend(), [](const Frame& one) { return one.wraps; });
     if (wrapper == open_.rend()) return false;
@@ -249,7 +251,7 @@ bool TextBuilder::end_announcement(Frame& frame) {
     return true;
 }
 
-// Raises the marks of what the element contains.
+// Adds the quotation and indentation marks for the contents of the element.
 void TextBuilder::open_quotation(const HtmlTag& tag, Frame& frame) {
     if (tag.name == "blockquote") {
         const bool announced = end_announcement(frame);
@@ -296,7 +298,7 @@ void TextBuilder::leave() {
     if (frame.ruled != npos) quote_headers(frame);
 }
 
-// Below a line with the headers of a message under it stands that message, to the end.
+// A drawn line with headers of a message below it begins a quoted message that goes on to the end.
 void TextBuilder::quote_headers(const Frame& frame) {
     end_line();
     std::vector<std::string> lines;

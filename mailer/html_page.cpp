@@ -45,7 +45,7 @@ bool is_in_table(std::string_view name) {
     return is_table_cell(name) || is_named(name, {"tr", "table", "thead", "tbody", "tfoot"});
 }
 
-// Copies a page and leaves out what gumbo is not given.
+// Copies a page without the parts that gumbo must not get.
 class Tamer {
   public:
     explicit Tamer(std::string_view html) : left_(html) { out_.reserve(html.size() + html.size() / 8); }

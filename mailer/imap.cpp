@@ -20,7 +20,7 @@ constexpr std::size_t most_peeked_bytes = 64U << 10U;  // fetched of a message t
 
 constexpr std::size_t longest_refusal = 300;  // of a server's reason
 
-// More messages that the server does not give are not passed over: then it is the server that is ill.
+// If the server refuses more messages than this, none is skipped: the server itself has a problem.
 constexpr std::size_t most_refused = 20;
 
 // Adds the numbers of `* SEARCH 4 1 9` that are `least..most`.
@@ -64,7 +64,7 @@ std::string day_in(const std::string& line) {
     return fmt::format("{:04}-{:02}-{:02}", *year, month / 3 + 1, *day);
 }
 
-// What the server says of the mailbox when it is opened; 0 if it says nothing, or that it means nothing.
+// UIDVALIDITY and UIDNEXT from the response to SELECT; both are 0 if one is missing or UIDs are not stable.
 struct Opened {
     std::uint32_t validity = 0, next = 0;
 };
@@ -83,7 +83,7 @@ Opened opened_in(const std::vector<ImapLine>& lines) {
     return opened.validity == 0 || opened.next == 0 ? Opened{} : opened;
 }
 
-// Where an item of a response's list stands (`UID`, `BODY[`), outside of quoted texts; npos if it is not there.
+// The offset of an item in a response's list (`UID`, `BODY[`), outside of quoted texts; npos if it is missing.
 std::size_t item_in(std::string_view text, std::string_view item) {
     bool quoted = false;
     for (std::size_t i = 1; i < text.size(); ++i) {
@@ -99,14 +99,14 @@ std::size_t item_in(std::string_view text, std::string_view item) {
     return text.npos;
 }
 
-// The number after an item of a response's list; 0 if it is not there.
+// The number after an item of a response's list; 0 if the item is missing.
 std::uintmax_t number_of(std::string_view text, std::string_view item) {
     const std::size_t at = item_in(text, item);
     return at == text.npos ? 0 : number_after(text.substr(at + item.size()), "");
 }
 
-// The response that has what was asked for of this message. A server may send others in between, also of this
-// message: that another program has changed its flags.
+// The response with the requested item of this message. A server may send others in between, also for this
+// message if another program has changed its flags.
 ImapLine* response_for(std::vector<ImapLine>& lines, std::uint32_t uid, std::string_view item) {
     for (ImapLine& line : lines)
         if (item_in(line.text, "FETCH ") != line.text.npos && item_in(line.text, item) != line.text.npos &&
@@ -211,9 +211,9 @@ Result<void> ImapSource::Session::connect(std::string_view opening) {
     return search();
 }
 
-// The first run with a mailbox reads what waits unseen in it. UIDs of another validity are those of other
-// messages, and so are those of a mailbox that was set back: then messages since the last day that is known
-// count as well, seen or not, and those of them that were handled are known by their bytes.
+// The first run with a mailbox reads its unseen messages. If UIDVALIDITY has changed or the mailbox was set
+// back, UIDs mean other messages: then all messages since the last known day are read as well, seen or not; the
+// inbox recognizes those it has by their bytes.
 Result<void> ImapSource::Session::recall(const Opened& opened) {
     if (opened.validity == 0) return {};
     ASSIGN_OR_RETURN(remembered, recall_imap(server.memory));
@@ -238,7 +238,7 @@ Result<void> ImapSource::Session::search() {
     }
     if (memory && !memory->older && !server.since) return {};
     ASSIGN_OR_RETURN(const auto found, command(search_unseen(since)));
-    // What is newer was asked for before: a message that has come since then would be one after a gap.
+    // Newer messages were searched for before; one that has come since then would follow a gap.
     add_found(found, 1, memory ? memory->next - 1 : UINT32_MAX, uids);
     return {};
 }
@@ -339,7 +339,7 @@ Result<std::optional<FetchedMessage>> ImapSource::next() {
         if (*message) return message;
         session.handled(session.current);
     }
-    // All that waited at the first run is read, unless the server did not give it.
+    // All messages that waited at the first run are read, except those that the server refused.
     if (session.problem) return tl::unexpected(*session.problem);
     if (session.memory) {
         session.memory->older = false;

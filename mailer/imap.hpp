@@ -1,6 +1,6 @@
-// Reads the messages of a mailbox on an IMAP server (RFC 3501, RFC 9051) that no run has handled, whatever
-// their flags, or also all since a day, in the order of their UIDs. libcurl connects, starts TLS and logs in;
-// the rest is a few commands.
+// Reads new messages from a mailbox on an IMAP server (RFC 3501, RFC 9051), in the order of their UIDs:
+// messages that no run has handled, whatever their flags, or also all since a day. libcurl connects, starts TLS
+// and logs in.
 #pragma once
 
 #include <cstdint>
@@ -26,8 +26,8 @@ struct ImapServer {
     // Seconds since 1970: also messages that were seen, if the server got them on the day of this time or
     // later.
     std::optional<std::int64_t> since = {};
-    // The file in which it is remembered what is handled (mailbox_memory.hpp). Without one, and if the server
-    // does not tell what UIDs are worth, the messages without the flag \Seen are read.
+    // The file that records the handled messages (mailbox_memory.hpp). Without a file, or if the server sends
+    // no UIDVALIDITY, the messages without the flag \Seen are read.
     std::filesystem::path memory = {};
 };
 
@@ -45,7 +45,7 @@ class ImapSource final : public MessageSource {
     Result<void> remember() override;
 
     // Returns how many messages `next` would read, at most `most_messages_a_run`. Opens the mailbox for reading
-    // only and remembers nothing, so call it instead of `next`, not before. Fails as `next`.
+    // only and remembers nothing, so call it instead of `next`, not before. Fails like next().
     Result<std::size_t> count_unseen();
     // Whether a message has this word in its subject. Call it after `count_unseen`.
     Result<bool> has(std::string_view word);

@@ -25,8 +25,8 @@ class ImapConnection {
         : easy_(easy), shown_(std::move(shown)), timeouts_(timeouts) {}
 
     // Sends a command (one line without its tag) and reads responses until the server's OK. Fails (3) if the
-    // server answers NO, BAD or BYE, closes the connection, is too slow, or sends more than any command asks
-    // for. Error messages contain the command's first word and the server's line, never the rest of the
+    // server answers NO, BAD or BYE, closes the connection, is too slow, or sends more than any command
+    // needs. Error messages contain the command's first word and the server's line, never the rest of the
     // command.
     Result<std::vector<ImapLine>> command(std::string_view request);
     // Whether the last command failed because the server answered NO, so that another one may still succeed.

@@ -1,3 +1,4 @@
+
 #include "mailer/incoming.hpp"
 
 #include <algorithm>
@@ -13,9 +14,11 @@
 #include "mailer/address.hpp"
 #include "mailer/body.hpp"
 #include "mailer/headers.hpp"
+#include "mailer/html.hpp"
 #include "mailer/mime.hpp"
-#include "mailer/plain_text.hpp"
+#include "mailer/order_lines.hpp"
 #include "mailer/quotation.hpp"
+#include "mailer/returned.hpp"
 
 namespace ronda::mailer {
 
@@ -95,7 +98,7 @@ bool has_anything(const SortedText& text) {
     return !text.orders.empty() || !text.quoted.empty() || !is_blank(plain_characters(text.words));
 }
 
-// The lines without what may differ between two forms of a text: blanks at their ends, empty lines.
+// The lines without blanks at their ends and without empty lines, in which two forms of a text may differ.
 std::string bare_lines(std::string_view text) {
     const std::string plain = plain_signs(text);
     std::string_view rest = plain;
@@ -167,7 +170,7 @@ void add_own(IncomingMessage& message, const std::vector<BodyPart>& parts) {
     }
 }
 
-// Whether the author wrote orders where nothing is read.
+// Whether an order text is below the signature mark, where orders are not read.
 bool orders_below_mark(const std::vector<BodyPart>& parts, Kind kind) {
     const Lines lines = body_lines(parts, 0, kind, Signatures::marked);
     const auto mark = std::find_if(lines.begin(), lines.end(), [](const BodyLine& line) {
@@ -230,7 +233,7 @@ Unreadable too_large(std::uintmax_t size) {
             size >> 10U)};
 }
 
-// The size of a letter of which only the headers were stored; 0 if it is here whole.
+// The full size of a letter whose headers only were stored; 0 if the letter is complete.
 std::uintmax_t whole_size(const Headers& headers) {
     if (headers.empty() || lower_ascii(headers.front().first) != lower_ascii(system::size_header)) return 0;
     std::uintmax_t size = 0;

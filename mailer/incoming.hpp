@@ -1,6 +1,6 @@
-// Reads what the game needs from a received message (match/contract/reading-mail.md): the sender, whether a
-// machine wrote it, what the receiving server reports about its origin, and the texts that may be orders.
-// Limits are checked before GMime parses the message, so that any input gives a message or an error.
+// Reads a received message for the game (match/contract/reading-mail.md): the sender, whether a machine wrote
+// it, the receiving server's report on its origin, and the texts that may be orders. Limits are checked before
+// GMime parses the message, so that any input gives a message or an error.
 #pragma once
 
 #include <string>
@@ -20,12 +20,12 @@ inline constexpr std::size_t most_body_bytes = 64U << 10U;  // of IncomingMessag
 
 using system::Candidate, system::IncomingMessage, system::Unreadable;
 
-// `bytes` is the whole message; if the message is larger than most_message_bytes_in, `bytes` may be only its
-// beginning, and `size` is the size of the whole.
+// `bytes` is the whole message. If it is larger than most_message_bytes_in, only its headers are read and
+// `error` is set.
 IncomingMessage read_incoming(std::string_view bytes);
 
-// The same for a file. Fails (3) only if the file cannot be read; of a file that is too large, only the headers
-// are read.
+// Reads a message from a file. Fails (3) only if the file cannot be read; of a file that is too large, only the
+// headers are read.
 Result<IncomingMessage> read_incoming_file(const std::string& path);
 
 }  // namespace ronda::mailer

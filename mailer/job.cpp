@@ -123,7 +123,7 @@ using AsDate = AsNumberIn<std::int64_t{0}, latest_date>;
 using AsLimit = AsNumberIn<1, 1'000'000>;
 using AsIndex = AsNumberIn<0, 1'000'000>;
 
-// A record, and what must be so of its keys together.
+// Reads a record and checks its keys together.
 template <class Record, const auto& fields, void (*check)(const JsonAt&)>
 struct AsChecked {
     static Record read(NoNames names, const JsonAt& at) {
@@ -133,7 +133,7 @@ struct AsChecked {
     }
 };
 
-// The field that says what job it is.
+// The field with the format of the job.
 struct JobFormat {
     std::string_view name, key = "formato";
 
@@ -203,7 +203,7 @@ constexpr std::tuple budget_fields(field<AsPath>("nota", &BudgetLimits::note),
                                    optional_field<AsLimit>("por_dia", &BudgetLimits::per_day),
                                    optional_field<AsLimit>("por_minuto", &BudgetLimits::per_minute));
 
-// One of the messages that is not well formed does not stop the others.
+// A malformed message does not stop the others.
 struct AsMessages {
     static void read(NoNames, const JsonAt& at, ComposeJob& job) {
         for (std::size_t i = 0; i < at.size(); ++i) {
@@ -250,7 +250,7 @@ void check_fetch(const JsonAt& at) {
     check_either(at, "imap", "maildir");
 }
 
-// The jobs within a probe are read as if they stood alone.
+// Reads the jobs within a probe like separate jobs.
 Result<FetchJob> fetch_at(const JsonAt& at) {
     return read_fetch_job(at.value());
 }

@@ -1,10 +1,10 @@
-// The jobs that `ronda` passes to `ronda-mail` on standard input, as JSON. Unknown keys, wrong types and values
-// out of range are refused with `trabajo_invalido` and their path.
+// Parses the jobs that `ronda` passes to `ronda-mail` on standard input, as JSON. Unknown keys, wrong types and
+// values out of range are refused with `trabajo_invalido` and their path.
 //
-// The tables in job.cpp have the keys of each job; those of optional fields may also be null. A compose job has
-// the outbox (`salida`) and messages, a send job outboxes (`salidas`) and in which order their letters are to
-// go out (`cartas`), a fetch job an IMAP server or a Maildir; a read job lists files, and a probe has the jobs
-// that fetch and send would get.
+// The tables in job.cpp have the keys of each job; the keys of optional fields may also be null. A compose job
+// has an outbox (`salida`) and messages; a send job has outboxes (`salidas`) and the order of their letters
+// (`cartas`); a fetch job has an IMAP server or a Maildir; a read job lists files; a probe has a fetch job and
+// a send job.
 #pragma once
 
 #include <cstdint>
@@ -54,7 +54,7 @@ struct SendJob {
     std::optional<std::vector<LetterToSend>> letters;  // empty: all that wait
     std::optional<BudgetLimits> budget;
     std::int64_t now = 0;
-    std::string account;  // the file in which it is noted that the account may send no more; may be empty
+    std::string account;  // the file for an AccountPause (outbox.hpp); may be empty
     SmtpJob server;
 };
 
@@ -69,11 +69,11 @@ struct FetchJob {
     std::optional<ImapJob> imap;
     std::string maildir;  // set if there is no imap
     std::string sought;   // of a probe: the word in the subject of the letter to look for; may be empty
-    std::string memory;   // the file in which it is remembered what is handled; if empty, flags decide
+    std::string memory;   // the file that records the handled messages; if empty, flags decide
 };
 
 struct ProbeJob {
-    // Each empty if it is not asked for. A job that is not well formed is the result of the probe.
+    // Empty if not requested. If a job is malformed, its failure is the result of the probe.
     std::optional<Result<FetchJob>> fetch;
     std::optional<Result<SendJob>> send;
 };
@@ -84,7 +84,7 @@ Result<ReadJob> read_read_job(const Json& job);
 Result<FetchJob> read_fetch_job(const Json& job);
 Result<ProbeJob> read_probe_job(const Json& job);
 
-// Reads the first line of the file, the variable, or gives the value. Empty or missing: exit status 3. The
+// Returns the first line of the file, the variable, or the value. Fails (3) if it is empty or missing. The
 // error message never shows the value. `key` is the key of the server in the job (`smtp`).
 Result<std::string> read_password(const PasswordSource& source, std::string_view key);
 

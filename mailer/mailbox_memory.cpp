@@ -17,7 +17,7 @@ constexpr std::size_t length_of_mark = 16;      // 64 bits
 constexpr const char* imap_format = "ronda/buzon-imap/1";
 constexpr const char* maildir_format = "ronda/buzon-maildir/1";
 
-// Null if there is no file or it is no JSON.
+// Null if the file is missing or not JSON.
 Result<Json> read_memory(const fs::path& file) {
     std::error_code error;
     if (fs::symlink_status(file, error).type() == fs::file_type::not_found) return Json();

@@ -58,7 +58,7 @@ bool has_flag_seen(const std::string& name) {
 
 Result<void> MaildirSource::recall(const std::vector<std::string>& seen) {
     ASSIGN_OR_RETURN(remembered_, recall_maildir(file_));
-    // Only marks of what is there are kept, so that the memory does not grow for ever.
+    // Only marks of existing messages stay, so that the memory does not grow forever.
     for (const std::string& name : seen)
         if (std::string mark = mark_of_letter(name);
             remembered_ ? remembered_->handled.count(mark) > 0 : has_flag_seen(name))
@@ -80,7 +80,7 @@ Result<MaildirSource> MaildirSource::open(const fs::path& folder, std::optional<
     if (!fs::is_directory(seen, error))
         return system::unreadable_folder(seen,
                                          error ? error : std::make_error_code(std::errc::not_a_directory));
-    // First `new`: what another program moves to `cur` meanwhile is seen in the one or the other.
+    // First `new`: a message that another program moves to `cur` meanwhile is found in one of them.
     ASSIGN_OR_RETURN(const auto fresh_names, messages_in(folder / "new"));
     MaildirSource source(folder, memory);
     for (const std::string& name : fresh_names) source.names_.push_back({name, false});

@@ -1,4 +1,5 @@
 // The program `ronda-mail`.
+#include "mailer/program.hpp"
 #include "mailer/verbs.hpp"
 
 namespace ronda::mailer {

@@ -1,5 +1,8 @@
 // The program `ronda-mail-net`.
+#include "mailer/heartbeat.hpp"
+#include "mailer/program.hpp"
 #include "mailer/verbs.hpp"
+#include "mailer/verbs_net.hpp"
 
 namespace ronda::mailer {
 

@@ -1,3 +1,4 @@
+
 #include "mailer/mime.hpp"
 
 #include <algorithm>
@@ -6,10 +7,10 @@
 #include "adjudicator/core/text/text.hpp"
 #include "mailer/address.hpp"
 #include "mailer/body.hpp"
+#include "mailer/charset.hpp"
 #include "mailer/handles.hpp"
 #include "mailer/headers.hpp"
 #include "mailer/incoming.hpp"
-#include "mailer/plain_text.hpp"
 
 namespace ronda::mailer {
 
@@ -72,7 +73,7 @@ bool is_added(GMimeObject* part, GMimeContentType* type) {
                             {"application", "ics"}});
 }
 
-// The form in which a program has packed the letter so that others cannot read it; empty if it is none.
+// The format of a part that packs a whole letter: `smime`, `winmail`, `pgp`; empty if it is not one of these.
 std::string frame_of(GMimeContentType* type, const std::string& name) {
     const GText lower(g_ascii_strdown(name.c_str(), -1));
     if (is_one_of(type, {{"application", "ms-tnef"}, {"application", "vnd.ms-tnef"}}) ||

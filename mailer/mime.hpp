@@ -25,8 +25,8 @@ struct BodyPart {
     bool flowed = false, delsp = false;  // RFC 3676
 };
 
-// The parts in the order of the message. `bytes` must not exceed most_message_bytes_in; this also limits
-// decoded text, because no mail encoding compresses. Refuses with `mensaje_grande` beyond most_parts or
+// Returns the parts in the order of the message. `bytes` must not exceed most_message_bytes_in; this also
+// limits decoded text, because no mail encoding compresses. Refuses with `mensaje_grande` beyond most_parts or
 // most_levels, and with `mensaje_invalido` if GMime cannot parse the message.
 Result<std::vector<BodyPart>> split_parts(std::string_view bytes);
 

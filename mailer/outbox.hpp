@@ -1,7 +1,7 @@
-// The folder `correo/salida` of a match. `nuevo` contains messages to send, `enviado` those that a server
-// accepted, `fallido` those that no server will accept. A message is always in exactly one of them, even if the
-// program is killed: one rename makes it appear, complete, and one rename moves it. `<name>.estado.json` beside
-// it records failed attempts.
+// Stores outgoing messages in the folder `correo/salida` of a match. `nuevo` contains messages to send,
+// `enviado` accepted ones, `fallido` those refused for good. A message is always in exactly one of them, even
+// if the program is killed: one rename makes it appear, complete, and one rename moves it. `<name>.estado.json`
+// beside it records failed attempts.
 #pragma once
 
 #include <cstdint>
@@ -30,10 +30,10 @@ struct Attempts {
     bool operator==(const Attempts&) const = default;
 };
 
-// The record that a mail account may send no more for now, in a file of its own, which all outboxes of the
-// account share. Times are in seconds since 1970.
+// The record that a mail account may send no more for now, in one file for all outboxes of the account. Times
+// are in seconds since 1970.
 using system::AccountPause;
-// Empty if there is none, or none that can be read.
+// Empty if the file is missing or malformed.
 std::optional<AccountPause> read_pause(const std::filesystem::path& file);
 Result<void> write_pause(const std::filesystem::path& file, const AccountPause& pause);
 
@@ -52,13 +52,13 @@ class Outbox {
     // published, it is left unchanged.
     Result<Stored> add(std::string_view name, std::string_view message);
     // Makes all added messages appear in `nuevo`, synced, with one wait for the disk. If it fails, some of them
-    // may be there, and to add them again completes it.
+    // may be there; adding all again is safe.
     Result<void> publish() { return fresh_.publish(); }
 
     // The names in `nuevo`, sorted bytewise. Removes `.estado.json` files without a message.
     Result<std::vector<std::string>> waiting();
     Result<std::string> read(std::string_view name) const;
-    // Empty if there is no record, or none that can be read.
+    // Empty if the record is missing or malformed.
     Attempts attempts(std::string_view name) const;
 
     Result<void> mark_sent(std::string_view name);

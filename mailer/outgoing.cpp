@@ -32,8 +32,8 @@ bool is_type(std::string_view text) {
            !text.starts_with("message/");
 }
 
-// What stands between the `<` and `>` of a List-Id (RFC 2919): names of letters, digits and hyphens with dots
-// between them.
+// Whether the text is a List-Id without its `<` and `>` (RFC 2919): names of letters, digits and hyphens with
+// dots between them.
 bool is_list_id(std::string_view text) {
     return text.size() <= longest_list_id && text.find('.') != text.npos && !text.starts_with('.') &&
            !text.ends_with('.') && text.find("..") == text.npos &&
@@ -234,7 +234,7 @@ std::string references(const std::vector<std::string>& ids) {
     return line;
 }
 
-// As it is: GMime would break a long link into encoded words, which no mail program reads there.
+// Written unchanged: GMime would break a long link into encoded words, which no mail program reads there.
 void set_in_brackets(GMimeObject* object, const char* name, const std::string& value) {
     if (value.empty()) return;
     g_mime_object_set_header(object, name, "", nullptr);

@@ -25,7 +25,7 @@ struct Attachment {
     std::string type;         // `image/png`
     std::string cid;          // if not empty, the picture is shown in the HTML, which contains `cid:<this>`
     std::string bytes;        // content
-    std::string source = {};  // the file that has the content; empty if it is there already
+    std::string source = {};  // the file to load `bytes` from; empty if they are loaded
 };
 
 struct OutgoingMessage {
@@ -38,8 +38,8 @@ struct OutgoingMessage {
     std::string id;                       // `<…@…>`
     std::string in_reply_to;              // id of any program (is_quotable_id), or empty
     std::vector<std::string> references;  // ids of the same form, oldest first
-    std::string list;                     // of List-Id, `malaga-1.example.org`; may be empty
-    std::string unsubscribe;              // of List-Unsubscribe, a `mailto:` link; may be empty
+    std::string list;                     // List-Id, `malaga-1.example.org`; may be empty
+    std::string unsubscribe;              // List-Unsubscribe, a `mailto:` link; may be empty
     std::vector<Attachment> attachments;
 };
 

@@ -1,5 +1,5 @@
-// The command line of `ronda-mail` and `ronda-mail-net`: VERB [--lang es|en] < job.json, or `jobs` for many
-// jobs.
+#include "mailer/program.hpp"
+
 #include <algorithm>
 #include <cerrno>
 #include <csignal>
@@ -81,7 +81,7 @@ int become_network_program(char** words, Lang lang) {
                     Exit::environment);
 }
 
-// Carries out one job and tells on standard error what went wrong.
+// Runs one job and prints its diagnostics to standard error.
 VerbResult execute(const Verb& verb, std::string_view input, Lang lang) {
     const Json job = Json::parse(input, nullptr, false);
     const bool ours = job.is_object() && job.contains("formato") && job["formato"] == verb.format;
@@ -153,8 +153,8 @@ JobLine job_in(std::string_view line) {
     return read;
 }
 
-// Takes one job after another from the input and answers each with a line of JSON, `null` if there is no
-// result: to start this program takes as long as to compose the messages of a round.
+// Answers each line of the input with a line of JSON, `null` if there is no result. One process for many jobs,
+// because a start takes as long as composing the messages of a round.
 int run_jobs() {
     std::string ahead;
     while (const auto line = next_line(ahead)) {

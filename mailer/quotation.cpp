@@ -36,7 +36,7 @@ bool is_added(std::string_view line) {
                "Get Outlook for ", "Descargar Outlook para "});
 }
 
-// The line that mail programs put above a message that they quote or forward without marks.
+// The line of mail programs above a message quoted or forwarded without marks.
 bool announces_message(std::string_view line) {
     if (begins(line, {"Begin forwarded message:", "Inicio del mensaje reenviado:"})) return true;
     if (line.size() >= least_rule && line.find_first_not_of('_') == npos) return true;

@@ -154,7 +154,7 @@ bool has_date(std::string_view line) {
     return false;
 }
 
-// Without what stands between a plus sign and the `@`.
+// Removes the text between a plus sign and the `@`.
 std::string bare_address(std::string_view address) {
     const std::size_t at = address.rfind('@'), plus = address.find('+');
     if (at == npos || plus >= at) return std::string(address);
@@ -201,8 +201,8 @@ bool QuotedHeaders::repeats_heads(std::string_view line) const {
            (heads_.subject.ends_with(value) || value.ends_with(heads_.subject));
 }
 
-// The first line repeats a header, or the second one is the date: so the block does not begin within lines of
-// orders that stand above it.
+// The first line must repeat a header or the second one be the date, so that the block does not begin within
+// lines of orders above it.
 bool QuotedHeaders::has_shape_at(std::size_t line) const {
     std::size_t found_labels = 0, taken = 0;
     bool dated = false, repeats = lines_[line].repeats, begun = repeats;

@@ -9,7 +9,7 @@
 
 namespace ronda::mailer {
 
-// What a header block of the quoted message repeats from the headers of the letter that quotes it.
+// Headers of a letter that a header block of the quoted message is likely to repeat.
 struct LetterHeads {
     std::vector<std::string> to;  // addresses, lower case
     std::string subject;
@@ -17,7 +17,7 @@ struct LetterHeads {
 
 class QuotedHeaders {
   public:
-    // `heads`: of the letter, without which only words are known.
+    // `heads`: headers of the letter; without them blocks are recognized only by words.
     explicit QuotedHeaders(const std::vector<std::string>& lines, LetterHeads heads = {});
 
     // Whether a header block begins on that line: the sender and at least two of date, recipient and subject
@@ -40,8 +40,8 @@ class QuotedHeaders {
     std::vector<Line> lines_;
 };
 
-// Whether the lines begin with headers of a message in any language, as they stand below a line that a mail
-// program draws: at least three `Words: value`, with a date.
+// Whether the lines begin with headers of a message in any language, as below a line drawn by a mail program:
+// at least three `Words: value`, with a date.
 bool are_headers(const std::vector<std::string>& lines);
 
 }  // namespace ronda::mailer

@@ -1,3 +1,5 @@
+#include "mailer/returned.hpp"
+
 #include <algorithm>
 #include <array>
 
@@ -7,14 +9,13 @@
 #include "mailer/handles.hpp"
 #include "mailer/headers.hpp"
 #include "mailer/incoming.hpp"
-#include "mailer/plain_text.hpp"
 
 namespace ronda::mailer {
 
 namespace {
 
 constexpr std::size_t most_ids = 20;
-// Where providers that give a letter another Message-ID keep the sender's.
+// Headers for the original Message-ID, from providers that replace it.
 constexpr std::array<std::string_view, 2> replaced_ids = {"x-microsoft-original-message-id",
                                                           "x-google-original-message-id"};
 constexpr std::size_t most_part_text = 64U << 10U;  // of each part
@@ -93,7 +94,7 @@ class Returned {
         read_codes(text);
     }
 
-    // Each recipient has an action; where one is missing, the code tells.
+    // Each recipient has an action; if it is missing, the status code decides.
     void read_status(std::string_view rest) {
         reported = true;
         bool acted = false, lasting = false, lost = false;
@@ -148,7 +149,7 @@ class Returned {
         };
         while (!rest.empty()) {
             const std::string_view whole = next_line(rest), line = past_marks(whole);
-            const std::size_t end = whole.find(">:");  // as qmail names whom it did not reach
+            const std::size_t end = whole.find(">:");  // qmail names unreached recipients so
             if (whole.starts_with('<') && end != whole.npos) add_recipients(whole.substr(0, end));
             if (!is_id(line)) continue;
             if (line.find('<') != line.npos) {

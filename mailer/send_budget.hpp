@@ -1,5 +1,5 @@
-// How many letters a mail account may still send (match/contract/sending.md, "The budget of an account"). What
-// it has sent is counted in a file that all outboxes of the account share.
+// Limits the number of letters that a mail account sends (match/contract/sending.md, "The budget of an
+// account"). Sent letters are counted in one file for all outboxes of the account.
 #pragma once
 
 #include <cstdint>
@@ -14,23 +14,22 @@ namespace ronda::mailer {
 
 struct BudgetLimits {
     std::string note;                 // the file
-    int per_day = 0, per_minute = 0;  // 0: as many as one likes
+    int per_day = 0, per_minute = 0;  // 0: no limit
 };
 
 class SendBudget {
   public:
-    // Takes the file for itself until the object is destroyed; empty if another process has it. What cannot be
-    // read counts as nothing, and so does what was sent later than `now`: a clock was wrong. Fails (3) if the
-    // disk fails.
+    // Locks the file until the object is destroyed; empty if another process has the lock. A malformed file
+    // counts as empty, and times later than `now` are ignored (wrong clock). Fails (3) if the disk fails.
     static Result<std::optional<SendBudget>> open(BudgetLimits limits, std::int64_t now);
 
     // Whether one letter more may be sent.
     bool allows() const;
     // Counts a letter, before it is sent.
     Result<void> count();
-    // The letter was not taken.
+    // Undoes count(): the server did not take the letter.
     void take_back() { --sent_[now_]; }
-    // Notes how many letters wait because no more may be sent, and since when some do.
+    // Saves how many letters wait for the budget, and since when.
     Result<void> close(std::size_t waiting);
 
   private:
@@ -44,7 +43,7 @@ class SendBudget {
     BudgetLimits limits_;
     std::int64_t now_, since_ = 0;
     std::size_t waiting_ = 0;
-    std::map<std::int64_t, int> sent_;  // by second, of more than a minute ago by minute
+    std::map<std::int64_t, int> sent_;  // by second; by minute if more than a minute ago
     system::Descriptor lock_;
 };
 

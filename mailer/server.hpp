@@ -1,4 +1,5 @@
-// Shared by sending and fetching: the server's address, timeouts, and explanations of libcurl's errors.
+// Connects to mail servers with libcurl, for sending and fetching: server addresses, timeouts, options, and
+// error messages.
 #pragma once
 
 #include <chrono>
@@ -54,7 +55,7 @@ struct Connection {
 };
 bool set_connection(CURL* easy, const Connection& connection);
 
-// Whether what a server says has the password in it, or a part of how a login with it is encoded.
+// Whether a server's words contain the password, or a part of an encoded login with it.
 bool shows_secret(std::string_view words, const std::string& password);
 
 // ` (…)`, libcurl's own words about a failed TLS handshake; empty for other errors.

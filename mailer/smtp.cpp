@@ -16,8 +16,8 @@ constexpr long slow_bytes_per_second = 10;
 // The last step of the transaction that was sent.
 enum class Stage { connecting, sender, recipient, data };
 
-// What libcurl reports while one message is sent. Only the verb of a command is read and nothing of it is kept,
-// because one command contains the password.
+// Collects libcurl's reports while one message is sent. Only the verb of a command is read, and no command is
+// stored, because one contains the password.
 struct Transaction {
     Stage stage = Stage::connecting;
     std::string reply;      // the server's last reply, its lines joined

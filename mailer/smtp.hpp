@@ -26,7 +26,7 @@ struct Delivery {
     std::string status = {};  // of a refusal: the reply's enhanced code (RFC 3463), `5.1.1`; may be empty
 };
 
-// The enhanced code with which servers say that an account has sent all that it may for a day.
+// The enhanced code of servers for an account that has reached its daily limit.
 inline constexpr std::string_view sent_enough = "5.4.5";
 
 // Sends messages: SmtpClient, or a scripted one in tests.

@@ -1,4 +1,5 @@
-// The verbs that talk to a server or a mailbox.
+#include "mailer/verbs_net.hpp"
+
 #include "mailer/delivery.hpp"
 #include "mailer/job.hpp"
 #include "mailer/maildir.hpp"
@@ -20,7 +21,7 @@ Result<void> load_password(SendJob& job) {
     return {};
 }
 
-// Where messages are to come from, ready to be asked.
+// Opens the source of the messages: a Maildir or an IMAP mailbox.
 Result<std::unique_ptr<MessageSource>> open_source(FetchJob& job) {
     if (!job.imap) {
         ASSIGN_OR_RETURN(auto maildir, MaildirSource::open(job.maildir, job.since, job.memory));
@@ -75,7 +76,8 @@ Result<system::Probed> try_login(Result<SendJob>& job) {
     return system::Probed();
 }
 
-// An outbox that another process sends from waits for the next run, and so does all if it has the account.
+// Skips an outbox that another process is sending from, and all outboxes if that process has the account's
+// budget.
 Result<SendReport> send_from(const SendJob& job, SmtpClient& client, Lang lang) {
     std::optional<SendBudget> budget;
     if (job.budget) {

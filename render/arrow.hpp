@@ -1,5 +1,5 @@
-// The shape of an arrow: a shaft that curves to its left and widens towards its end, with a head or a cross;
-// and its way, which leaves free the boxes of names, which are placed first.
+// Computes the shape and the route of an arrow. The shaft curves to its left and widens towards its end, which
+// has a head or a cross; the route avoids the boxes of names, which are placed first.
 #pragma once
 
 #include <vector>
@@ -13,10 +13,10 @@ struct ArrowShape {
     std::vector<Outline> ends;  // filled: the head, or the bars of the cross
 };
 
-// How far an arrow curves to its left, relative to its length, if nothing is in its way.
+// Bend to the left, relative to the length, of an arrow with nothing in its way.
 inline constexpr double usual_bend = 0.14;
 
-// How an arrow is drawn so that it touches as little as possible of what must be left free.
+// The path of an arrow.
 struct Route {
     Point from, to;
     double bend = usual_bend;  // may be negative
@@ -31,21 +31,21 @@ struct ArrowCurve {
 };
 ArrowCurve arrow_curve(const Route& way);
 
-// All in pixels. `width` is the width of the shaft at its end. The shaft is empty if both ends are at the same
+// All lengths are in pixels. `width`: of the shaft at its end. The shaft is empty if both ends are the same
 // point.
 ArrowShape arrow_shape(const Route& way, double width, Arrow::End end, bool dashed);
 
-// Whether a part of the line lies in the box.
+// Whether the line from `a` to `b` touches the box.
 bool crosses(const Box& box, Point a, Point b);
 bool overlap(const Box& a, const Box& b);
 
-// What is on a board: the names of places, and other words, which matter less.
+// The boxes of text on a board: names of places, and other words, which may be covered sooner.
 struct Taken {
     std::vector<Box> names, others;
 };
 
-// Tries several curves, and shorter arrows, and takes the first of those that touch the fewest names, and of
-// these the fewest other words. `width` is that of the shaft at its end.
+// Tries several curves and shorter arrows. Returns the first that touches the fewest names, and among these the
+// fewest other words. `width`: of the shaft at its end.
 Route route(Point from, Point to, double width, const Taken& taken);
 
 // Whether the arrow touches the box.

@@ -56,7 +56,8 @@ void BoardWriter::place_labels(std::span<const Item> items) {
     }
 }
 
-// A line before a name among the items is a part of its ground. `drawn`: how many names came before the line.
+// A line before a name among the items is part of the name's background. `drawn`: number of names before the
+// line.
 void BoardWriter::mark_crossed(const Line& line, std::size_t drawn) {
     const std::vector<Point> points = placed(line.points);
     const double half = width(line.stroke.width) / 2;

@@ -15,7 +15,7 @@ namespace ronda::render {
 struct Frame {
     double scale = 1, unit = 1;
     Point shift;
-    // Of board units, so that the cells of a grid lie whole pixels apart.
+    // Factors near 1 that put the cells of a grid whole pixels apart.
     double stretch_x = 1, stretch_y = 1;
     double hatch = unit;  // the unit of patterns
 
@@ -29,8 +29,8 @@ class BoardWriter {
     BoardWriter(DisplayList& list, Fonts& fonts, Lang lang, const Box& page);
 
     void add(const Item& item, const Frame& frame);
-    // Adds a whole board. Arrows go around the names of places, which come last. A name that an arrow or a
-    // later line crosses all the same has its halo.
+    // Adds a whole board. Arrows avoid the names of places, which are drawn last. A name gets its halo only if
+    // an arrow or a later line crosses it.
     void add_board(std::span<const Item> items, const Frame& frame);
 
   private:

@@ -26,7 +26,7 @@ class Mixer {
     std::uint64_t value_ = 0;
 };
 
-std::uint64_t digest_of(const DisplayList& list, const Shape& shape) {
+std::uint64_t digest_of(const DisplayList& list, const DrawnPath& shape) {
     Mixer digest;
     digest.add(shape.colour);
     digest.add(shape.width);
@@ -56,7 +56,7 @@ bool same_values(std::span<const T> a, std::span<const T> b) {
     return std::equal(a.begin(), a.end(), b.begin(), b.end());
 }
 
-bool same(const DisplayList& a, const Shape& x, const DisplayList& b, const Shape& y) {
+bool same(const DisplayList& a, const DrawnPath& x, const DisplayList& b, const DrawnPath& y) {
     return x.colour == y.colour && x.width == y.width && x.dashed == y.dashed && x.round == y.round &&
            same_values(a.points(x.path), b.points(y.path)) && same_values(a.verbs(x.path), b.verbs(y.path));
 }
@@ -87,7 +87,7 @@ void for_pairs(const Digests& before, const Digests& after, Take take) {
     }
 }
 
-// The longest rising series in `partners`, without those that are nowhere: its places.
+// Returns the indices of the longest rising subsequence of `partners`; entries `nowhere` are skipped.
 std::vector<std::size_t> rising(std::span<const std::size_t> partners) {
     std::vector<std::size_t> ends, before(partners.size(), nowhere);
     for (std::size_t i = 0; i < partners.size(); ++i) {
@@ -107,7 +107,7 @@ std::vector<std::size_t> rising(std::span<const std::size_t> partners) {
     return series;
 }
 
-// The squares of an area that boxes touch.
+// A grid of squares over an area, with marks for the squares that boxes touch.
 class Squares {
   public:
     explicit Squares(const Area& of)

@@ -1,5 +1,5 @@
-// What differs between two pictures of one size. A pixel is what the elements that touch it make of it, in
-// drawing order; where both pictures have the same elements, they have the same pixels.
+// Finds the areas in which two pictures of one size differ. A pixel depends only on the elements that touch it,
+// in drawing order; so where both pictures have the same elements, they have the same pixels.
 #pragma once
 
 #include <compare>
@@ -11,16 +11,16 @@
 
 namespace ronda::render {
 
-// A list of which each element is quickly found again.
+// A display list with an index of its elements.
 class KnownList {
   public:
     explicit KnownList(DisplayList list);
 
     const DisplayList& list() const { return list_; }
-    // How many elements of the other list this one seems to have, wherever they come in it.
+    // The number of elements that both lists seem to share, in any order.
     std::size_t shared_with(const KnownList& other) const;
-    // For each element of the list `after`, the place of the same one here, or `nowhere`. Of several that are
-    // the same, the first belongs to the first.
+    // For each element of `after`, the index of the equal element here, or `nowhere`. Equal elements are paired
+    // in their order.
     std::vector<std::size_t> places_of(const KnownList& after) const;
     std::size_t bytes() const { return list_.bytes() + digests_.size() * sizeof(Digest); }
 
@@ -37,11 +37,12 @@ class KnownList {
     std::vector<Digest> digests_;  // sorted
 };
 
-// Boxes that hold all pixels in which the pictures of the two lists may differ: the elements that only one of
-// them has, and those that come earlier or later among the others.
+// Returns boxes that hold all pixels in which the pictures of the two lists may differ: the boxes of elements
+// that only one list has or that have another position among the shared ones.
 std::vector<Box> difference(const KnownList& before, const KnownList& after);
 
-// Areas inside `of`, none upon another, that hold all of the boxes there; a little more, so that they are few.
+// Returns a few disjoint areas inside `of` that together cover all parts of the boxes inside it, and a little
+// more.
 std::vector<Area> areas_of(std::span<const Box> boxes, const Area& of);
 
 }  // namespace ronda::render

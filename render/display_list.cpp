@@ -77,14 +77,14 @@ Path DisplayList::path(const Outline& outline) {
 
 void DisplayList::fill(const Path& path, Colour colour) {
     if (path.box.empty()) return;
-    elements_.emplace_back(Shape{path, colour, 0, false, false, path.box.grown(1)});
+    elements_.emplace_back(DrawnPath{path, colour, 0, false, false, path.box.grown(1)});
 }
 
 void DisplayList::stroke(const Path& path, const Pen& pen) {
     if (path.box.empty() || !(pen.width > 0)) return;
     // A mitre extends at most one width, because the painters' mitre limit is 2.
     elements_.emplace_back(
-        Shape{path, pen.colour, pen.width, pen.dashed, pen.round, path.box.grown(pen.width + 1)});
+        DrawnPath{path, pen.colour, pen.width, pen.dashed, pen.round, path.box.grown(pen.width + 1)});
 }
 
 void DisplayList::add_text(TextRun run, std::span<const Glyph> glyphs, std::string_view words) {

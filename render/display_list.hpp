@@ -35,7 +35,7 @@ struct Area {
     bool operator==(const Area&) const = default;
 };
 
-// Empty until a point is added.
+// A bounding box in pixels; empty until a point is added.
 struct Box {
     double left = 1e30, top = 1e30, right = -1e30, bottom = -1e30;
 
@@ -76,12 +76,13 @@ struct Pen {
     bool round = false;  // joins and line ends; otherwise mitred joins and butt ends
 };
 
-struct Shape {
+// A filled or stroked path.
+struct DrawnPath {
     Path path;
     Colour colour;
     double width = 0;  // of a line; if 0, the path is filled
     bool dashed = false, round = false;
-    Box box;  // of everything that is drawn
+    Box box;  // of all its pixels
 };
 
 struct Glyph {
@@ -101,7 +102,7 @@ struct TextRun {
     Box box;
 };
 
-using Element = std::variant<Shape, TextRun>;
+using Element = std::variant<DrawnPath, TextRun>;
 
 class DisplayList {
   public:
@@ -118,7 +119,7 @@ class DisplayList {
     std::span<const Point> points(const Path& path) const;
     std::span<const Glyph> glyphs(const TextRun& run) const;
     std::string_view words(const TextRun& run) const;
-    std::size_t bytes() const;  // about
+    std::size_t bytes() const;  // approximate size in memory
 
   private:
     std::vector<Verb> verbs_;

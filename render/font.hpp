@@ -1,4 +1,4 @@
-// The two fonts of all pictures, opened by the file names found at build time. So pictures are the same on
+// Opens the two fonts of all pictures, from the files found at build time, so that pictures are the same on
 // every machine with these files. fontconfig is not used: it takes longer to start than a map takes to draw.
 #pragma once
 

@@ -1,6 +1,6 @@
-// Draws text. FreeType renders each glyph once to a coverage mask, which is then drawn on the pixels many
-// times. Cairo's image surface places glyphs on whole pixels only and renders every halo again; this is more
-// precise and several times faster.
+// Draws lines of text on pixels. FreeType renders each glyph once to a coverage mask, which is then drawn on
+// the pixels many times. Cairo's image surface places glyphs on whole pixels only and renders every halo again;
+// this is more precise and several times faster.
 #pragma once
 
 #include <cstdint>
@@ -27,10 +27,10 @@ class GlyphPainter {
     // The fonts must outlive it.
     explicit GlyphPainter(Fonts& fonts) : fonts_(fonts) {}
 
-    // Forgets glyphs if there are too many. Not while another thread paints.
+    // Empties the cache of masks if it is too large. Must not run while another thread paints.
     void trim();
-    // Several threads may paint at once, if none uses the fonts otherwise. Draws the text on the band: first
-    // its halo, then the glyphs. Baselines are on whole pixels, glyphs on quarter pixels.
+    // Draws the text on the band: first its halo, then the glyphs. Baselines are on whole pixels, glyphs on
+    // quarter pixels. Several threads may paint at once, if no other code uses the fonts meanwhile.
     void paint(const Band& band, const TextRun& run, std::span<const Glyph> glyphs);
 
   private:

@@ -1,4 +1,4 @@
-// Fill patterns that show owners without colour.
+// Draws fill patterns, which show owners without colour.
 #pragma once
 
 #include <span>

@@ -21,7 +21,7 @@ std::vector<std::uint32_t> flat_colours(const DisplayList& list) {
     };
     add(paper);
     for (const Element& element : list.elements()) {
-        if (const auto* shape = std::get_if<Shape>(&element)) {
+        if (const auto* shape = std::get_if<DrawnPath>(&element)) {
             add(shape->colour);
         } else if (const auto* run = std::get_if<TextRun>(&element)) {
             if (run->halo) add(*run->halo);
@@ -31,8 +31,8 @@ std::vector<std::uint32_t> flat_colours(const DisplayList& list) {
     return out;
 }
 
-// Where the lower part begins. On a sheet standings and notes below the board take longer to draw than the
-// title above it.
+// Returns the first row of the lower part. On a sheet standings and notes below the board take longer to draw
+// than the title above it.
 int middle_of(const View& view) {
     return view.sheet ? view.size.height / 32 * 17 : view.size.height / 2;
 }
@@ -43,7 +43,7 @@ Area part_of(const View& view, int part) {
                      : Area{0, middle, view.size.width, view.size.height - middle};
 }
 
-// Calls work(0) and work(1), which have so many pixels to draw together.
+// Calls work(0) and work(1), in two threads if together they draw enough pixels.
 template <class Work>
 Result<void> for_both(std::size_t pixels, const Work& work) {
     Result<void> done[2];
@@ -107,7 +107,7 @@ std::shared_ptr<Picture> KeptPictures::take_like(const View& view, const KnownLi
     if (best == kept_.end()) return nullptr;
     std::shared_ptr<Picture> picture = std::move(*best);
     kept_.erase(best);
-    // Whoever still reads it must not see it change.
+    // Callers that still read the picture must not see it change.
     return picture.use_count() == 1 ? picture : nullptr;
 }
 
@@ -119,7 +119,7 @@ void KeptPictures::keep(std::shared_ptr<Picture> picture) {
     if (kept_.size() > most_kept) kept_.pop_back();
 }
 
-// Makes the picture that of `list`. False, with nothing changed, if most of it differs.
+// Turns the picture into that of `list`. Returns false and changes nothing if most of it differs.
 Result<bool> KeptPictures::amend(Picture& picture, KnownList& list) {
     const std::vector<Box> boxes = difference(picture.drawn, list);
     const Extent size = picture.view.size;

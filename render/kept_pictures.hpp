@@ -1,5 +1,5 @@
-// Draws pictures, and of a picture that resembles an earlier one only what differs. The pixels are those that
-// the picture has when it is drawn alone.
+// Draws pictures and keeps the last ones: of a picture that resembles a kept one, only the differences are
+// drawn. The pixels are the same as without that.
 #pragma once
 
 #include <list>
@@ -12,11 +12,11 @@
 
 namespace ronda::render {
 
-// What pictures have in common that may share pixels.
+// Pictures can share pixels only if they have the same view.
 struct View {
     Extent size;
     Bounds part;         // of the board
-    bool sheet = false;  // with all that surrounds the board
+    bool sheet = false;  // a whole sheet with title, standings, legend and notes
     bool operator==(const View&) const = default;
 };
 

@@ -214,7 +214,7 @@ Result<void> check(const Bounds& part) {
                       part.top, part.right, part.bottom));
 }
 
-// Of a picture of the board, which phones show half as wide as this.
+// Sizes for a picture of the board; phones show it half as wide.
 constexpr double board_side = 800;
 constexpr double board_margin = 4;  // on each side
 

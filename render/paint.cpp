@@ -34,7 +34,7 @@ void set_ink(cairo_t* context, Colour c) {
     cairo_set_source_rgb(context, c.r / 255.0, c.g / 255.0, c.b / 255.0);
 }
 
-void draw_shape(cairo_t* context, const DisplayList& list, const Shape& shape) {
+void draw_shape(cairo_t* context, const DisplayList& list, const DrawnPath& shape) {
     const Point* p = list.points(shape.path).data();
     for (Verb verb : list.verbs(shape.path)) {
         switch (verb) {
@@ -83,7 +83,7 @@ void paint_elements(cairo_t* context, cairo_surface_t* surface, const DisplayLis
         if (box.bottom < area.top || box.top > area.bottom() || box.right < area.left ||
             box.left > area.right())
             continue;
-        if (const auto* shape = std::get_if<Shape>(&element)) {
+        if (const auto* shape = std::get_if<DrawnPath>(&element)) {
             draw_shape(context, list, *shape);
         } else if (const auto* run = std::get_if<TextRun>(&element)) {
             cairo_surface_flush(surface);
@@ -137,7 +137,7 @@ class Painter {
         cairo_rectangle(context_, 0, 0, size.width, size.height);
         cairo_fill(context_);
         for (const Element& element : list_.elements()) {
-            if (const auto* shape = std::get_if<Shape>(&element))
+            if (const auto* shape = std::get_if<DrawnPath>(&element))
                 draw_shape(context_, list_, *shape);
             else if (const auto* run = std::get_if<TextRun>(&element))
                 draw(*run);

@@ -1,4 +1,4 @@
-// What stands beside the board: standings, legend and notes, as rows that can be laid out in columns.
+// Writes the panel beside the board: standings, legend and notes, as rows that can be laid out in columns.
 #pragma once
 
 #include <functional>

@@ -1,4 +1,4 @@
-// Reads the SVG path data of symbols.
+// Parses the SVG path data of symbols.
 #pragma once
 
 #include <string_view>

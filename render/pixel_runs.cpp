@@ -12,14 +12,14 @@ constexpr std::size_t most_exact = 1u << 15;
 }  // namespace
 
 void ColourTable::grow() {
-    const std::vector<Slot> old = std::move(slots_);
+    const std::vector<ColourSlot> old = std::move(slots_);
     slots_.assign(old.size() * 2, {});
-    for (const Slot& slot : old)
+    for (const ColourSlot& slot : old)
         if (slot.place != 0) slots_[slot_of(slot.rgb)] = slot;
 }
 
 std::uint32_t ColourTable::add(std::uint32_t rgb) {
-    Slot& slot = slots_[slot_of(rgb)];
+    ColourSlot& slot = slots_[slot_of(rgb)];
     if (slot.place != 0) return slot.place - 1;
     colours_.push_back(rgb);
     const auto place = static_cast<std::uint32_t>(colours_.size());
@@ -95,14 +95,14 @@ void PixelRuns::add_row(std::span<const std::uint32_t> pixels) {
     collect(pixels);
 }
 
-// The row `y` of the patches' areas, of which `old` are the runs, with the pixels of the patches.
+// Appends row `y`, whose old runs are `old`, with the pixels of the patches.
 void PixelRuns::splice(std::span<const Run> old, std::span<const Patch* const> patches, int y) {
     int x = 0;
     auto patch = patches.begin();
     for (Run run : old) {
         counts_[run.colour] -= run.length;
         while (run.length > 0) {
-            // What comes before the next patch stays, what lies under it goes.
+            // Pixels before the next patch stay, pixels under it go.
             const bool before = patch == patches.end() || x < (*patch)->area.left;
             const int until = patch == patches.end() ? x + run.length
                               : before               ? (*patch)->area.left

@@ -1,5 +1,5 @@
-// The pixels of a picture, or of some rows of it, as runs of equal colour, and the number of pixels of each
-// colour. Rows that stay the same from one picture to the next need not be read again.
+// Stores the pixels of a picture, or of some of its rows, as runs of equal colour, and counts the pixels of
+// each colour. For the next picture only the changed areas need to be replaced.
 #pragma once
 
 #include <cstddef>
@@ -11,20 +11,20 @@
 
 namespace ronda::render {
 
-// A set of colours, each with its number in the order in which they came.
+// Numbers colours in the order in which they are added.
 class ColourTable {
   public:
     static constexpr std::uint32_t missing = 0xFFFFFFFF;
 
-    // The number of a colour 0x00RRGGBB; `missing` if it has not come yet.
+    // The number of a colour 0x00RRGGBB; `missing` if it has not been added.
     std::uint32_t find(std::uint32_t rgb) const;
-    // The same, after adding the colour if it is missing.
+    // The number of the colour, which is added if it is missing.
     std::uint32_t add(std::uint32_t rgb);
 
     const std::vector<std::uint32_t>& colours() const { return colours_; }
 
   private:
-    struct Slot {
+    struct ColourSlot {
         std::uint32_t rgb;
         std::uint32_t place;  // index in colours_ plus 1; 0 if the slot is free
     };
@@ -33,7 +33,7 @@ class ColourTable {
     void grow();
 
     std::vector<std::uint32_t> colours_;
-    std::vector<Slot> slots_ = std::vector<Slot>(std::size_t{1} << 12);
+    std::vector<ColourSlot> slots_ = std::vector<ColourSlot>(std::size_t{1} << 12);
 };
 
 inline std::size_t ColourTable::slot_of(std::uint32_t rgb) const {
@@ -63,14 +63,15 @@ class PixelRuns {
         std::uint16_t length;
     };
 
-    // The colours that are drawn as such, 0x00RRGGBB; duplicates are allowed. Takes the place of those given
-    // before.
+    // Sets the colours of flat areas, 0x00RRGGBB, in place of earlier ones; duplicates are allowed. All other
+    // colours are mixtures at edges.
     void set_flat(std::span<const std::uint32_t> flat);
 
     // Appends a row of at most 65535 pixels, 0xXXRRGGBB; X is ignored.
     void add_row(std::span<const std::uint32_t> pixels);
 
-    // Exchanges the pixels in the patches, which do not overlap; the first row here is `top` in their areas.
+    // Replaces the pixels of the patches, which must not overlap. `top`: the y of the first row here, in the
+    // coordinates of their areas.
     void replace(std::span<const Patch> patches, int top);
 
     int rows() const { return static_cast<int>(first_.size()); }
@@ -78,11 +79,11 @@ class PixelRuns {
     // 0x00RRGGBB without duplicates; at most 1 << 16. When half of these are in use, new colours are rounded to
     // five bits a channel.
     const std::vector<std::uint32_t>& colours() const { return table_.colours(); }
-    // Of each of them; 0 for those that replaced pixels had.
+    // The number of pixels of each of colours(); 0 if all of them have been replaced.
     const std::vector<std::uint32_t>& counts() const { return counts_; }
-    // Indices in colours() of the flat colours, each once.
+    // The flat colours as indices in colours(), without duplicates.
     const std::vector<std::uint16_t>& flat() const { return flat_; }
-    // Whether no colour is rounded yet. If one is, the order in which pixels came may change them.
+    // Whether no colour has been rounded yet. After that, the order of the pixels may change colours.
     bool exact() const;
     std::size_t bytes() const;
 

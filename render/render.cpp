@@ -23,7 +23,7 @@ std::string png(const Picture& picture) {
     return png_file(picture.view.size.width, parts);
 }
 
-// The part of a board that holds all of these.
+// The smallest part of a board that holds all these parts.
 Bounds hull_of(const std::vector<Bounds>& parts) {
     Bounds hull = parts.front();
     for (const Bounds& part : parts)
@@ -34,7 +34,7 @@ Bounds hull_of(const std::vector<Bounds>& parts) {
 
 constexpr int region_gap = 6;  // pixels between two parts of a board
 
-// One picture of several, one below the other.
+// Joins several pictures, one below the other.
 std::string png_of_all(std::span<const std::shared_ptr<const Picture>> pictures) {
     const int width = pictures.front()->view.size.width;
     const std::vector<std::uint32_t> blank(static_cast<std::size_t>(width), rgb_of(paper));

@@ -15,7 +15,7 @@ namespace ronda::render {
 enum class PictureFormat { png, svg, pdf };
 
 inline constexpr int standard_size = 1600;
-// Of pictures in letters, which phones show 390 points wide: sharp enough, and few bytes.
+// Width in pixels of boards in letters: sharp enough for phones (390 points wide), and few bytes.
 inline constexpr int board_width = 560;
 inline constexpr int least_size = 64;
 inline constexpr int most_size = 8192;
@@ -24,8 +24,8 @@ inline constexpr int most_size = 8192;
 // `formato_desconocido`.
 Result<PictureFormat> format_by_ending(std::string_view file_name);
 
-// Keeps the open fonts, the glyphs already rendered and the last pictures, at most 16 MB of them: of a picture
-// that resembles one of these only what differs is drawn. Not for use by two threads at once.
+// Keeps the open fonts, the rendered glyphs and the last pictures (at most 16 MB): of a picture that resembles
+// a kept one, only the differences are drawn. Not for use by two threads at once.
 class Renderer {
   public:
     // Environment failure (exit 3) if a font file found at build time is missing.
@@ -40,8 +40,8 @@ class Renderer {
     // finite or are in the wrong order (`escena_invalida`). Leaves out items that are far outside the board or
     // have coordinates that are not finite.
     Result<std::string> draw(const Scene& scene, PictureFormat format, int size_px, Lang lang);
-    // Returns the bytes of a picture that a part of the board fills, `width_px` wide and as high as the part
-    // requires. Refuses as above.
+    // Returns the bytes of a picture of a part of the board, `width_px` wide and as high as the part requires.
+    // Refuses as above.
     Result<std::string> draw_board(const Scene& scene, const Bounds& part, PictureFormat format, int width_px,
                                    Lang lang);
     // Returns the bytes of a picture of the scene's regions, one below the other; a document (SVG, PDF) shows
@@ -55,7 +55,7 @@ class Renderer {
     std::unique_ptr<Impl> impl_;
 };
 
-// Draw with the Renderer of this thread, which is opened once. Fail as above and as Renderer::open.
+// These functions use one Renderer for each thread. They fail like Renderer::open() and its functions.
 Result<std::string> draw(const Scene& scene, PictureFormat format, int size_px, Lang lang);
 Result<std::string> draw_board(const Scene& scene, const Bounds& part, PictureFormat format, int width_px,
                                Lang lang);

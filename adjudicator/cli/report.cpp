@@ -4,7 +4,9 @@
 #include "adjudicator/cli/system.hpp"
 #include "adjudicator/match/letters/report_facts.hpp"
 #include "adjudicator/match/store/match.hpp"
-#include "formats/document.hpp"
+#include "formats/document_html.hpp"
+#include "formats/document_json.hpp"
+#include "formats/document_text.hpp"
 
 namespace ronda::cli {
 

@@ -2,7 +2,7 @@
 #include "adjudicator/cli/system.hpp"
 #include "adjudicator/match/inbox/answering.hpp"
 #include "adjudicator/match/submission/submission.hpp"
-#include "formats/document.hpp"
+#include "formats/document_text.hpp"
 
 namespace ronda::cli {
 

@@ -1,6 +1,6 @@
 #include "adjudicator/match/letters/deadline_event.hpp"
 #include "adjudicator/site/pages.hpp"
-#include "formats/document.hpp"
+#include "formats/document_article.hpp"
 #include "formats/figures.hpp"
 #include "formats/html_parts.hpp"
 namespace ronda::site {

@@ -2,7 +2,7 @@
 #include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/steps/steps.hpp"
-#include "formats/document.hpp"
+#include "formats/document_text.hpp"
 
 namespace ronda::steps {
 

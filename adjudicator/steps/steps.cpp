@@ -1,3 +1,4 @@
+
 #include "adjudicator/steps/steps.hpp"
 
 #include "adjudicator/core/game/state.hpp"
@@ -5,7 +6,8 @@
 #include "adjudicator/core/text/player_key.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/match/letters/rules_document.hpp"
-#include "formats/document.hpp"
+#include "formats/document_html.hpp"
+#include "formats/document_text.hpp"
 #include "formats/json_text.hpp"
 #include "formats/template.hpp"
 

@@ -18,7 +18,7 @@ namespace ronda::system {
 
 namespace {
 
-// The bytes of an archive: blocks of 512 bytes, of which an entry has one as its header and as many as its
+// An archive consists of blocks of 512 bytes: each entry has one block for its header and as many as its
 // content needs.
 namespace tar {
 
@@ -35,7 +35,7 @@ struct Header {
     Instant when = 0;
 };
 
-// Where the fields of a header begin, and how many bytes they have.
+// Offsets and sizes of the fields of a header.
 struct Field {
     std::size_t at, size;
 };
@@ -47,7 +47,7 @@ void put(std::string& bytes, Field field, std::string_view text) {
     bytes.replace(field.at, text.size(), text);
 }
 
-// Octal digits that fill the field but for a zero at its end.
+// Fills the field with octal digits and a zero byte at its end.
 void put_number(std::string& bytes, Field field, std::uint64_t number) {
     put(bytes, field, fmt::format("{:0{}o}", number, field.size - 1));
 }
@@ -56,7 +56,7 @@ std::optional<std::uint64_t> number_in(std::string_view bytes, Field field) {
     return whole_number<std::uint64_t>(bytes.substr(field.at, field.size - 1), 8);
 }
 
-// The sum of the header's bytes, with blanks in the place of the sum.
+// The sum of the header's bytes; the bytes of the sum itself count as blanks.
 std::uint64_t sum_of(std::string bytes) {
     put(bytes, sum_field, std::string(sum_field.size, ' '));
     std::uint64_t sum = 0;
@@ -104,7 +104,7 @@ std::string pax_of(std::string_view name) {
     return fmt::format("{} path={}\n", size + digits, name);
 }
 
-// The name in such a content; empty if it is none.
+// The name in the content of a pax header; empty if it is malformed.
 std::optional<std::string> name_in_pax(std::string_view content) {
     constexpr std::string_view key = " path=";
     const std::size_t at = content.find(key);
@@ -113,7 +113,7 @@ std::optional<std::string> name_in_pax(std::string_view content) {
     return pax_of(name) == content ? std::optional(std::string(name)) : std::nullopt;
 }
 
-// How many bytes follow a content of this size up to the end of its last block.
+// Returns the number of bytes from the end of a content of this size to the end of its last block.
 std::size_t padding_after(std::uint64_t size) {
     return static_cast<std::size_t>((block - size % block) % block);
 }
@@ -148,8 +148,8 @@ bool is_plain_part(std::string_view part) {
            part.find('\0') == part.npos;
 }
 
-// Follows the names of an archive. Each must be in a folder that came before and has not ended, behind the name
-// that came before it there. So no name comes twice, and no file stands where a folder does.
+// Checks the order of the names of an archive: each must be in a folder that is still open, and sort after the
+// name before it in that folder. So no name is there twice, and no file has the name of a folder.
 class NamesInOrder {
   public:
     // Whether the name may come next.
@@ -170,7 +170,7 @@ class NamesInOrder {
     bool last_is_folder_ = true;
 };
 
-// Reads one archive from its beginning to its end, and makes what it has if there is a folder for it.
+// Reads one archive from its beginning to its end, and unpacks it if a folder is set.
 class ArchiveReader {
   public:
     ArchiveReader(const Path& file, const Path& to) : path_(file), to_(to) {}
@@ -203,7 +203,7 @@ class ArchiveReader {
         return {};
     }
 
-    // Returns the next bytes of the archive, exactly so many.
+    // Returns exactly the next `size` bytes of the archive.
     Result<std::string> read(std::size_t size) {
         if (size > left_) return wrong(say("está cortada", "it is cut off"));
         std::string bytes(size, '\0');
@@ -275,7 +275,7 @@ class ArchiveReader {
         return skip_padding(entry.size);
     }
 
-    // The last entry proves what was read before it; nothing comes after it but two blocks of zeros.
+    // Checks the hash in the last entry; only two blocks of zeros may follow it.
     Result<Instant> end(const tar::Header& entry, const std::string& digest) {
         const std::string proof = tar::proof_of(entry.when, digest);
         if (entry.kind != tar::plain_file || entry.size != proof.size())

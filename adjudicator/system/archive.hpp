@@ -1,7 +1,7 @@
-// A tar archive (POSIX ustar, long names in pax headers) of regular files and folders. Its last entry,
-// `.huella`, has the SHA-256 of all bytes before it, so that an archive that was cut or damaged is noticed
-// before anything of it is used. The names of an archive are sorted, folder by folder; each has its own place
-// in a tree. `tar tf` lists such an archive; no other archive is read.
+// Writes, checks and unpacks backups: tar archives (POSIX ustar, long names in pax headers) of regular files
+// and folders. The last entry, `.huella`, has the SHA-256 of all bytes before it, so that a cut or damaged
+// archive is refused before it is used. The names are sorted, folder by folder. `tar tf` lists such an archive;
+// other tar archives are refused.
 #pragma once
 
 #include <cstdint>
@@ -18,8 +18,8 @@ namespace ronda::system {
 
 inline constexpr std::string_view proof_name = ".huella";
 
-// Writes an archive (mode 0600) under another name beside its own. It has its name once `finish` has synced it;
-// until then nothing of it is left if the program ends its work, and a temporary file if it is killed.
+// Writes an archive (mode 0600) under a temporary name beside `target`; `finish` syncs it and renames it. If
+// the writer is destroyed before, the temporary file is removed; if the process is killed, it stays.
 class ArchiveWriter {
   public:
     // `when` is the time of all entries. Fails (3) if the disk fails.
@@ -27,7 +27,7 @@ class ArchiveWriter {
     ArchiveWriter(ArchiveWriter&&) = default;
     ~ArchiveWriter();
 
-    // What stands at a path: symbolic links are not followed.
+    // The kind of file at a path; symbolic links are not followed.
     enum class Kind {
         file,
         folder,
@@ -36,11 +36,11 @@ class ArchiveWriter {
         unreadable,     // a file or a folder of somebody else
         gone            // nothing
     };
-    // Fails (3) if nothing can be seen there.
+    // Fails (3) if the path cannot be looked at.
     static Result<Kind> kind_of(const Path& path);
 
-    // Adds the folder or file under this name, relative and in order. Fails (3) if it cannot be read or is not
-    // as long as it was, if the disk fails.
+    // Adds a folder or file under `name`, which is relative and sorts after all names before it. Fails (3) if
+    // `from` cannot be read or changes its size meanwhile, or if the disk fails.
     Result<void> add_folder(const std::string& name, const Path& from);
     Result<void> add_file(const std::string& name, const Path& from);
 
@@ -64,8 +64,9 @@ class ArchiveWriter {
 // link or anything but a file or a folder, or is longer than the archive. Fails (3) if it cannot be read.
 Result<Instant> check_archive(const Path& file);
 
-// Makes what the archive has below `folder`, which must exist and have none of it. What only its owner could
-// read is made so. Syncs nothing. Fails as `check_archive`, (3) if the disk fails; a part of it is then there.
+// Unpacks the archive into `folder`, which must exist and have none of its names. Files that only their owner
+// could read stay so. Syncs nothing. Fails like check_archive(), and with (3) if the disk fails; a part of the
+// files may then be there.
 Result<void> unpack_archive(const Path& file, const Path& folder);
 
 }  // namespace ronda::system

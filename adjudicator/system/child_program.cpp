@@ -67,8 +67,7 @@ struct ChildProgram::Pipes {
     Pipe problem;  // carries the error if the program could not be started
     bool open() { return job.open() && answer.open() && complaint.open() && problem.open(); }
 
-    // Turns the child into the program. Nothing here may take a lock: another thread may have held it at the
-    // fork.
+    // Replaces the child process by the program. Takes no lock: another thread may have held it at the fork.
     [[noreturn]] void become(char** arguments, pid_t parent, Group group) const {
         if (group == Group::own) ::setpgid(0, 0);
         ::prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -91,8 +90,8 @@ std::chrono::milliseconds left_until(Moment end) {
     return std::clamp<std::chrono::milliseconds>(left, std::chrono::milliseconds(0), std::chrono::hours(1));
 }
 
-// Adds what can be read now; closes `from` at its end. Bytes after `most` are read and dropped, so that the
-// writer does not block.
+// Appends the bytes that can be read now; closes `from` at its end. Bytes after `most` are read and dropped, so
+// that the writer does not block.
 void drain(Descriptor& from, std::string& to, std::size_t most) {
     std::array<char, 65536> chunk;
     const ssize_t got = ::read(from.get(), chunk.data(), chunk.size());
@@ -152,27 +151,27 @@ void ChildProgram::send(int signal) const {
 }
 
 // Serves all three streams at once, so that neither side waits forever.
-ChildProgram::Heard ChildProgram::ask(std::string_view input, Until until, Moment limit, std::size_t most) {
+ChildProgram::Output ChildProgram::ask(std::string_view input, Until until, Moment limit, std::size_t most) {
     const NoPipeSignal no_pipe_signal;
     Descriptor &job = pipes_->job.in, &answer = pipes_->answer.out, &complaint = pipes_->complaint.out;
-    Heard heard;
-    const auto complete = [&] { return until == Until::line && heard.answer.ends_with('\n'); };
+    Output output;
+    const auto complete = [&] { return until == Until::line && output.text.ends_with('\n'); };
     while (!complete() && (answer.get() >= 0 || complaint.get() >= 0)) {
         const int write_to = input.empty() && until == Until::line ? -1 : job.get();
         std::array<pollfd, 3> wait = {pollfd{write_to, POLLOUT, 0}, pollfd{answer.get(), POLLIN, 0},
                                       pollfd{complaint.get(), POLLIN, 0}};
         const int ready = ::poll(wait.data(), wait.size(), static_cast<int>(left_until(limit).count()));
         if (ready < 0 && errno == EINTR) continue;
-        heard.in_time = std::chrono::steady_clock::now() < limit;
-        if (ready < 0 || !heard.in_time) break;
+        output.in_time = std::chrono::steady_clock::now() < limit;
+        if (ready < 0 || !output.in_time) break;
         if (wait[0].revents != 0) feed(job, input, until == Until::end);
-        if (wait[1].revents != 0) drain(answer, heard.answer, most);
-        if (wait[2].revents != 0) drain(complaint, heard.complaint, most_complaint);
+        if (wait[1].revents != 0) drain(answer, output.text, most);
+        if (wait[2].revents != 0) drain(complaint, output.errors, most_complaint);
     }
-    return heard;
+    return output;
 }
 
-bool ChildProgram::waits() const {
+bool ChildProgram::is_idle() const {
     if (ended_ || pipes_->answer.out.get() < 0 || pipes_->job.in.get() < 0) return false;
     pollfd said{pipes_->answer.out.get(), POLLIN, 0};
     return ::poll(&said, 1, 0) == 0;
@@ -189,12 +188,12 @@ bool ChildProgram::has_ended(Moment limit) {
     return ended_;
 }
 
-bool ChildProgram::left() const {
+bool ChildProgram::exited_normally() const {
     return ended_ && WIFEXITED(status_);
 }
 
 int ChildProgram::exit_status() const {
-    return left() ? WEXITSTATUS(status_) : -1;
+    return exited_normally() ? WEXITSTATUS(status_) : -1;
 }
 
 void ChildProgram::stop(std::chrono::milliseconds farewell) {

@@ -1,5 +1,5 @@
-// A program that this process starts and talks to through its three standard streams. It dies with the process
-// that started it.
+// Starts another program and exchanges text with it through its three standard streams. The program dies with
+// the process that started it.
 #pragma once
 
 #include <chrono>
@@ -15,16 +15,16 @@ class ChildProgram {
     using Moment = std::chrono::steady_clock::time_point;
     enum class Until { end, line };
 
-    struct Heard {
-        std::string answer;     // what it wrote on standard output, the first `most` bytes
-        std::string complaint;  // and on standard error, 64 KiB at most
+    struct Output {
+        std::string text;    // standard output, the first `most` bytes
+        std::string errors;  // standard error, 64 KiB at most
         bool in_time = true;
     };
 
-    // Starts the program with these words, the first of which is its path. Returns null if that fails; the
-    // error number is then in `error`.
-    // With a group of its own, what the program has started ends with it.
+    // `own`: the program gets a process group of its own, so that the processes that it starts end with it.
     enum class Group { ours, own };
+    // `words` is the command line; its first word is the program's path. Returns null if the start fails and
+    // sets `error` to the system's error number.
     static std::unique_ptr<ChildProgram> start(std::vector<std::string> words, int& error,
                                                Group group = Group::ours);
 
@@ -33,18 +33,18 @@ class ChildProgram {
     // Kills the program if it has not ended.
     ~ChildProgram();
 
-    // Writes `input` and reads what the program answers: to its end, after closing its input, or up to the end
-    // of a line. Stops waiting at `limit`.
-    Heard ask(std::string_view input, Until until, Moment limit, std::size_t most = std::size_t{64} << 20U);
-    // Whether the program waits for its next job: it has not ended and has said nothing since its last answer.
-    bool waits() const;
-    // Waits for its end until `limit`. Returns whether it has ended.
+    // Writes `input` to the program and reads its output: with Until::end closes its input and reads to the
+    // end, with Until::line reads to the end of a line. Stops waiting at `limit`.
+    Output ask(std::string_view input, Until until, Moment limit, std::size_t most = std::size_t{64} << 20U);
+    // Whether the program still runs and has written nothing since its last answer.
+    bool is_idle() const;
+    // Waits until `limit` for the end of the program. Returns whether it has ended.
     bool has_ended(Moment limit);
     // Whether it has ended by itself, not by a signal.
-    bool left() const;
-    // Its exit status if it has left; else -1.
+    bool exited_normally() const;
+    // The exit status; -1 unless exited_normally().
     int exit_status() const;
-    // Ends it: SIGTERM, and SIGKILL if it still runs after `farewell`.
+    // Sends SIGTERM, then SIGKILL if the program still runs after `farewell`.
     void stop(std::chrono::milliseconds farewell);
 
   private:

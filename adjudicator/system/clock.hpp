@@ -1,4 +1,5 @@
-// The only source of time: the system's clock, or the one given by `--now`.
+// The source of the current time: the system's clock, or a fixed time (`--now`). Nothing else asks for the
+// time.
 #pragma once
 
 #include <chrono>

@@ -1,4 +1,4 @@
-// A file descriptor that closes itself; negative if there is none.
+// Owns a file descriptor and closes it. The number is negative if there is none.
 #pragma once
 
 #include <utility>

@@ -16,8 +16,8 @@ namespace ronda::system {
 namespace {
 
 // Opening a symbolic link fails with ELOOP. A match's files are written by this program, never as links:
-// whoever puts one there wants another file to be shown or changed. Folders may be links, to another disk for
-// one.
+// such a link would make the program show or change another file. Folders may be links, for example to another
+// disk.
 tl::unexpected<Failure> cannot_open(const Path& path, int error) {
     if (error != ELOOP) return system_failed(path, error);
     return refuse("fichero_invalido",

@@ -1,5 +1,6 @@
-// A small interface to the disk, so that tests can use a disk that is full, loses writes or stops halfway.
-// Paths are used unchanged. Every function fails (3) with the path and the system's reason if the system does.
+// The files of a match, behind an interface, so that tests can use a disk that is full, loses writes or stops
+// halfway. Paths are used unchanged. Every function fails (3) with the path and the system's reason if the
+// system does.
 #pragma once
 
 #include <filesystem>
@@ -18,21 +19,21 @@ enum class Durable {
     yes  // file and folder are synced before the call returns
 };
 
-// Whether the owner's group keeps its permissions.
+// Whether close_to_others() also removes the permissions of the owner's group.
 enum class Group { closed, kept };
 
 class Files {
   public:
     virtual ~Files() = default;
 
-    // Returns the whole file. Fails (1) with `fichero_invalido` if it is larger than `most` bytes, or is not a
-    // regular file but a symbolic link, for one.
+    // Returns the whole file. Fails (1) with `fichero_invalido` if it is larger than `most` bytes or not a
+    // regular file; symbolic links are refused, too.
     virtual Result<std::string> read(const Path& path, std::size_t most) = 0;
     // Whether the path exists; does not follow links.
     virtual bool exists(const Path& path) = 0;
     // Returns the names in a folder, sorted; empty if the folder is missing.
     virtual Result<std::vector<std::string>> list(const Path& folder) = 0;
-    // The same without what is surely no folder.
+    // Like list(), without most entries that are not folders.
     virtual Result<std::vector<std::string>> list_folders(const Path& folder) { return list(folder); }
     // Writes the file under another name in the same folder (`.<name>.tmp`) and renames it, so readers see the
     // old file or the new one. With `secret`, the mode is 0600 from the first byte, whatever the umask;
@@ -44,8 +45,8 @@ class Files {
     // Makes a folder and its missing parents. With `secret`, the new folders have mode 0700, and an existing
     // folder is closed to other users too.
     virtual Result<void> make_folder(const Path& path, bool secret = false) = 0;
-    // Removes the permissions of users other than the owner, or than the owner's group too. Succeeds if the
-    // path is missing or a symbolic link to a file, which is not opened either.
+    // Removes the permissions of all users except the owner and, with Group::kept, the owner's group. Succeeds
+    // without a change if the path is missing or a symbolic link to a file.
     virtual Result<void> close_to_others(const Path& path, Group group = Group::closed) = 0;
     virtual Result<void> rename(const Path& from, const Path& to) = 0;
     virtual Result<void> sync_folder(const Path& folder) = 0;
@@ -55,7 +56,7 @@ class Files {
     virtual Result<void> remove(const Path& path) = 0;
 };
 
-// Returns the file to which a path leads that a person gave: people may name symbolic links.
+// Resolves the symbolic links of a path that a person has entered.
 Path followed(const Path& given);
 
 // Whether both paths are the same folder on the disk.

@@ -41,7 +41,7 @@ Result<Opened> open_file(const fs::path& path, Links links) {
     return opened;
 }
 
-// Only a hint against curiosity: nothing depends on it, so that a file of another owner is no failure.
+// A precaution on which nothing depends, so a file of another owner is no failure.
 void close_to_strangers(int file) {
     struct stat facts = {};
     if (fstat(file, &facts) == 0 && (facts.st_mode & S_IRWXO) != 0)
@@ -79,7 +79,7 @@ Result<std::string> read_file(const fs::path& path, std::size_t most, Links link
     return read_opened(std::move(opened), path, most);
 }
 
-// The rights are those of the file that is read, whatever stands under its name meanwhile.
+// Checks the permissions of the open file, because another file may have its name meanwhile.
 Result<std::string> read_private_file(const fs::path& path, std::size_t most) {
     ASSIGN_OR_RETURN(auto opened, open_file(path, Links::refused));
     struct stat about {};

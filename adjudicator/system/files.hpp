@@ -1,5 +1,6 @@
-// Files that survive a power cut: written under another name, synced, renamed, the folder synced. Everything
-// made here is readable only by its owner, whatever the umask.
+// Reads and writes files for the mailer, so that they survive a power cut: a file is written under another
+// name, synced and renamed, and its folder is synced. New files and folders are readable only by their owner,
+// whatever the umask.
 #pragma once
 
 #include <chrono>
@@ -19,8 +20,7 @@
 
 namespace ronda::system {
 
-// Whether a symbolic link leads to the file. What the program stores is never a link; files that people name
-// may be.
+// Whether symbolic links are followed. The program stores no links; files that people name may be links.
 enum class Links { refused, followed };
 
 // Returns a whole regular file. Fails (3) if it cannot be read, (1) with `fichero_grande` if it is larger than
@@ -28,11 +28,11 @@ enum class Links { refused, followed };
 Result<std::string> read_file(const std::filesystem::path& path, std::size_t most,
                               Links links = Links::refused);
 
-// As read_file, but empty if the file is not ours alone: of another user, or with rights for others.
+// Like read_file(), but returns an empty text if the file belongs to another user or others have rights to it.
 Result<std::string> read_private_file(const std::filesystem::path& path, std::size_t most);
 
-// Reads a regular file of any size, but not through a symbolic link, and keeps at most its first `most` bytes.
-// Fails (3) if it cannot be read.
+// Reads and hashes a regular file of any size, but keeps only its first `most` bytes. Does not follow symbolic
+// links. Fails (3) if it cannot be read.
 struct Beginning {
     std::string bytes;
     std::uintmax_t size = 0;  // of the whole file
@@ -61,8 +61,8 @@ std::string sha256(std::string_view bytes);
 Result<void> write_file(const std::filesystem::path& folder, std::string_view name, std::string_view bytes);
 
 // Several new files of one folder (mode 0600) with one wait for the disk instead of two for each: `add` writes
-// them under temporary names, `publish` syncs all, renames them and syncs the folder. What is not published
-// is removed, or remains of a killed program as `.name.tmp`.
+// them under temporary names, `publish` syncs all, renames them and syncs the folder. Unpublished files are
+// removed by the destructor; a killed process leaves them as `.name.tmp`.
 class NewFiles {
   public:
     explicit NewFiles(std::filesystem::path folder) : folder_(std::move(folder)) {}
@@ -84,7 +84,7 @@ class NewFiles {
 // Renames a file and syncs both folders. Fails (3) if the disk fails.
 Result<void> move_file(const std::filesystem::path& from, const std::filesystem::path& to);
 
-// Returns the names in a folder, in no order: all of them, or only those of regular files, which links are not.
+// Returns the names in a folder, in no order: all of them, or only those of regular files, without links.
 // Fails (3) if it cannot be read.
 enum class Entries { all, files };
 Result<std::vector<std::string>> names_in(const std::filesystem::path& folder, Entries which);

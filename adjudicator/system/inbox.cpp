@@ -37,7 +37,7 @@ std::size_t time_in(std::string_view name) {
     return digits ? dot : name.npos;
 }
 
-// Returns the name without number and time, by which the same bytes are known.
+// Returns the name without number and time: the hash, which is equal for the same bytes.
 std::string bare_name(const std::string& name) {
     std::string bare = number_of(name) ? name.substr(number_width + 1) : name_of_letter(name);
     if (const std::size_t at = number_of(name) ? time_in(bare) : bare.npos; at != bare.npos)
@@ -110,8 +110,8 @@ Result<void> Inbox::look() {
     return {};
 }
 
-// The file system's clock is too coarse to separate two stores, so each store gives the folder a new time. It
-// tells other processes to look again.
+// The file system's clock is too coarse to separate two stores, so each store gives the folder a new time.
+// Other processes then read the folder again.
 void Inbox::mark_changed() {
     std::error_code ignored;
     const fs::path fresh = folder_ / fresh_part;
@@ -120,7 +120,7 @@ void Inbox::mark_changed() {
     as_of_ = times();
 }
 
-// The number is given here and not later, so that the order of arrival survives a kill.
+// Numbers the message here and not later, so that the order of arrival survives a kill.
 Result<Inbox::Stored> Inbox::store(std::string_view whole, std::optional<std::int64_t> when) {
     std::string reduced;
     if (whole.size() > largest_message)

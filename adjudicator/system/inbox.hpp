@@ -1,6 +1,7 @@
-// The folder `correo/entrada` of a match: `nuevo` has messages as they came, `visto` and `rechazado` have
-// processed ones. A message's name is a number, which sorts the names by arrival, a hash of its bytes, so that
-// the same message is stored only once, and the time at which it was stored, in seconds since 1970.
+// Stores incoming messages in the folder `correo/entrada` of a match (match/contract/mail-in.md): `nuevo` has
+// unprocessed messages, `visto` and `rechazado` have processed ones. A message's name is a number, which sorts
+// the names by arrival, a hash of its bytes, so that the same message is stored only once, and the time at
+// which it was stored, in seconds since 1970.
 //
 // A process that puts a message into `nuevo` holds the inbox's own lock meanwhile (`.cerrojo` in the folder),
 // waits for nothing except the disk and takes no other lock. It may do so with or without the match's lock, so
@@ -37,11 +38,11 @@ class Inbox {
     };
     // Stores the message in `nuevo`, complete and synced; `when` is the time of its arrival. Does nothing if
     // one of the three parts already has it (same hash, with or without a number). Several processes may do
-    // this at once. Of a message larger than largest_message only what large_message.hpp leaves is stored.
+    // this at once. A message larger than largest_message is shortened first (large_message.hpp).
     // Fails (3) if the disk fails or the lock is still held.
     Result<Stored> store(std::string_view message, std::optional<std::int64_t> when = {});
 
-    // Returns the time in a name that `store` gave; empty if there is none.
+    // Returns the time of arrival in a name made by store(); empty if there is none.
     static std::optional<std::int64_t> stored_at(std::string_view name);
 
     // Moves a message from elsewhere, such as another match's inbox, into `nuevo` as the newest. If one of the
@@ -49,8 +50,8 @@ class Inbox {
     // still held, (1) if the message is too large.
     Result<void> adopt(const std::filesystem::path& message);
 
-    // Numbers the messages in `nuevo` that have no number because other programs put them there. They come
-    // after the numbered ones, sorted by name. Fails (3) if the disk fails or the lock is still held.
+    // Numbers the messages that other programs put into `nuevo` without a number. They come after the numbered
+    // ones, sorted by name. Fails (3) if the disk fails or the lock is still held.
     Result<void> number_arrivals();
 
     // Removes files that a killed process left half written in `nuevo`; does nothing if another process holds
@@ -61,7 +62,7 @@ class Inbox {
     Inbox(std::filesystem::path folder, std::chrono::milliseconds patience)
         : folder_(std::move(folder)), patience_(patience) {}
     Result<Descriptor> lock() const;
-    // When the three parts last changed.
+    // The times of the last change of the three parts.
     using Times = std::array<std::filesystem::file_time_type, 3>;
     Times times() const;
     Result<void> look();

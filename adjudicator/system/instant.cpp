@@ -14,7 +14,7 @@ using namespace std::chrono;
 
 constexpr Instant latest = 253402300799;
 
-// Takes pieces from the front of a text; `good` stays false after the first piece that does not fit.
+// Parses a text from its front; `good` stays false after the first mismatch.
 class Pieces {
   public:
     explicit Pieces(std::string_view rest) : rest_(rest) {}

@@ -1,4 +1,4 @@
-// Points in time and how they are written. Nothing here asks for the time (clock.hpp) or touches the machine.
+// Points in time, formatted as text and parsed. Nothing here asks for the time (clock.hpp) or uses the machine.
 #pragma once
 
 #include <cstdint>

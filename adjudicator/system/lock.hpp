@@ -1,5 +1,5 @@
-// Only one process at a time works on a match (match/contract/folder.md, "Two runs at once"). The kernel
-// releases the lock when the process ends, even if it crashes.
+// Locks a match, so that only one process at a time works on it (match/contract/folder.md, "Two runs at once").
+// The kernel releases the lock when the process ends, even if it crashes.
 #pragma once
 
 #include <chrono>

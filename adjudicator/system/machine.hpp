@@ -1,4 +1,5 @@
-// What the machine says about its clock, its disk and who may do what, and its random numbers.
+// Facts about the machine for `ronda doctor` and others (clock, free disk space, owners and permissions,
+// timers), and random numbers from the system.
 #pragma once
 
 #include <cstdint>
@@ -29,10 +30,11 @@ std::optional<Ownership> ownership_of(const Path& path);
 // and folder are that user's, and nobody else may write to either.
 bool only_we_can_write(const Path& file);
 
-// What is set up on this machine to start passes: `ronda@1-1.timer`, `cron (/etc/cron.d/ronda)`, or empty.
+// Returns the timer that starts passes on this machine: `ronda@1-1.timer`, `cron (/etc/cron.d/ronda)`, or
+// empty.
 std::string planned_starter();
 
-// What has started this process: a service of systemd (`ronda@1-1.service`), `cron`, or empty.
+// Returns the starter of this process: a service of systemd (`ronda@1-1.service`), `cron`, or empty.
 std::string starter_of_this();
 
 // Asks `is_done` now and then every `pause` seconds until it is true, at most for `most` seconds.

@@ -1,5 +1,5 @@
-// What `ronda-mail` answers to each verb, declared once for the program that writes it and for whoever asks.
-// A record begins as what it is if nothing is said: reading leaves out what is missing or not well formed.
+// The answers of `ronda-mail` to each verb, declared once for the program that writes them and for the callers
+// that read them. Missing or malformed fields keep the default value of their member.
 #pragma once
 
 #include <cstdint>
@@ -44,7 +44,7 @@ struct AsTextOrNull {
     }
 };
 
-// A text for people, written in the language of the job.
+// User-visible text, written in the language of the job.
 struct AsWords {
     static Json write(Lang lang, const Text& text) { return text.in(lang); }
     template <class Names>
@@ -66,16 +66,16 @@ struct AsJson {
 
 struct ComposeAnswer {
     static constexpr std::string_view verb = "compose";
-    std::vector<std::string> written, there;  // file names; `there`: they were there already
+    std::vector<std::string> written, there;  // file names; `there`: already in the outbox, left unchanged
     Json refused = Json::array();             // diagnostics (describe_json)
     using It = ComposeAnswer;
     static constexpr auto fields = std::tuple(field("escritas", &It::written), field("ya_estaban", &It::there),
                                               field<AsJson>("rechazadas", &It::refused));
 };
 
-// That the mail account may send no more for now. Times are in seconds since 1970.
+// The record that the mail account may send no more for now. Times are in seconds since 1970.
 struct AccountPause {
-    std::int64_t since = 0;  // when that was first noticed
+    std::int64_t since = 0;  // time of the first refusal
     std::int64_t next = 0;   // no attempt before this time
     std::string reason;      // the server's own words
     using It = AccountPause;
@@ -94,7 +94,7 @@ struct SendReport {
     };
     std::vector<std::string> sent;
     std::vector<Entry> deferred, failed;  // messages that are not due yet are in no list
-    // The account may send no more for now: the letters wait. Given in the run that notices it.
+    // Set in the run that finds out that the account may send no more for now; the letters wait.
     std::optional<AccountPause> pause;
     std::optional<Text> interrupted;  // why the run stopped early; the remaining messages are unchanged
     using It = SendReport;
@@ -130,7 +130,7 @@ struct FetchReport {
 struct Probed {
     std::string reason = {};           // why not; empty if it can
     std::optional<int> waiting = {};   // unseen messages of a mailbox
-    std::optional<bool> arrived = {};  // whether the letter that is looked for is there
+    std::optional<bool> arrived = {};  // whether the sought letter is in the mailbox
     using It = Probed;
     static constexpr auto fields =
         std::tuple(field<AsTextOrNull>("motivo", &It::reason), optional_field("esperan", &It::waiting),
@@ -146,7 +146,7 @@ struct ProbeAnswer {
 
 struct PingAnswer {
     static constexpr std::string_view verb = "ping";
-    Text reason;  // empty if the address has answered well
+    Text reason;  // why the call failed; empty if the answer was 2xx
     static constexpr auto fields = std::tuple(field<AsWords>("motivo", &PingAnswer::reason));
 };
 
@@ -185,7 +185,7 @@ struct Candidate {
     bool operator==(const Candidate&) const = default;
 };
 
-// `Unreadable::code` of a file that could not be read, which says nothing about the message.
+// `Unreadable::code` of a file that could not be read; the message itself may be fine.
 inline constexpr std::string_view unread_code = "entorno";
 
 struct Unreadable {
@@ -196,24 +196,23 @@ struct Unreadable {
 };
 
 struct IncomingMessage {
-    std::string file;    // path, as the job has it
-    std::string id;      // `<…>`, usable in In-Reply-To (is_quotable_id); otherwise empty
-    std::string letter;  // the Message-ID as it stands there (core/dice/contributions.hpp)
-    std::string digest;  // SHA-256 of the bytes, in hex
-    std::string from;    // lower case, domain as IDNA; empty unless there is exactly one
-    std::string name;    // display name of From, on one line
-    std::vector<std::string>
-        to;               // To, Cc, Delivered-To, X-Original-To, MessageAddresses-To; lower case, no duplicates
-    std::string subject;  // decoded, on one line
-    std::optional<std::int64_t> date;      // as the header says, in seconds since 1970
-    std::string automatic;                 // the reason if a machine wrote it (mailer/headers.hpp); else empty
-    std::vector<std::string> returned;     // letters that did not arrive, as an automatic message says
-    std::vector<std::string> unreached;    // the addresses that they did not reach, also if no id is known
-    std::optional<std::int64_t> received;  // by its first Received: when the last server took it
-    std::vector<Authentication> authentication;  // what each server found out, from the top
-    // What the author orders, the most likely text first: attachments named .yaml or .yml or of a YAML type,
-    // then the order text in the author's own lines of the body (mailer/quotation.hpp). Other text attachments
-    // are used only if there is nothing else.
+    std::string file;             // path, as the job has it
+    std::string id;               // `<…>`, usable in In-Reply-To (is_quotable_id); otherwise empty
+    std::string letter;           // the Message-ID, unchanged (core/dice/contributions.hpp)
+    std::string digest;           // SHA-256 of the bytes, in hex
+    std::string from;             // lower case, domain as IDNA; empty unless there is exactly one
+    std::string name;             // display name of From, on one line
+    std::vector<std::string> to;  // To, Cc, Delivered-To, X-Original-To, Envelope-To; lower case, no duplicates
+    std::string subject;          // decoded, on one line
+    std::optional<std::int64_t> date;    // as the header says, in seconds since 1970
+    std::string automatic;               // the reason if a machine wrote it (mailer/automatic.hpp); else empty
+    std::vector<std::string> returned;   // of a bounce: ids of letters that did not arrive
+    std::vector<std::string> unreached;  // of a bounce: addresses not reached, also if no id is known
+    std::optional<std::int64_t> received;        // when the last server took it: its topmost Received header
+    std::vector<Authentication> authentication;  // the results of each server, from the top
+    // The texts that may be the author's orders, the most likely first: attachments named .yaml or .yml or of a
+    // YAML type, then the order text in the author's own lines of the body (mailer/order_lines.hpp). Other text
+    // attachments are used only if there is nothing else.
     std::vector<Candidate> orders;
     // The order text of the other form of the body (text/plain, text/html), if it is not the same; otherwise
     // empty.
@@ -223,7 +222,7 @@ struct IncomingMessage {
     std::string words;  // the author's own lines outside an order text
     // Names of attached files that are not text, a few. Empty if there are orders.
     std::vector<std::string> unread;
-    std::string frame;                // `smime`, `winmail`, `pgp`: a part that may hold the letter is not read
+    std::string frame;                // `smime`, `winmail`, `pgp`: an unread part that may hold the letter
     bool below_mark = false;          // an order text stands below the signature mark, and no orders elsewhere
     std::string body;                 // as a person reads it, with quotation marks (`>`), cut if it is long
     std::optional<Unreadable> error;  // the headers are read even if this is set
@@ -251,10 +250,10 @@ struct ReadAnswer {
         std::tuple(field<AnswersOf<IncomingMessage>>("mensajes", &ReadAnswer::messages));
 };
 
-// Has the mail program do the job, and reads its answer. Fails as MailProgram::work.
+// Calls the verb of this answer type and reads the answer. Fails like MailProgram::call().
 template <class Answer>
 Result<Answer> ask(MailProgram& mail, const Json& job, Lang lang) {
-    ASSIGN_OR_RETURN(const auto json, mail.work(Answer::verb, job, lang));
+    ASSIGN_OR_RETURN(const auto json, mail.call({Answer::verb, job, lang}));
     Answer answer;
     read_known_fields(lang, json, answer, Answer::fields);
     return answer;

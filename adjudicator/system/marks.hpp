@@ -1,5 +1,5 @@
-// Marks that show whether a file has changed, and a small note on the disk whose modification time says when
-// somebody last looked at it. Both are only hints: nothing is synced.
+// Marks that show whether a file has changed, and a small note on the disk whose modification time is the time
+// of the last look at a match. Both are only hints: nothing is synced.
 #pragma once
 
 #include <string>

@@ -83,7 +83,7 @@ std::string address_of(int family, const unsigned char* data) {
     return ::inet_ntop(family, data, text.data(), text.size()) == nullptr ? std::string() : text.data();
 }
 
-// Empty if the record is not as its kind wants it.
+// Empty if the record is malformed for its type.
 std::string value_of(const ns_msg& answer, const ns_rr& record) {
     const unsigned char* data = ns_rr_rdata(record);
     const std::size_t length = ns_rr_rdlen(record);
@@ -101,7 +101,7 @@ std::string value_of(const ns_msg& answer, const ns_rr& record) {
     }
 }
 
-// The name under which the names of an address stand. Empty if it is none.
+// The domain name for a reverse lookup of an address. Empty if the address is malformed.
 std::string reverse_of(const std::string& address) {
     std::array<unsigned char, 16> bytes{};
     if (::inet_pton(AF_INET, address.c_str(), bytes.data()) == 1)
@@ -113,7 +113,7 @@ std::string reverse_of(const std::string& address) {
     return name + "ip6.arpa";
 }
 
-// The address of this end of a connection to `far`, which is only routed.
+// The local address of a connection to `far`, by the routes; sends nothing.
 std::string near_end(int family, const sockaddr* far, socklen_t size) {
     const Descriptor socket(::socket(family, SOCK_DGRAM | SOCK_CLOEXEC, 0));
     sockaddr_storage near{};
@@ -176,7 +176,7 @@ Names::Records Names::names_of(const std::string& address) const {
 
 std::string own_address() {
     if (const char* given = std::getenv("RONDA_ADDRESS")) return given;
-    // Addresses of documentation that no route treats otherwise than others; nothing is sent there.
+    // Documentation addresses: routed like any other; nothing is sent.
     sockaddr_in far{};
     far.sin_family = AF_INET;
     far.sin_port = htons(25);

@@ -1,5 +1,5 @@
-// What the names of the internet say about a domain, by the system's own resolver: for `ronda doctor`, which
-// looks at what makes letters arrive.
+// Looks up DNS records with the system's resolver. `ronda doctor` checks with them whether letters are likely
+// to arrive.
 #pragma once
 
 #include <optional>
@@ -9,14 +9,14 @@
 
 namespace ronda::system {
 
-// Asks the servers of resolv.conf; in tests the one that RONDA_DNS names, `127.0.0.1:5353`, and no other. A
-// name is asked at most twice, two seconds each.
+// Asks the servers of resolv.conf; in tests only the server in RONDA_DNS (`127.0.0.1:5353`). Each query is sent
+// at most twice and waits two seconds each time.
 class Names {
   public:
     Names();
 
-    // The records of one kind. Empty if the server says that there are none; without a value if no server
-    // answers, or with an answer that cannot be read. At most 50, of at most 4 KB each.
+    // The records of one type, at most 50 of at most 4 KB each. Empty if the server says that there are none;
+    // without a value if no server answers or the answer is malformed.
     using Records = std::optional<std::vector<std::string>>;
     Records texts(const std::string& name) const;        // TXT; the parts of a record joined
     Records addresses(const std::string& name) const;    // A and AAAA, as text
@@ -28,11 +28,11 @@ class Names {
     std::string server_;
 };
 
-// Returns the address from which this machine writes to the internet, as its routes say; sends nothing. In
-// tests RONDA_ADDRESS. Empty if there is no such route.
+// Returns the source address of this machine's packets to the internet, by its routes; sends nothing. In tests
+// the value of RONDA_ADDRESS. Empty if there is no such route.
 std::string own_address();
 
-// Whether the address is of a private network or of this machine alone, so that nobody else sees it.
+// Whether the address belongs to a private network or to this machine alone.
 bool is_private(std::string_view address);
 
 }  // namespace ronda::system

@@ -21,7 +21,7 @@ struct Letter {
     Instant since;
 };
 
-// Adds the plain files of the folder whose names `is_one` takes. A folder that is not there has none.
+// Adds the regular files of the folder whose names match `is_one`. A missing folder has none.
 template <class IsOne>
 Result<void> add_letters(Files& files, const Path& folder, IsOne is_one, std::vector<Letter>& letters) {
     ASSIGN_OR_RETURN(const auto names, files.list(folder));
@@ -35,7 +35,7 @@ Result<void> add_letters(Files& files, const Path& folder, IsOne is_one, std::ve
     return {};
 }
 
-// Writes the headers before it removes the letter: a repetition of it is always recognized.
+// Writes the headers before it removes the letter, so that a copy that arrives later is always recognized.
 Result<void> keep_headers(Files& files, const Path& letter) {
     ASSIGN_OR_RETURN(auto read, read_beginning(letter, most_header_bytes));
     std::string& head = read.bytes;

@@ -88,8 +88,8 @@ class Sharing {
         return {};
     }
 
-    // The whole work of a worker. It ends with _exit, without the cleanup of its parent, so that nothing is
-    // written twice.
+    // The main loop of a worker. It ends with _exit, without its parent's cleanup, so that no buffer is written
+    // twice.
     [[noreturn]] void labour(std::size_t number, int pipe) {
         std::atomic<std::size_t>& mine = board_.at_work(number);
         std::size_t on_idle = 0;  // collected, because a line for each task would cost too much

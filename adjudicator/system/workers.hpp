@@ -1,4 +1,4 @@
-// Shares tasks among processes: if one fails or dies, the others continue.
+// Runs numbered tasks in several processes: if one fails or dies, the others continue.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@
 
 namespace ronda::system {
 
-// Receives the results of the tasks, in no fixed order, in the process that shares them out.
+// Receives the results of the tasks, in no fixed order, in the calling process.
 class TaskListener {
   public:
     virtual ~TaskListener() = default;

@@ -1,5 +1,5 @@
-// The steps of reading and writing that disk.hpp, files.hpp and others of this folder share. No other folder
-// includes this header.
+// Low-level steps of reading and writing files, shared by disk.cpp, files.cpp and others of this folder. No
+// other folder includes this header.
 #pragma once
 
 #include <filesystem>
@@ -13,10 +13,10 @@
 
 namespace ronda::system {
 
-// The failure (3) of a call of the system about this path, with the system's reason.
+// Makes the failure (3) of a system call on this path, with the system's reason.
 tl::unexpected<Failure> system_failed(const std::filesystem::path& path, int error);
 
-// Returns the name in the same folder that a file has until it is complete.
+// Returns the temporary name, in the same folder, of a file that is not complete yet.
 std::filesystem::path aside_of(const std::filesystem::path& target);
 
 // Reads up to `size` bytes, fewer only at the end of the file. Empty on an error, which is in errno.

@@ -8,7 +8,7 @@
 #include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/core/schema/reader.hpp"
 #include "adjudicator/match/letters/rules_document.hpp"
-#include "formats/document.hpp"
+#include "formats/document_text.hpp"
 #include "formats/yaml.hpp"
 #include "tests/conformance/conformance.hpp"
 #include "tests/support/case_play.hpp"

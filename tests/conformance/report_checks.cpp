@@ -7,8 +7,8 @@
 #include "adjudicator/core/orders/preview.hpp"
 #include "adjudicator/core/report/presentation.hpp"
 #include "tests/conformance/conformance.hpp"
-#include "tests/support/all_that_is_given.hpp"
 #include "tests/support/figures.hpp"
+#include "tests/support/player_output.hpp"
 
 namespace ronda::conformance {
 
@@ -196,13 +196,12 @@ void a_view_is_enough_to_compose_orders(const Game& game) {
                 const Json view = view_json(before, viewer);
                 const auto loaded = load_view(view, only(game));
                 ASSERT_TRUE(loaded) << describe(loaded.error().diagnostics.front(), Lang::en) << view.dump();
-                EXPECT_EQ(fixture::all_that_is_seen(**loaded, viewer, {}),
-                          fixture::all_that_is_seen(before, viewer, {}));
+                EXPECT_EQ(fixture::player_output(**loaded, viewer, {}),
+                          fixture::player_output(before, viewer, {}));
                 for (const PlayerOrders& sheet : sheets) {
                     if (sheet.player != viewer.player) continue;
                     EXPECT_EQ((*loaded)->refusals({&sheet, 1}).size(), before.refusals({&sheet, 1}).size());
-                    EXPECT_EQ(fixture::all_that_is_foretold(**loaded, sheet),
-                              fixture::all_that_is_foretold(before, sheet));
+                    EXPECT_EQ(fixture::preview_output(**loaded, sheet), fixture::preview_output(before, sheet));
                 }
             }
         });

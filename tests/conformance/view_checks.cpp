@@ -7,7 +7,7 @@
 
 #include "adjudicator/core/report/presentation.hpp"
 #include "tests/conformance/conformance.hpp"
-#include "tests/support/all_that_is_given.hpp"
+#include "tests/support/player_output.hpp"
 
 namespace ronda::conformance {
 
@@ -37,8 +37,8 @@ void what_is_told_follows_from_the_view(const Game& game) {
         for (const Viewer& viewer : viewers_of(now)) {
             const auto known = load_view(view_json(now, viewer), only(game));
             ASSERT_TRUE(known) << where(now) << viewer.player;
-            EXPECT_EQ(first_difference(fixture::all_that_is_seen(now, viewer, round.events),
-                                       fixture::all_that_is_seen(**known, viewer, round.events)),
+            EXPECT_EQ(first_difference(fixture::player_output(now, viewer, round.events),
+                                       fixture::player_output(**known, viewer, round.events)),
                       "")
                 << where(now) << (viewer.is_public() ? "the public" : viewer.player)
                 << " is told what does not follow from what they see";

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "mailer/body.hpp"
+#include "mailer/order_lines.hpp"
 #include "mailer/quotation.hpp"
 
 namespace {

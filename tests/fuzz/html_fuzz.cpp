@@ -10,8 +10,9 @@
 #include <vector>
 
 #include "mailer/address.hpp"
+#include "mailer/charset.hpp"
+#include "mailer/html.hpp"
 #include "mailer/html_page.hpp"
-#include "mailer/plain_text.hpp"
 
 namespace {
 

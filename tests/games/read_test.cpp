@@ -13,10 +13,10 @@
 
 #include "adjudicator/core/dice/dice.hpp"
 #include "adjudicator/core/report/presentation.hpp"
-#include "tests/support/all_that_is_given.hpp"
 #include "tests/support/case_play.hpp"
 #include "tests/support/effort.hpp"
 #include "tests/support/places.hpp"
+#include "tests/support/player_output.hpp"
 #include "tests/support/program_games.hpp"
 #include "tests/support/temp_folder.hpp"
 
@@ -57,17 +57,17 @@ std::string read_of(const Case& given) {
     reading.add("refused", refused);
     if (result.last)
         for (const PlayerOrders& sheet : result.last->sheets)
-            foretold += fixture::all_that_is_foretold(*result.last->before, sheet);
+            foretold += fixture::preview_output(*result.last->before, sheet);
     reading.add("foretold", foretold);
     if (result.after != nullptr) {
         std::vector<Viewer> viewers{{}};
         for (const Player& player : result.after->header().players) viewers.push_back({player.id});
         for (const Viewer& viewer : viewers)
-            reported += fixture::all_that_is_told(*result.after, viewer, result.events);
+            reported += fixture::report_output(*result.after, viewer, result.events);
         // Drawing is slow: the public's map and that of one player.
         viewers.resize(2);
         for (const Viewer& viewer : viewers)
-            shown += fixture::all_that_is_shown(
+            shown += fixture::scene_output(
                 result.after->presentation().scene(viewer, seen_by(viewer, result.events)));
     }
     reading.add("told", reported);
@@ -80,7 +80,7 @@ class GoldenRead : public testing::TestWithParam<const Game*> {};
 TEST_P(GoldenRead, is_as_written) {
     const Game& game = *GetParam();
     Reading rules(std::string(game.id()) + "_rules");
-    rules.add("rules", fixture::all_the_rules(game));
+    rules.add("rules", fixture::rules_output(game));
     std::string found = rules.line();
     for (const Case& given : all_cases())
         if (given.game == &game && given.broken.empty()) found += read_of(given);

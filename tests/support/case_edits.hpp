@@ -1,14 +1,14 @@
-// Edits of a state that a case makes before its round.
+// Applies the edits of a case to the state before its round.
 #pragma once
 
 #include "tests/support/case_file.hpp"
 
 namespace ronda::cases {
 
-// Replaces `value` by what is written; the old value gives the type. Throws BadCase.
+// Replaces `value` by the written one; the old value decides the type. Throws BadCase.
 void assign(const Node& written, Json& value);
 
-// `antes`. Throws BadCase.
+// Applies `antes`. Throws BadCase.
 void edit_state(const Node& edits, const Words& words, Json& state);
 
 }  // namespace ronda::cases

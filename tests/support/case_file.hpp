@@ -1,6 +1,6 @@
-// Rule cases as data that a player can read and send in: a situation, orders, and the expected result. The
-// files are tests/games/<game>/cases/*.yaml; tests/games/<game>/words.yaml defines the words of a game. Nothing
-// here depends on a game.
+// Reads rule cases: YAML data with a situation, orders and the expected result, which a player can read and
+// send in. The files are tests/games/<game>/cases/*.yaml; tests/games/<game>/words.yaml defines the words of a
+// game. Nothing here depends on a game.
 //
 //     casos:
 //       - caso: vector 4, los almacenes no pasan de 400   # its name; covered rulings are named as R4
@@ -9,8 +9,8 @@
 //         semilla_inicio: 0         # seed of the set-up: one digit to repeat, all 64, or `numero 25`
 //         semilla: 1                # seed of the round, likewise; by default 0 for the set-up, 1 for the
 //         round.
-//                                   # All dice come from it. To find one, claim a throw that cannot be, such as
-//                                   # `dados: {orden: 0}`, and read in the failure what was thrown
+//                                   # All dice come from it. To find one, claim an impossible throw, such as
+//                                   # `dados: {orden: 0}`, and read the real throw in the failure
 //         antes:                    # edits of the state after set-up, which is then loaded strictly
 //           ana: {recursos: 399/0/10/0}
 //         ordenes:                  # as in order files; `ficheros:` is a list of whole files
@@ -28,22 +28,22 @@
 // games by turns `legal` is the list of all orders, or {cuantas: how many, con: [these, in this order, others
 // may be in between], sin: [none of these]}, and orders have no line. By rounds it has such lists under its
 // keys.
-// - rechazo: what refuses the options or the order files: a code or {codigo, faltas: how many, dice: [texts
+// - rechazo: the refusal of the options or the order files: a code or {codigo, faltas: how many, dice: [texts
 // that messages contain], calla: [texts that no message contains]}. The round is then not played.
 // - `dados` of an event: {label, or its last part: 1 4 3}, or with the sides {orden: 5/6 3/5}; all draws must
 // be named.
 // - `siempre:` beside `casos`: values shared by all cases of the file. A case may override single keys of a
 // shared mapping.
-// - A list of things whose words.yaml says what a fresh one is like is written by names: `unidades: {ana-1: ear
-// L8}`, in `antes` what the list now holds, in `despues` that it holds these and no others. The owner of
+// - A list of things with `fresh` values in words.yaml is written by names: `unidades: {ana-1: ear
+// L8}`, in `antes` the new content of the list, in `despues` its whole expected content. The owner of
 // `ana-1` is ana, and such things stand by the order of players, then by number. `nadie` (or `null`)
 // takes the owner from a thing, or a player from another field.
 // - Pieces are written on one line if words.yaml defines marks for them: `piezas: aDI9 bAE8`, and in `despues`
 // `en: {I9: aD bF, E8: nada}`. `legal` may contain `mueven: {I9: G7 J9*}`, all moves of the piece there (`I9 F`
 // if the order must name the kind), with the signs of words.yaml.
 //
-// - What is never lost (`kept` in words.yaml) need not be written in full: what a case places somewhere leaves
-// the first list that the case does not write, and what it takes away goes there.
+// - Values that are never lost (`kept` in words.yaml) need not be written in full: a value that a case places
+// somewhere leaves the first list that the case does not write, and a value that it removes goes there.
 // - robot: {ana: facil normal} (only in robot.yaml): ana's orders are those of a robot; the claims hold for
 // each of these levels.
 // - `…` at the end of a list in one line: others may follow.
@@ -107,8 +107,8 @@ struct Marks {
     std::vector<std::string> fields;  // fields of an item, in order
     std::vector<Letter> letters;      // the letters that begin a word
     std::string rest;                 // the field that the rest of the word gives
-    // `apart` is a field that is left out if it equals the one of the player's entry in `usual`; otherwise it
-    // follows a slash: `aDI9/norte`.
+    // `apart` is a field that follows a slash (`aDI9/norte`); it is left out if it equals that field of the
+    // player's entry in `usual`.
     std::string apart, usual;
     std::string at;  // key of claims about what is at a place: `en`
 };
@@ -123,7 +123,8 @@ struct Moves {
     std::map<std::string, std::string> signs;  // of results
 };
 
-// Values of which each stays as often as it was, over all these lists of the state together.
+// Values that are never lost or doubled: their number over all these lists of the state together stays the
+// same.
 struct Kept {
     // Paths; one that leads through a list means the member of each of its items. The lists are filled up and
     // emptied in this order. A path to single values is only counted.
@@ -156,8 +157,8 @@ struct Case {
 
 // All cases of all games, by game, file and position. A file that cannot be read gives one broken case.
 std::vector<Case> all_cases();
-// Those of what robots do, tests/games/<game>/robot.yaml. Nothing else is read of them: what a robot chooses
-// may change with its weights, as long as the claims hold.
+// The cases about robots, tests/games/<game>/robot.yaml. Only their claims count: a robot's choice may change
+// with its weights, as long as the claims hold.
 std::vector<Case> robot_cases();
 
 // The words.yaml of a game; throws BadCase.
@@ -170,7 +171,7 @@ std::set<std::string> claimed_words(const Case& given);
 std::string scalar(const Node& node);
 std::vector<std::string> word_list(const Node& node);  // a list of scalars
 std::vector<std::string> split(std::string_view text, char at);
-// of a mapping; kind `nothing` counts as an empty one
+// The entries of a mapping; a node of kind `nothing` counts as an empty one.
 const std::vector<std::pair<Node, Node>>& entries(const Node& node);
 long whole_number(const Node& node);
 

@@ -26,7 +26,7 @@ bool before(const std::string& a, const std::string& b) {
     return key(a) < key(b);
 }
 
-// A claim says what is there; in which order a state lists it is the game's affair.
+// Claims ignore the order of the list, which is up to the game.
 std::vector<std::string> sorted_words(const std::string& line) {
     std::vector<std::string> words = split(line, ' ');
     std::sort(words.begin(), words.end());

@@ -1,5 +1,5 @@
-// Lists of pieces on one line, one word per piece: with the words.yaml of its game, `aoE2` is ana's worker on
-// E2.
+// Reads and writes lists of pieces on one line, one word per piece: with the words.yaml of its game, `aoE2` is
+// ana's worker on E2.
 #pragma once
 
 #include <optional>
@@ -25,10 +25,10 @@ class Shorthand {
     Json read(const Node& written, const Marks& marks) const;
     // Writes a list as a line; nothing if an item cannot be written as a word.
     std::optional<std::string> write(const Json& list, const Marks& marks, char between = ' ') const;
-    // Why the list has other items than the line, in whatever order; empty if it has the same.
+    // Returns how the items of the list differ from the line, in any order; empty if they are the same.
     std::optional<std::string> mismatch(const Node& written, const Json& list, const Marks& marks) const;
 
-    // Why what is at the place differs from the words or from `nada`; empty if it does not.
+    // Returns how the pieces at a place differ from the words or from `nada`; empty if they do not.
     std::optional<std::string> mismatch_at(const Node& place, const Node& written, const Marks& marks) const;
 
   private:

@@ -8,7 +8,7 @@
 
 namespace ronda::cases {
 
-// From what a round was resolved.
+// The input of a resolved round.
 struct Resolved {
     std::shared_ptr<const Position> before;
     std::vector<PlayerOrders> sheets;

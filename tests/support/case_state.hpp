@@ -1,4 +1,4 @@
-// Finds what a case names in a state: a field, a thing of a list, a list, each by the words of words.yaml.
+// Finds the parts of a state that a case names by the words of words.yaml: a field, a thing of a list, a list.
 #pragma once
 
 #include <optional>

@@ -1,6 +1,6 @@
-// How much a test tries. The sanitizers make everything many times slower, and what they find does not hang on
-// the last case: with them the tests that break a match at every change of the disk break it at every fifth.
-// These are facts of the build (places.cpp), since builds may share the objects of the tests.
+// Reduces the effort of tests in a build with sanitizers, which make everything many times slower: tests that
+// break a match at every change of the disk then break it only at every fifth. The values are defined in
+// places.cpp, because builds may share all other objects of the tests.
 #pragma once
 
 namespace ronda {

@@ -1,5 +1,5 @@
-// The numbers in what players read, for tests that compare them with the rules: words may change, numbers may
-// not.
+// Finds the numbers in texts and pictures for players, for tests that compare them with the rules: words may
+// change, numbers may not.
 #pragma once
 
 #include <string>
@@ -14,14 +14,14 @@ namespace ronda::figures {
 
 using Numbers = std::vector<long>;
 
-// The whole numbers of the text, in order: "cuesta 3 y tienes 9.880" has 3 and 9880. What is part of a name, as
-// in «K6», «ana-3» or «nueva1», does not count.
+// The whole numbers of the text, in order: "cuesta 3 y tienes 9.880" has 3 and 9880. Digits in a name, as in
+// «K6», «ana-3» or «nueva1», do not count.
 Numbers numbers_in(std::string_view text);
 
-// Those of a text, which has the same in both languages, though not always in the same order.
+// The numbers of a text; both languages must have the same, in any order.
 Numbers numbers_in(const Text& text);
 
-// Those that stand before a per cent sign.
+// The numbers before a per cent sign.
 Numbers percents_in(const Text& text);
 
 inline bool has(const Text& text, std::string_view spanish) {
@@ -40,7 +40,7 @@ template <class T>
 std::vector<T> all(const Scene& scene) {
     return all<T>(scene.items);
 }
-// Where the symbols with this name stand.
+// The places of the symbols with this name.
 std::vector<Point> marks(const Scene& scene, std::string_view art);
 
 }  // namespace ronda::figures

@@ -1,4 +1,4 @@
-// Random positions of HexaDominación and random orders, most of them possible, for tests of properties.
+// Makes random positions of HexaDominación and random orders, most of them possible, for tests of properties.
 #pragma once
 
 #include "adjudicator/games/hexadominacion/state.hpp"

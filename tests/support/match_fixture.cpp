@@ -1,3 +1,4 @@
+
 #include "tests/support/match_fixture.hpp"
 
 #include <fstream>
@@ -6,7 +7,7 @@
 #include "adjudicator/match/letters/sending.hpp"
 #include "adjudicator/match/moderation/moderation.hpp"
 #include "adjudicator/match/submission/submission.hpp"
-#include "formats/document.hpp"
+#include "formats/document_text.hpp"
 
 namespace ronda::match::fixture {
 
@@ -63,11 +64,11 @@ Result<void> BreakingDisk::remove(const Path& path) {
     return breaks_now() ? disk_full(path) : disk_.remove(path);
 }
 
-Result<Json> JsonMail::work(std::string_view verb, const Json& job, Lang) {
+Result<Json> JsonMail::call(const system::MailRequest& request) {
     if (missing) return environment_failed(same("no mail program"), system::no_mail_program);
-    if (before_work) before_work(verb, job);
-    if (verb == "read") return read(job);
-    return verb == "compose" ? compose(job) : send(job);
+    if (before_call) before_call(request.verb, request.job);
+    if (request.verb == "read") return read(request.job);
+    return request.verb == "compose" ? compose(request.job) : send(request.job);
 }
 
 Result<Json> JsonMail::read(const Json& job) {

@@ -26,7 +26,7 @@ class BreakingDisk final : public Files {
     bool broke() const { return fail_at_ > 0 && changes_ >= fail_at_; }
     int changes() const { return changes_; }
     std::function<bool(const Path&)> refuses;  // files that can never be written
-    // For the mail program, whose writes can fail, too.
+    // Counts a write of the mail program, which can fail, too.
     bool breaks_now() { return ++changes_ == fail_at_; }
 
     std::size_t largest_read = 0;  // bytes of the largest file that was read
@@ -54,15 +54,15 @@ class BreakingDisk final : public Files {
     int fail_at_, changes_ = 0;
 };
 
-// Writes the job of each message instead of the message, moves messages when asked to send, and reads messages
-// that are JSON (world/mail_answers.hpp, IncomingMessage).
+// A mail program without mail: `compose` writes the job of each message as JSON, `send` moves messages, and
+// `read` reads messages that are JSON (IncomingMessage in system/mail_answers.hpp).
 class JsonMail final : public MailProgram {
   public:
     explicit JsonMail(BreakingDisk* disk = nullptr) : disk_(disk) {}
-    Result<Json> work(std::string_view verb, const Json& job, Lang lang) override;
+    Result<Json> call(const system::MailRequest& request) override;
     bool missing = false;  // pretend that there is no mail program
 
-    std::function<void(std::string_view verb, const Json& job)> before_work;
+    std::function<void(std::string_view verb, const Json& job)> before_call;
 
   private:
     Result<Json> compose(const Json& job);
@@ -81,8 +81,7 @@ struct Steps {
     System system;
     explicit Steps(int fail_at = 0) : disk(fail_at), mail(&disk), system{disk, clock, mail, Lang::en} {}
 
-    // Adds `extra` to partida.yaml. Unless it says otherwise, no maps are drawn, and letters have no part in
-    // the dice.
+    // Adds `extra` to partida.yaml. By default no maps are drawn, and letters have no part in the dice.
     Result<RunReport> create(const Path& folder, const std::string& extra = {});
     Result<Receipt> submit(const Path& folder, const std::string& text, const std::string& player = {});
     Result<RunReport> run(const Path& folder, bool force = false);

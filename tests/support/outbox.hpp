@@ -1,4 +1,4 @@
-// One message put into an outbox.
+// Puts messages into an outbox, for tests of sending.
 #pragma once
 
 #include <vector>

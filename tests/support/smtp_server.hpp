@@ -1,4 +1,4 @@
-// A real SMTP server on loopback for tests, one connection at a time, which can be told to misbehave.
+// A real SMTP server on loopback for tests, one connection at a time, which can misbehave by a script.
 #pragma once
 
 #include <atomic>

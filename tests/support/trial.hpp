@@ -1,4 +1,4 @@
-// Random orders and seeds for tests of properties.
+// Makes random orders and seeds for tests of properties.
 #pragma once
 
 #include <cstdint>
@@ -26,7 +26,7 @@ inline Seed seed_of(std::uint64_t number) {
     return seed;
 }
 
-// Round 0. Fails the test if the game refuses the options.
+// Sets up a match: round 0. Fails the test if the game refuses the options.
 inline Resolution set_up(const Game& game, const std::vector<std::string>& ids, const Json& options,
                          std::uint64_t seed) {
     std::vector<Player> players;

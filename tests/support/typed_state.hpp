@@ -1,4 +1,4 @@
-// Between positions and the typed states and events of a game.
+// Converts between positions and the typed states and events of a game.
 #pragma once
 
 #include <memory>
@@ -18,7 +18,7 @@ State typed_state(const Position& position, State (*load)(MatchHeader, const Jso
     return load(position.header(), JsonAt(root, ""), JsonAt(board, "tablero"));
 }
 
-// The position of this state, which may be one that the loader refuses.
+// The position of this state, even if the loader would refuse the state.
 template <class OwnPosition>
 std::shared_ptr<const OwnPosition> position_with(const Game& game, typename OwnPosition::State state) {
     using Maker = PositionMaker<typename OwnPosition::State>;

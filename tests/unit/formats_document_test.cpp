@@ -3,7 +3,10 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/core/text/shown.hpp"
-#include "formats/document.hpp"
+#include "formats/document_article.hpp"
+#include "formats/document_html.hpp"
+#include "formats/document_json.hpp"
+#include "formats/document_text.hpp"
 #include "formats/figures.hpp"
 
 namespace ronda::formats {

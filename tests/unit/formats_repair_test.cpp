@@ -3,6 +3,10 @@
 #include <gtest/gtest.h>
 
 #include "formats/repair.hpp"
+#include "formats/repair_characters.hpp"
+#include "formats/repair_closing.hpp"
+#include "formats/repair_fields.hpp"
+#include "formats/repair_indentation.hpp"
 
 namespace ronda::formats {
 namespace {

@@ -3,7 +3,9 @@
 #include <gtest/gtest.h>
 
 #include "mailer/body.hpp"
-#include "mailer/plain_text.hpp"
+#include "mailer/charset.hpp"
+#include "mailer/html.hpp"
+#include "mailer/order_lines.hpp"
 #include "mailer/quotation.hpp"
 
 namespace ronda::mailer {

@@ -12,6 +12,7 @@
 #include "mailer/job.hpp"
 #include "mailer/maildir.hpp"
 #include "mailer/verbs.hpp"
+#include "mailer/verbs_net.hpp"
 #include "tests/support/imap_server.hpp"
 #include "tests/support/temp_folder.hpp"
 

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "mailer/authentication.hpp"
+#include "mailer/automatic.hpp"
 #include "mailer/headers.hpp"
 #include "mailer/incoming.hpp"
 

@@ -127,7 +127,7 @@ TEST_F(PartidaClubContext, WhoGetsADigestGetsNoLetterOfAnOrdinaryRound) {
 
 // Somebody else fetches: the match starts no fetching, and the brake looks at that clock.
 TEST_F(PartidaClubContext, TheBrakeHoldsForMailThatSomebodyElseFetches) {
-    steps.mail.before_work = [](std::string_view verb, const Json&) { EXPECT_NE(verb, "fetch"); };
+    steps.mail.before_call = [](std::string_view verb, const Json&) { EXPECT_NE(verb, "fetch"); };
     receive("ana@example.org", "ana", round_key("ana"));
     ASSERT_TRUE(run(second_sunday - 3600));
     ASSERT_TRUE(run(second_sunday + 60));

@@ -8,7 +8,7 @@
 #include "adjudicator/match/orders/pending.hpp"
 #include "adjudicator/match/run/status.hpp"
 #include "adjudicator/system/instant.hpp"
-#include "formats/document.hpp"
+#include "formats/document_text.hpp"
 #include "tests/support/match_fixture.hpp"
 
 namespace ronda::match::fixture {

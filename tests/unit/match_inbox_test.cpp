@@ -10,7 +10,7 @@
 #include "adjudicator/match/letters/rules_document.hpp"
 #include "adjudicator/match/submission/instructions.hpp"
 #include "adjudicator/match/submission/letter_form.hpp"
-#include "formats/document.hpp"
+#include "formats/document_text.hpp"
 #include "tests/support/match_fixture.hpp"
 
 namespace ronda::match::fixture {
@@ -91,7 +91,7 @@ TEST_F(PartidaInbox, GoodOrdersThatCannotBeKeptWaitAndTheRoundWithThem) {
 TEST_F(PartidaInbox, AnAnswerThatCannotBeComposedCostsNothingElse) {
     receive("ana", "{reclutar: {Loma: 1}}");
     receive("beto", "{}");
-    steps.mail.before_work = [](std::string_view verb, const Json& job) {
+    steps.mail.before_call = [](std::string_view verb, const Json& job) {
         if (verb == "compose" && job.dump().find("Loma: 1") != std::string::npos) throw std::bad_alloc();
     };
     const RunReport report = run(noon);

@@ -33,7 +33,7 @@ class PartidaMailProgram : public ::testing::Test {
 
 TEST_F(PartidaMailProgram, GivesTheAnswerAlsoOfAProgramThatFailed) {
     const auto answer =
-        program("read -r job; echo \"{\\\"verb\\\": \\\"$1\\\"}\"; exit 3\n", {}).work("send", job, Lang::es);
+        program("read -r job; echo \"{\\\"verb\\\": \\\"$1\\\"}\"; exit 3\n", {}).call({"send", job, Lang::es});
     ASSERT_TRUE(answer) << answer.error().diagnostics[0].message.en;
     EXPECT_EQ((*answer)["verb"], "send");
 }
@@ -46,7 +46,7 @@ TEST_F(PartidaMailProgram, AProgramThatDoesNotEndIsStopped) {
              "cat >/dev/null; echo '{}'; exec >&- 2>&-; exec sleep 9\n",  // answers, but does not end
              "while :; do echo '{}'; done\n",                             // writes without end
          }) {
-        const auto answer = program(script, brief).work("send", job, Lang::en);
+        const auto answer = program(script, brief).call({"send", job, Lang::en});
         ASSERT_FALSE(answer) << script;
         EXPECT_EQ(answer.error().exit, Exit::environment) << script;
         const std::string words = answer.error().diagnostics[0].message.en;
@@ -59,7 +59,7 @@ TEST_F(PartidaMailProgram, ItWaitsForTheNextJobOfComposingAndReading) {
     auto mail =
         program("while read -r verb lang job; do echo \"{\\\"of\\\": \\\"$1 $verb $lang $$\\\"}\"; done\n", {});
     const auto of = [&](std::string_view verb, Lang lang) {
-        return (*mail.work(verb, job, lang))["of"].get<std::string>();
+        return (*mail.call({verb, job, lang}))["of"].get<std::string>();
     };
     const std::string first = of("compose", Lang::es), second = of("read", Lang::en);
     EXPECT_TRUE(first.starts_with("jobs compose es ")) << first;
@@ -71,18 +71,18 @@ TEST_F(PartidaMailProgram, ItWaitsForTheNextJobOfComposingAndReading) {
 
 TEST_F(PartidaMailProgram, AJobThatEndsItCostsOnlyThatJob) {
     auto mail = program("read -r line; echo '{}'; read -r line; echo help >&2; kill -9 $$\n", {});
-    EXPECT_TRUE(mail.work("compose", job, Lang::es));
-    const auto on_crash = mail.work("compose", job, Lang::en);
+    EXPECT_TRUE(mail.call({"compose", job, Lang::es}));
+    const auto on_crash = mail.call({"compose", job, Lang::en});
     ASSERT_FALSE(on_crash);
     EXPECT_NE(on_crash.error().diagnostics[0].message.en.find("gave no answer: help"), std::string::npos);
     EXPECT_TRUE(nobody_is_left());
-    EXPECT_TRUE(mail.work("compose", job, Lang::es));
+    EXPECT_TRUE(mail.call({"compose", job, Lang::es}));
 }
 
 TEST_F(PartidaMailProgram, OneThatEndedBetweenTwoJobsIsStartedAgain) {
     auto mail = program("read -r line; echo '{}'\n", {});
     for (int i = 0; i < 3; ++i) {
-        EXPECT_TRUE(mail.work("read", job, Lang::es));
+        EXPECT_TRUE(mail.call({"read", job, Lang::es}));
         std::this_thread::sleep_for(std::chrono::milliseconds(50));
     }
 }
@@ -91,19 +91,19 @@ TEST_F(PartidaMailProgram, EveryJobHasItsOwnTime) {
     constexpr RondaMail::Patience patience{std::chrono::milliseconds(600), std::chrono::milliseconds(100)};
     const Json small = Json::object();  // a shell reads a line byte by byte
     auto mail = program("while read -r line; do sleep 0.25; echo '{}'; done\n", patience);
-    for (int i = 0; i < 3; ++i) EXPECT_TRUE(mail.work("read", small, Lang::es));
+    for (int i = 0; i < 3; ++i) EXPECT_TRUE(mail.call({"read", small, Lang::es}));
     auto slow = program("read -r line; echo '{}'; exec sleep 1000\n", patience);
-    EXPECT_TRUE(slow.work("read", small, Lang::es));
-    const auto stopped = slow.work("read", small, Lang::en);
+    EXPECT_TRUE(slow.call({"read", small, Lang::es}));
+    const auto stopped = slow.call({"read", small, Lang::en});
     ASSERT_FALSE(stopped);
     EXPECT_NE(stopped.error().diagnostics[0].message.en.find("(read) did not end"), std::string::npos);
 }
 
 TEST_F(PartidaMailProgram, OneThatIsNotThereOrDiedIsTold) {
-    const auto missing = RondaMail(folder / "no", brief).work("send", job, Lang::en);
+    const auto missing = RondaMail(folder / "no", brief).call({"send", job, Lang::en});
     EXPECT_NE(missing.error().diagnostics[0].message.en.find("No such file"), std::string::npos);
     const auto on_crash =
-        program("cat >/dev/null; echo help >&2; kill -9 $$\n", {}).work("send", job, Lang::en);
+        program("cat >/dev/null; echo help >&2; kill -9 $$\n", {}).call({"send", job, Lang::en});
     EXPECT_NE(on_crash.error().diagnostics[0].message.en.find("gave no answer: help"), std::string::npos);
     EXPECT_TRUE(nobody_is_left());
 }
@@ -113,7 +113,7 @@ TEST_F(PartidaMailProgram, ItDiesWithWhoStartedIt) {
     auto mail = program("echo $$ >" + (folder / "pid").string() + "; exec sleep 1000\n", {});
     const pid_t parent = ::fork();
     if (parent == 0) {
-        static_cast<void>(mail.work("send", job, Lang::en));
+        static_cast<void>(mail.call({"send", job, Lang::en}));
         ::_exit(0);
     }
     std::string text;

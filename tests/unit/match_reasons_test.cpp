@@ -4,7 +4,7 @@
 #include "adjudicator/match/letters/letter_job.hpp"
 #include "adjudicator/match/letters/report_facts.hpp"
 #include "adjudicator/match/rounds/resolve.hpp"
-#include "formats/document.hpp"
+#include "formats/document_text.hpp"
 #include "tests/support/match_fixture.hpp"
 
 namespace ronda::match::fixture {

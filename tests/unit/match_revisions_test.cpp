@@ -8,7 +8,7 @@
 #include "adjudicator/match/letters/report_facts.hpp"
 #include "adjudicator/match/moderation/rerun.hpp"
 #include "adjudicator/match/store/secrets.hpp"
-#include "formats/document.hpp"
+#include "formats/document_text.hpp"
 #include "tests/support/match_fixture.hpp"
 
 namespace ronda::match::fixture {

@@ -8,7 +8,7 @@
 #include "adjudicator/match/moderation/moderation.hpp"
 #include "adjudicator/match/moderation/rerun.hpp"
 #include "adjudicator/match/run/status.hpp"
-#include "formats/document.hpp"
+#include "formats/document_text.hpp"
 #include "formats/template.hpp"
 #include "tests/support/match_fixture.hpp"
 

@@ -1,3 +1,4 @@
+
 #include "adjudicator/club/desk/blocks.hpp"
 
 #include <algorithm>
@@ -11,7 +12,7 @@
 #include "adjudicator/match/store/codes.hpp"
 #include "formats/address.hpp"
 #include "formats/order_form.hpp"
-#include "formats/repair.hpp"
+#include "formats/repair_characters.hpp"
 
 namespace ronda::club {
 

@@ -1,3 +1,4 @@
+
 #include "adjudicator/club/desk/letters.hpp"
 
 #include <algorithm>
@@ -11,7 +12,8 @@
 #include "adjudicator/match/letters/outbox.hpp"
 #include "adjudicator/match/letters/reply_form.hpp"
 #include "adjudicator/match/letters/unsubscribing.hpp"
-#include "formats/document.hpp"
+#include "formats/document_html.hpp"
+#include "formats/document_text.hpp"
 #include "formats/order_form.hpp"
 
 namespace ronda::club {

@@ -1,3 +1,4 @@
+
 #include "adjudicator/match/inbox/answers.hpp"
 
 #include <algorithm>
@@ -16,7 +17,8 @@
 #include "adjudicator/match/letters/report_facts.hpp"
 #include "adjudicator/match/letters/rules_document.hpp"
 #include "adjudicator/match/orders/queued_orders.hpp"
-#include "formats/document.hpp"
+#include "formats/document_html.hpp"
+#include "formats/document_text.hpp"
 #include "formats/template.hpp"
 #include "formats/yaml_text.hpp"
 #include "render/render.hpp"

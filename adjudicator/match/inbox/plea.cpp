@@ -1,3 +1,4 @@
+
 #include "adjudicator/match/inbox/plea.hpp"
 
 #include <algorithm>
@@ -8,7 +9,6 @@
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/plain_text.hpp"
 #include "formats/order_form.hpp"
-#include "formats/repair.hpp"
 
 namespace ronda::match {
 

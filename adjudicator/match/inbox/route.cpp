@@ -1,3 +1,4 @@
+
 #include "adjudicator/match/inbox/route.hpp"
 
 #include <algorithm>
@@ -8,7 +9,7 @@
 #include "adjudicator/core/text/tree.hpp"
 #include "adjudicator/match/inbox/subscription_requests.hpp"
 #include "formats/order_form.hpp"
-#include "formats/repair.hpp"
+#include "formats/repair_characters.hpp"
 #include "formats/yaml.hpp"
 
 namespace ronda::match {

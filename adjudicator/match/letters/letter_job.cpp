@@ -1,3 +1,4 @@
+
 #include "adjudicator/match/letters/letter_job.hpp"
 
 #include <algorithm>
@@ -23,7 +24,8 @@
 #include "adjudicator/match/store/round_folder.hpp"
 #include "adjudicator/match/store/secrets.hpp"
 #include "adjudicator/system/wrong_clock.hpp"
-#include "formats/document.hpp"
+#include "formats/document_html.hpp"
+#include "formats/document_text.hpp"
 #include "formats/template.hpp"
 
 namespace ronda::match {

@@ -14,7 +14,7 @@ namespace ronda::match {
 Path holder_of_match(const Path& folder);
 
 struct MailAccount {
-    Path pause;           // since when it may send no more (world/mail_answers.hpp, AccountPause)
+    Path pause;           // since when it may send no more (system/mail_answers.hpp, AccountPause)
     Path budget;          // what it has sent (mailer/send_budget.hpp)
     bool shared = false;  // by several matches
 };

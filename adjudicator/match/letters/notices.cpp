@@ -1,3 +1,4 @@
+
 #include "adjudicator/match/letters/notices.hpp"
 
 #include <algorithm>
@@ -13,7 +14,8 @@
 #include "adjudicator/match/letters/unsubscribing.hpp"
 #include "adjudicator/match/store/epochs.hpp"
 #include "adjudicator/match/store/secrets.hpp"
-#include "formats/document.hpp"
+#include "formats/document_html.hpp"
+#include "formats/document_text.hpp"
 #include "formats/key_mask.hpp"
 #include "formats/text_layout.hpp"
 

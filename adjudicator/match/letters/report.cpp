@@ -1,3 +1,4 @@
+
 #include "adjudicator/match/letters/report.hpp"
 
 #include <algorithm>
@@ -11,7 +12,7 @@
 #include "adjudicator/match/letters/opening.hpp"
 #include "adjudicator/match/letters/rules_document.hpp"
 #include "adjudicator/match/orders/order_text.hpp"
-#include "formats/document.hpp"
+#include "formats/document_text.hpp"
 
 namespace ronda::match {
 

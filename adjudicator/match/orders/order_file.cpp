@@ -8,7 +8,7 @@
 #include "adjudicator/match/orders/order_text.hpp"
 #include "adjudicator/match/store/run_report.hpp"
 #include "formats/commented.hpp"
-#include "formats/words_replaced.hpp"
+#include "formats/source_text.hpp"
 #include "formats/yaml.hpp"
 
 namespace ronda::match {
@@ -23,6 +23,48 @@ Result<void> check_open(const Position& position) {
                   say("la partida «{}» ha terminado", "the match “{}” is over", position.header().match));
 }
 
+// Whether `part` is the word, with or without quotation marks.
+bool is_same_word(std::string_view part, std::string_view word) {
+    const bool quoted =
+        part.size() > 1 && part.front() == part.back() && (part.front() == '"' || part.front() == '\'');
+    return part == word || (quoted && part.substr(1, part.size() - 2) == word);
+}
+
+bool comes_before(const Translated* one, const Translated* other) {
+    return std::pair(one->place.line, one->place.column) < std::pair(other->place.line, other->place.column);
+}
+
+// Replaces the translated English words (core/schema/english.hpp) at their places by the Spanish ones; keeps
+// the line numbers. A word that is not at its place stays: YAML allows escapes and words on several lines, so
+// the caller reads the result again.
+std::string in_spanish_words(const std::string& text, const std::vector<Translated>& words) {
+    if (words.empty()) return text;
+    const formats::SourceText source(text);
+    std::vector<const Translated*> in_order;
+    for (const Translated& word : words) in_order.push_back(&word);
+    std::sort(in_order.begin(), in_order.end(), comes_before);
+    std::string out;
+    auto next = in_order.begin();
+    for (int number = 1; number <= source.lines(); ++number) {
+        const std::string_view line = source.line(number);
+        std::size_t done = 0, points = 0;  // bytes and code points of the line that are written
+        for (; next != in_order.end() && (*next)->place.line == number; ++next) {
+            const auto column = static_cast<std::size_t>((*next)->place.column - 1);
+            if (column < points) continue;
+            const std::size_t begin = done + bytes_of(line.substr(done), column - points);
+            const auto length = static_cast<std::size_t>((*next)->place.length);
+            const std::size_t size = bytes_of(line.substr(begin), length);
+            if (!is_same_word(line.substr(begin, size), (*next)->written)) continue;
+            out.append(line.substr(done, begin - done)) += (*next)->spanish;
+            done = begin + size;
+            points = column + length;
+        }
+        out.append(line.substr(done));
+        if (number < source.lines()) out += '\n';
+    }
+    return out;
+}
+
 // Returns the text in Spanish words, with the lines of the root's `clave` blanked.
 std::string blank_key_lines(const OrderFile& file) {
     int first = 0, last = 0;
@@ -33,7 +75,7 @@ std::string blank_key_lines(const OrderFile& file) {
     }
     std::string out;
     int line = 1;
-    for (const char c : formats::in_spanish_words(file.text, file.translated)) {
+    for (const char c : in_spanish_words(file.text, file.translated)) {
         if (c == '\n' || line < first || line > last) out += c;
         if (c == '\n') ++line;
     }

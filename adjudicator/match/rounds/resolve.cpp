@@ -1,3 +1,4 @@
+
 #include "adjudicator/match/rounds/resolve.hpp"
 
 #include <algorithm>
@@ -10,7 +11,8 @@
 #include "adjudicator/match/orders/repeated.hpp"
 #include "adjudicator/match/store/contributions_file.hpp"
 #include "adjudicator/match/store/run_report.hpp"
-#include "formats/document.hpp"
+#include "formats/document_html.hpp"
+#include "formats/document_text.hpp"
 #include "formats/json_text.hpp"
 #include "render/render.hpp"
 

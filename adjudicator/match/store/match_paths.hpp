@@ -48,7 +48,7 @@ struct MatchPaths {
     Path outbox_waiting() const { return outbox() / "nuevo"; }
     Path outbox_sent() const { return outbox() / "enviado"; }
     Path outbox_failed() const { return outbox() / "fallido"; }
-    // UnreadRounds when the mail account may send no more, if it may not (world/mail_answers.hpp,
+    // UnreadRounds when the mail account may send no more, if it may not (system/mail_answers.hpp,
     // AccountPause).
     Path account_note() const { return outbox() / "cuenta.json"; }
     // Messages that waited to be sent when the backup was made from which the match goes on (store/epochs.hpp).

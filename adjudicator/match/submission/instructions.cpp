@@ -1,3 +1,4 @@
+
 #include "adjudicator/match/submission/instructions.hpp"
 
 #include <algorithm>
@@ -23,6 +24,7 @@
 #include "adjudicator/match/submission/letter_form.hpp"
 #include "adjudicator/match/submission/message_text.hpp"
 #include "formats/repair.hpp"
+#include "formats/repair_closing.hpp"
 #include "formats/yaml.hpp"
 #include "formats/yaml_text.hpp"
 

@@ -4,14 +4,14 @@
 #include "adjudicator/games/hegregon/legal.hpp"
 #include "adjudicator/games/hegregon/rules.hpp"
 #include "tests/games/hegregon/trials.hpp"
-#include "tests/support/all_that_is_given.hpp"
+#include "tests/support/player_output.hpp"
 
 namespace ronda::hegregon {
 
 namespace {
 
-using fixture::all_that_is_foretold;
-using fixture::all_that_is_seen;
+using fixture::player_output;
+using fixture::preview_output;
 
 TEST(HegregonSecrets, a_view_has_no_reactions_of_others_and_no_hidden_mines) {
     int hidden = 0;
@@ -56,9 +56,9 @@ TEST(HegregonSecrets, hidden_mines_and_reactions_do_not_show_in_anything_one_is_
         const auto one = trials::position_of(state), two = trials::position_of(other);
         ASSERT_NE(one->board(), two->board());
         const Viewer viewer{state.id(me)};
-        EXPECT_EQ(all_that_is_seen(*one, viewer, {}), all_that_is_seen(*two, viewer, {}));
+        EXPECT_EQ(player_output(*one, viewer, {}), player_output(*two, viewer, {}));
         const PlayerOrders sheet{state.id(me), trials::RandomOrders(state, me, chance).make(), {}};
-        EXPECT_EQ(all_that_is_foretold(*one, sheet), all_that_is_foretold(*two, sheet)) << sheet.orders.dump();
+        EXPECT_EQ(preview_output(*one, sheet), preview_output(*two, sheet)) << sheet.orders.dump();
         ++compared;
     }
     EXPECT_EQ(compared, 60);
@@ -91,8 +91,8 @@ TEST(HegregonSecrets, a_round_does_not_show_where_an_enemy_laid_a_mine) {
         for (PlayerIndex viewer = nobody; viewer < state.players(); ++viewer) {
             if (viewer != nobody && friends(state, viewer, foe)) continue;
             const Viewer reader{viewer == nobody ? "" : state.id(viewer)};
-            EXPECT_EQ(all_that_is_seen(*one.after, reader, one.events),
-                      all_that_is_seen(*two.after, reader, two.events));
+            EXPECT_EQ(player_output(*one.after, reader, one.events),
+                      player_output(*two.after, reader, two.events));
         }
         ++compared;
     }

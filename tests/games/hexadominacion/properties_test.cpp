@@ -175,7 +175,7 @@ void append(std::string& out, const Section& section) {
 }
 
 // Everything that `viewer` gets after a round.
-std::string all_that_is_seen(const Position& position, const Viewer& viewer, const std::vector<Event>& events) {
+std::string player_output(const Position& position, const Viewer& viewer, const std::vector<Event>& events) {
     const std::vector<Event> seen = seen_by(viewer, events);
     std::string all = view_json(position, viewer).dump();
     for (const Event& event : seen) {
@@ -225,11 +225,11 @@ RC_GTEST_PROP(HexaDominacion, secrets_do_not_show_in_anything_one_is_given, (std
     RC_PRE(!round.after->header().over());
     RC_ASSERT(state_json(*round.after) != state_json(*same_round.after));
     const Viewer viewer{before.id(me)}, everybody{};
-    RC_ASSERT(all_that_is_seen(*position, viewer, {}) == all_that_is_seen(*changed, viewer, {}));
-    RC_ASSERT(all_that_is_seen(*round.after, viewer, round.events) ==
-              all_that_is_seen(*same_round.after, viewer, same_round.events));
-    RC_ASSERT(all_that_is_seen(*round.after, everybody, round.events) ==
-              all_that_is_seen(*same_round.after, everybody, same_round.events));
+    RC_ASSERT(player_output(*position, viewer, {}) == player_output(*changed, viewer, {}));
+    RC_ASSERT(player_output(*round.after, viewer, round.events) ==
+              player_output(*same_round.after, viewer, same_round.events));
+    RC_ASSERT(player_output(*round.after, everybody, round.events) ==
+              player_output(*same_round.after, everybody, same_round.events));
 }
 
 TEST(HexaDominacion, every_reason_is_claimed_by_a_case) {

@@ -5,15 +5,15 @@
 #include "adjudicator/games/neurodrez/reasons.hpp"
 #include "adjudicator/games/neurodrez/rules.hpp"
 #include "tests/games/neurodrez/trials.hpp"
-#include "tests/support/all_that_is_given.hpp"
 #include "tests/support/effort.hpp"
+#include "tests/support/player_output.hpp"
 
 namespace ronda::neurodrez {
 
 namespace {
 
-using fixture::all_that_is_foretold;
-using fixture::all_that_is_seen;
+using fixture::player_output;
+using fixture::preview_output;
 using trials::has;
 using trials::random_rounds;
 
@@ -64,13 +64,13 @@ TEST(NeurodrezSecrets, hands_and_deck_do_not_show_in_anything_that_others_are_gi
         const auto one = trials::position_of(state), two = trials::position_of(other);
         if (one->board() == two->board()) continue;
         const Viewer viewer{me == nobody ? "" : state.id(me)};
-        EXPECT_EQ(all_that_is_seen(*one, viewer, round.events), all_that_is_seen(*two, viewer, round.events));
+        EXPECT_EQ(player_output(*one, viewer, round.events), player_output(*two, viewer, round.events));
         ++compared;
         if (me == nobody || state.resigned.has(me)) continue;
         const bool in_turn = state.seat(state.seat_in_turn).player == me;
         const PlayerOrders sheet{
             state.id(me), in_turn ? trials::RandomOrders(state, chance).make() : Json{{"rendirse", true}}, {}};
-        EXPECT_EQ(all_that_is_foretold(*one, sheet), all_that_is_foretold(*two, sheet)) << sheet.orders.dump();
+        EXPECT_EQ(preview_output(*one, sheet), preview_output(*two, sheet)) << sheet.orders.dump();
     }
     EXPECT_GT(compared, 60 / stride);
 }

@@ -1,4 +1,4 @@
-#include "tests/support/all_that_is_given.hpp"
+#include "tests/support/player_output.hpp"
 
 #include "adjudicator/core/game/state.hpp"
 #include "adjudicator/core/orders/preview.hpp"
@@ -12,7 +12,7 @@ namespace {
 void append(std::string& out, const Text& text) {
     out += text.es + "|" + text.en + "\n";
 }
-// With what the words do not show: how a line is meant, and whether it comes first.
+// Includes properties beside the words: the tone of a line, and whether it comes first.
 void append(std::string& out, const Bullets::Line& line) {
     out += fmt::format("{}{} ", static_cast<int>(line.tone), line.first ? "!" : "");
     append(out, line.words);
@@ -48,7 +48,7 @@ void append(std::string& out, const Section& section) {
 
 }  // namespace
 
-std::string all_that_is_told(const Position& position, const Viewer& viewer, const std::vector<Event>& events) {
+std::string report_output(const Position& position, const Viewer& viewer, const std::vector<Event>& events) {
     const std::vector<Event> seen = seen_by(viewer, events);
     std::string all;
     for (const auto& line : position.presentation().phrases(seen, viewer))
@@ -73,7 +73,7 @@ std::string all_that_is_told(const Position& position, const Viewer& viewer, con
 }
 
 // The English map differs in its words only.
-std::string all_that_is_shown(const Scene& scene) {
+std::string scene_output(const Scene& scene) {
     std::string all = dump(scene, Lang::es);
     Scene words = scene;
     const auto same_in_both = [](const Item& item) {
@@ -85,15 +85,15 @@ std::string all_that_is_shown(const Scene& scene) {
     return all + dump(words, Lang::en);
 }
 
-std::string all_that_is_seen(const Position& position, const Viewer& viewer, const std::vector<Event>& events) {
+std::string player_output(const Position& position, const Viewer& viewer, const std::vector<Event>& events) {
     const std::vector<Event> seen = seen_by(viewer, events);
     std::string all = view_json(position, viewer).dump() + position.legal(viewer.player).dump();
     for (const Event& event : seen) all += to_json(event).dump();
-    return all + all_that_is_told(position, viewer, events) +
-           all_that_is_shown(position.presentation().scene(viewer, seen));
+    return all + report_output(position, viewer, events) +
+           scene_output(position.presentation().scene(viewer, seen));
 }
 
-std::string all_that_is_foretold(const Position& position, const PlayerOrders& sheet) {
+std::string preview_output(const Position& position, const PlayerOrders& sheet) {
     std::string all;
     for (const Event& event : position.preview_events(sheet)) all += to_json(event).dump();
     for (const Event& event : previewed_troubles(position, sheet)) {
@@ -101,10 +101,10 @@ std::string all_that_is_foretold(const Position& position, const PlayerOrders& s
         append(all, trouble_in_words(position, event));
     }
     for (const auto& line : position.presentation().forecast(sheet).lines) append(all, line);
-    return all + all_that_is_shown(position.presentation().preview_scene(sheet));
+    return all + scene_output(position.presentation().preview_scene(sheet));
 }
 
-std::string all_the_rules(const Game& game) {
+std::string rules_output(const Game& game) {
     const RulesSheet sheet = game.rules_sheet(Json::object());
     std::string all;
     for (const Section& section : sheet.play) append(all, section);
