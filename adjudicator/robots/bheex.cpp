@@ -65,12 +65,12 @@ class BheexRules {
         });
     }
 
-    template <class Then>
-    void with(const Action& action, Then then) {
+    template <class Callback>
+    void try_action(const Action& action, Callback callback) {
         const Occupancy before = field();
         const Past::Mark mark = course_.past.mark();
         run(course_, action);
-        then();
+        callback();
         course_.field = before;
         course_.past.back_to(mark);
         --course_.round;

@@ -42,12 +42,12 @@ class DehexzRules {
         for (const dehexz::Action& action : actions_) deeds.push_back({{action, Lot::stay}, rank(action)});
     }
 
-    template <class Then>
-    void with(const Deed& deed, Then then) {
+    template <class Callback>
+    void try_action(const Deed& deed, Callback callback) {
         const dehexz::Board before = board_;
         const Past::Mark mark = past_.mark();
         play(board_, options_, deed.action, deed.lot, past_, false);
-        then();
+        callback();
         board_ = before;
         past_.back_to(mark);
     }

@@ -7,7 +7,7 @@
 //     PlayerIndex turn() const
 //     bool repeats() const                    the position has been there before: taken as a draw
 //     void list(std::vector<Ranked<Action>>&) all legal actions, in a fixed order; by rank they are tried
-//     void with(const Action&, then)          plays it, calls then(), and takes it back
+//     void try_action(const Action&, callback)  plays it, calls callback(), and takes it back
 //     Score value(PlayerIndex) const          how well the player stands; a finished match: ±won, 0
 #pragma once
 
@@ -90,7 +90,7 @@ class Search {
             Score score = 0;
             // With noise each score must be exact; otherwise only whether it is better than the best so far.
             const Score low = effort_.noise > 0 ? -won : best;
-            rules_.with(one.action, [&] { score = worth(depth - 1, low, won, 1); });
+            rules_.try_action(one.action, [&] { score = worth(depth - 1, low, won, 1); });
             if (is_spent() && depth > 1) break;
             score = with_noise(score, effort_.noise, chance_);
             known.push_back({one.action, score});
@@ -119,7 +119,7 @@ class Search {
         const bool mine = rules_.turn() == me_;
         Score best = mine ? -won - 1 : won + 1;
         for (const Ranked<Action>& one : actions) {
-            rules_.with(one.action, [&] {
+            rules_.try_action(one.action, [&] {
                 const Score score = worth(depth - 1, low, high, turns + 1);
                 best = mine ? std::max(best, score) : std::min(best, score);
             });

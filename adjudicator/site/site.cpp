@@ -122,12 +122,12 @@ class Site {
     void broken(Entry& entry, std::string problems, Exit exit) {
         entry.found_broken = true;
         report_.broken.push_back({entry.folder, std::move(problems),
-                                  entry.memory ? BrokenMatch::Has::old_pages : BrokenMatch::Has::nothing});
+                                  entry.memory ? BrokenMatch::Pages::earlier : BrokenMatch::Pages::none});
         report_.exit = std::max(report_.exit, exit);
     }
 
     void unverified(const Entry& entry, const std::string& problems, Exit exit) {
-        report_.broken.push_back({entry.folder, problems, BrokenMatch::Has::no_transcript});
+        report_.broken.push_back({entry.folder, problems, BrokenMatch::Pages::without_transcript});
         report_.exit = std::max(report_.exit, exit);
     }
 

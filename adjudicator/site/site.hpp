@@ -34,10 +34,10 @@ struct SiteOptions {
 struct BrokenMatch {
     // What the site has of it: nothing, its pages of an earlier time, or pages without a transcript, because
     // the match does not verify.
-    enum class Has { nothing, old_pages, no_transcript };
+    enum class Pages { none, earlier, without_transcript };
     Path folder;
     std::string problems;  // diagnostics as printed
-    Has has = Has::nothing;
+    Pages pages = Pages::none;
 };
 
 struct SiteReport {

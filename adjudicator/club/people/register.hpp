@@ -54,7 +54,7 @@ struct ClubPaths {
     Path sought(std::string_view match) const { return sought() / (std::string(match) + ".yaml"); }
     Path seasons() const { return own() / "temporadas"; }
     Path season(std::string_view id) const { return seasons() / (std::string(id) + ".yaml"); }
-    Path rest_note() const { return own() / ".descanso"; }
+    Path desk_marker() const { return own() / ".descanso"; }
     // What was read before, so that it is not read again; may be removed.
     Path memory() const { return own() / "memoria"; }
     Path directory_note() const { return memory() / "partidas.json"; }
