@@ -1,5 +1,7 @@
 // Completion of the program's words in bash, zsh and fish. A script lists commands and options by name; for
 // values it offers files, folders, games or the words of a choice.
+#include "adjudicator/cli/completion.hpp"
+
 #include <fmt/format.h>
 
 #include "adjudicator/cli/manual.hpp"

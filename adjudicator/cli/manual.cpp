@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "adjudicator/cli/version.hpp"
 #include "adjudicator/core/text/shown.hpp"
 #include "formats/text_layout.hpp"
 

@@ -1,6 +1,7 @@
 // The three manual pages.
+#include "adjudicator/cli/manual_pages.hpp"
+
 #include "adjudicator/cli/fields.hpp"
-#include "adjudicator/cli/manual.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/steps/steps.hpp"

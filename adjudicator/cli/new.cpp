@@ -1,5 +1,5 @@
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/cli/new_match.hpp"
+#include "adjudicator/cli/new_questions.hpp"
 #include "adjudicator/cli/system.hpp"
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/fold.hpp"

@@ -1,6 +1,6 @@
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/system.hpp"
-#include "adjudicator/club/people/register.hpp"
+#include "adjudicator/club/people/club.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/match/run/sweep.hpp"
 #include "adjudicator/match/store/command_trust.hpp"

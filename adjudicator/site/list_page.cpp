@@ -1,3 +1,5 @@
+#include "adjudicator/site/list_page.hpp"
+
 #include <algorithm>
 
 #include "adjudicator/club/results/results.hpp"
@@ -8,7 +10,7 @@
 #include "adjudicator/match/letters/reply_form.hpp"
 #include "adjudicator/match/store/json_words.hpp"
 #include "adjudicator/site/club_pages.hpp"
-#include "adjudicator/site/pages.hpp"
+#include "adjudicator/site/page.hpp"
 #include "formats/figures.hpp"
 
 namespace ronda::site {

@@ -13,7 +13,7 @@
 #include "adjudicator/match/run/result.hpp"
 #include "adjudicator/match/store/match.hpp"
 #include "adjudicator/site/moves.hpp"
-#include "adjudicator/site/pages.hpp"
+#include "adjudicator/site/round_page.hpp"
 #include "adjudicator/site/site_folder.hpp"
 #include "adjudicator/system/marks.hpp"
 #include "formats/figures.hpp"

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "adjudicator/core/text/json.hpp"
-#include "adjudicator/site/pages.hpp"
+#include "adjudicator/site/round_page.hpp"
 #include "formats/figures.hpp"
 
 namespace ronda::site {

@@ -1,4 +1,5 @@
-// The drawn curves of a site: the standings over the rounds, a rating over the matches.
+#include "adjudicator/site/plot.hpp"
+
 #include <algorithm>
 #include <cmath>
 
@@ -6,7 +7,7 @@
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/site/club_pages.hpp"
-#include "adjudicator/site/pages.hpp"
+#include "adjudicator/site/page.hpp"
 #include "formats/figures.hpp"
 
 namespace ronda::site {

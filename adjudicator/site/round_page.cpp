@@ -1,5 +1,8 @@
+#include "adjudicator/site/round_page.hpp"
+
 #include "adjudicator/match/letters/deadline_event.hpp"
-#include "adjudicator/site/pages.hpp"
+#include "adjudicator/site/page.hpp"
+#include "adjudicator/site/plot.hpp"
 #include "formats/document.hpp"
 #include "formats/figures.hpp"
 #include "formats/html_parts.hpp"

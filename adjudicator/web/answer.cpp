@@ -25,15 +25,6 @@ std::string in_one_line(const Json& json) {
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-Result<PositionPtr> position_of(const Request& request) {
-    if (request.has("vista") && !request.has("estado")) {
-        const NamedText view = request.text("vista");
-        return steps::load_view_of(view.text, view.name);
-    }
-    const NamedText state = request.text("estado");
-    return steps::load_position(state.text, state.name);
-}
-
 Result<std::vector<steps::OrderFile>> order_files(const Request& request, const Position& position,
                                                   steps::Extent extent) {
     RETURN_IF_ERROR(steps::require_open(position));
@@ -299,19 +290,6 @@ std::string answer_or_throw(std::string_view request, std::span<const Step> more
 }
 
 }  // namespace
-
-Result<Seed> seed_of(const Request& request) {
-    if (const auto seed = seed_from_hex(request.required_word("semilla"))) return *seed;
-    return steps::wrong_usage(
-        say("--seed: se esperaban 64 cifras hexadecimales", "--seed: expected 64 hexadecimal digits"));
-}
-
-Result<PlayerAt> player_at(const Request& request) {
-    ASSIGN_OR_RETURN(auto position, position_of(request));
-    PlayerAt at{std::move(position), request.required_word("jugador")};
-    RETURN_IF_ERROR(steps::require_player(*at.position, at.player));
-    return at;
-}
 
 std::string answer(std::string_view request, std::span<const Step> more) noexcept {
     try {

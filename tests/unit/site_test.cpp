@@ -8,7 +8,7 @@
 #include "adjudicator/robots/robot.hpp"
 #include "adjudicator/site/memory.hpp"
 #include "adjudicator/site/moves.hpp"
-#include "adjudicator/site/pages.hpp"
+#include "adjudicator/site/plot.hpp"
 #include "adjudicator/site/site_folder.hpp"
 #include "tests/support/match_fixture.hpp"
 #include "tests/support/trial.hpp"

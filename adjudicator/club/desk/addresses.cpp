@@ -1,9 +1,9 @@
-// Changes of address (club/contract/persons.md, "Addresses").
+#include "adjudicator/club/desk/addresses.hpp"
+
 #include <algorithm>
 
 #include <fmt/format.h>
 
-#include "adjudicator/club/desk/people.hpp"
 #include "adjudicator/club/desk/requests.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/mail_address.hpp"

@@ -2,7 +2,6 @@
 // club/contract/seats.md, "Seats that change hands").
 #include <fmt/format.h>
 
-#include "adjudicator/club/desk/people.hpp"
 #include "adjudicator/club/desk/refusals.hpp"
 #include "adjudicator/club/desk/requests.hpp"
 #include "adjudicator/club/desk/seats.hpp"

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "adjudicator/club/desk/people.hpp"
+#include "adjudicator/club/desk/erasure.hpp"
 #include "adjudicator/club/desk/requests.hpp"
 #include "adjudicator/club/desk/seats.hpp"
 #include "adjudicator/club/desk/sign_up.hpp"

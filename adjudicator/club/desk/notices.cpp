@@ -7,8 +7,8 @@
 
 #include "adjudicator/club/desk/desk.hpp"
 #include "adjudicator/club/desk/digest.hpp"
+#include "adjudicator/club/desk/erasure.hpp"
 #include "adjudicator/club/desk/letters.hpp"
-#include "adjudicator/club/desk/people.hpp"
 #include "adjudicator/club/desk/refusals.hpp"
 #include "adjudicator/club/results/weng_lin.hpp"
 #include "adjudicator/core/text/fold.hpp"

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "adjudicator/club/desk/addresses.hpp"
 #include "adjudicator/club/desk/desk.hpp"
 #include "adjudicator/club/desk/notices.hpp"
 #include "adjudicator/club/desk/requests.hpp"
@@ -135,7 +136,8 @@ Result<void> fetch_and_work(DeskContext& context, int workers) {
 enum class AfterStep { write_marker, nothing };
 
 // The lock is held. `then`: only after a whole step is it known that nothing is left to do.
-Result<match::RunReport> with_desk_context(System& system, Club club, const Work& work, AfterStep after = AfterStep::nothing) {
+Result<match::RunReport> with_desk_context(System& system, Club club, const Work& work,
+                                           AfterStep after = AfterStep::nothing) {
     match::RunReport report;
     RETURN_IF_ERROR(remove_half_written(system.files, club.paths));
     ASSIGN_OR_RETURN(auto journal, ClubJournal::open(system.files, club.paths.store().journal()));
@@ -182,8 +184,9 @@ Result<match::RunReport> club_step(System& system, const Path& folder, int worke
     const auto lock = FolderLock::take(club.paths.own(), std::chrono::milliseconds(0));
     if (!lock) return match::RunReport{};  // another process is at the desk
     const auto work = [workers](DeskContext& context) { return fetch_and_work(context, workers); };
-    auto report = is_desk_idle(club, system.clock.now()) ? step_of_idle_desk(system, club, workers)
-                                                       : with_desk_context(system, club, work, AfterStep::write_marker);
+    auto report = is_desk_idle(club, system.clock.now())
+                      ? step_of_idle_desk(system, club, workers)
+                      : with_desk_context(system, club, work, AfterStep::write_marker);
     if (report) lock->set_last_run(system.clock.now());
     return report;
 }
