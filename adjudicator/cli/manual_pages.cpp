@@ -33,7 +33,7 @@ Page::Part commands_of(const CommandGroup& group) {
     return part;
 }
 
-// The fields as items: what it means, and in brackets what it may be.
+// The fields as items: the meaning, and in brackets the possible values.
 std::vector<Page::Item> items_of(const std::vector<FieldRow>& rows) {
     std::vector<Page::Item> items;
     for (const FieldRow& row : rows) {

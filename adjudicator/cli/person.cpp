@@ -12,7 +12,7 @@ namespace ronda::cli {
 
 namespace {
 
-// What the club knows of its people now.
+// The people and the registry of the club, now.
 struct People {
     club::Persons persons;
     club::Registry registry;

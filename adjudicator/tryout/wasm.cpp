@@ -1,4 +1,4 @@
-// probar.wasm: what ronda.wasm has, and robots.
+// probar.wasm: the steps of ronda.wasm, and robots.
 #include "adjudicator/tryout/steps.hpp"
 #include "adjudicator/web/module.hpp"
 

@@ -66,7 +66,7 @@ Result<Given> setup(const Request& request) {
     return Given{{}, std::move(start.texts)};
 }
 
-// What a state is about: all but its board.
+// The header of a state.
 Result<Given> load(const Request& request) {
     ASSIGN_OR_RETURN(const auto position, position_of(request));
     return Given{formats::write_json(header_json(position->header()))};
@@ -87,7 +87,7 @@ Result<steps::Draft> draft_of(const Request& request, const Position& position) 
     return steps::read_draft(std::move(file.text), file.name, position, request.lang());
 }
 
-// What may be ordered next with a place, after the orders of a file, if it is given.
+// The orders that may be added with a place, after the orders of a file, if it is given.
 Result<Given> offers(const Request& request) {
     ASSIGN_OR_RETURN(const auto at, player_at(request));
     RETURN_IF_ERROR(steps::require_open(*at.position));
@@ -105,15 +105,15 @@ Result<Given> schemas(const Request& request) {
     return Given{in_one_line(steps::orders_json(*at.position, at.player, request.lang()))};
 }
 
-// What a well-formed file orders, also if the game would refuse it or wants an order that is not there.
+// The orders of a well-formed file, even if the game would refuse it or requires more.
 Result<Given> read(const Request& request) {
     ASSIGN_OR_RETURN(const auto position, position_of(request));
     ASSIGN_OR_RETURN(const auto draft, draft_of(request, *position));
     return Given{in_one_line({{"jugador", draft.head.player}, {"ordenes", draft.orders}})};
 }
 
-// Writes the order file of these orders, or of those of `fichero` with an offer's line. What else the file has
-// is kept from `fichero`, if it is given.
+// Writes the order file of these orders, or of those of `fichero` with an offer's line. All other fields come
+// from `fichero`, if it is given.
 Result<Given> write(const Request& request) {
     ASSIGN_OR_RETURN(const auto at, player_at(request));
     steps::Draft draft{{at.player, key_placeholder().in(request.lang())}};
@@ -182,7 +182,7 @@ Result<Given> reading(const Request& request) {
     return Given{in_one_line(steps::reading_json(*position, viewer, request.lang()))};
 }
 
-// What happened in the round that led to the state.
+// The story of the round that led to the state.
 Result<Given> story(const Request& request) {
     ASSIGN_OR_RETURN(const auto position, position_of(request));
     const Viewer viewer{request.word("jugador")};

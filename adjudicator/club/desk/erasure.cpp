@@ -28,7 +28,7 @@ constexpr Instant long_without_seat = 3 * 365 * one_day, time_to_answer = 30 * o
 
 using LastSeen = std::map<std::string, Instant, std::less<>>;
 
-// What a line tells that a person did; an offer or a pardon is not their doing.
+// Whether a line is an action of the person; an offer or a pardon is not.
 template <class Kind>
 constexpr bool is_their_doing = requires(const Kind& kind) {
     kind.person;
@@ -106,7 +106,7 @@ Result<void> Requests::erase(const Person& person) {
     return {};
 }
 
-// With which the person leaves all matches.
+// The requests with which the person leaves all matches.
 std::vector<Request> Requests::what_to_leave(const Person& person) const {
     std::vector<Request> requests;
     for (const auto& [match, player] : running_seats(context_, person))
@@ -116,7 +116,7 @@ std::vector<Request> Requests::what_to_leave(const Person& person) const {
     return requests;
 }
 
-// Whoever has just been somebody here is no stranger yet, whose answers are few.
+// Written as to a person: a stranger's limit of answers does not apply yet.
 void Requests::notify_erased(const std::string& address, const std::string& id, Lang lang) {
     Person gone;
     gone.id = id;

@@ -24,14 +24,14 @@ namespace {
 
 using Work = std::function<Result<void>(DeskContext&)>;
 
-// Most sweeps find nothing for the club to do but to fetch mail. A step that leaves nothing writes a note that
-// says until when this is true if nobody changes the club's files; until then a step without letters need not
-// read the journal, the people and the matches. As of a match (match/run/idle_marker.hpp), the note is a hint.
+// Most sweeps find nothing for the club to do but to fetch mail. A step that leaves no work writes an idle
+// marker: until its time, if the club's files do not change, a step without letters need not read the journal,
+// the people and the matches. As with a match (match/run/idle_marker.hpp), the marker is only a hint.
 constexpr std::string_view desk_format = "ronda/descanso-club/1 ";
 constexpr Instant longest_idle_time = 3600;
 constexpr std::size_t most_marker_bytes = 4096;
 
-// What may bring work when it changes; a folder changes with the names in it.
+// Marks of the files whose change may bring work; a folder changes with the names in it.
 std::string marks_of_desk(const Club& club) {
     std::string marks;
     for (const char* name :
@@ -59,7 +59,7 @@ bool letters_wait(Files& files, const Club& club) {
     return !names || !names->empty();
 }
 
-// Whether the note holds at `now`. Only letters can then bring work.
+// Whether the marker is valid at `now`; then only letters bring work.
 bool is_desk_idle(const Club& club, Instant now) {
     const system::DatedNote note(club.paths.desk_marker(), most_marker_bytes);
     const std::string_view text = note.text();
@@ -71,8 +71,8 @@ bool is_desk_idle(const Club& club, Instant now) {
     return holds && text.substr(end + 1) == marks_of_desk(club);
 }
 
-// Writes the note if `context` has nothing to be done before its next instant, an hour at most. A club that is
-// back from a backup does not rest.
+// Writes the marker, valid for an hour at most, if there is no work now. A club that is back from a backup gets
+// none.
 void write_desk_marker(const DeskContext& context) {
     Files& files = context.system.files;
     const bool quiet = context.report.exit == Exit::done && context.report.problems.empty();
@@ -96,7 +96,7 @@ Result<void> remove_half_written(Files& files, const ClubPaths& paths) {
     return {};
 }
 
-// A file of somebody whom the journal tells to be erased is left only by a killed process.
+// A killed process may leave the file of a person whom the journal has as erased.
 Result<void> complete_erasures(DeskContext& context) {
     for (const ClubLine* line : context.journal.history().all<entry::PersonErased>())
         if (const std::string id = line->as<entry::PersonErased>()->person;
@@ -117,7 +117,7 @@ Result<void> work_of_step(DeskContext& context, const std::string& fetched) {
     return {};
 }
 
-// The same of a file of which the journal tells nothing yet.
+// A killed process may leave a person's file without a line in the journal.
 Result<void> complete_entries(DeskContext& context) {
     std::vector<std::string> unknown;
     for (const auto& [id, person] : context.persons.all())
@@ -135,7 +135,8 @@ Result<void> fetch_and_work(DeskContext& context, int workers) {
 
 enum class AfterStep { write_marker, nothing };
 
-// The lock is held. `then`: only after a whole step is it known that nothing is left to do.
+// Opens the club's data, with the lock held, and calls `work`. `after`: the marker is written only after a
+// whole step, which leaves no work.
 Result<match::RunReport> with_desk_context(System& system, Club club, const Work& work,
                                            AfterStep after = AfterStep::nothing) {
     match::RunReport report;
@@ -160,7 +161,7 @@ Result<match::RunReport> with_desk_context(System& system, Club club, const Work
     return report;
 }
 
-// Of a club that has nothing to do but to fetch mail.
+// The step of a club with a valid idle marker: only fetches and takes mail.
 Result<match::RunReport> step_of_idle_desk(System& system, const Club& club, int workers) {
     match::RunReport report;
     ASSIGN_OR_RETURN(const auto fetched, fetch_club_mail(system, club, std::nullopt, report));
