@@ -48,7 +48,7 @@ Result<const Person*> Requests::new_person(const Request& request, const Asker& 
     return context_.persons.find(person.id);
 }
 
-Result<const Person*> Requests::whoever_asks(const Request& request, const Asker& asker) {
+Result<const Person*> Requests::find_or_add_person(const Request& request, const Asker& asker) {
     if (asker.person != nullptr) return asker.person;
     if (const auto fault = formats::fault_of_address(asker.address)) {
         RETURN_IF_ERROR(
@@ -180,7 +180,7 @@ Result<void> Requests::join(const Request& request, const Asker& asker) {
     if (const auto refused =
             why_not_trusted(context_, match.id, asker.person == nullptr ? "" : asker.person->id))
         return refuse_request(asker, refused->code, refused->why);
-    ASSIGN_OR_RETURN(const Person* const person, whoever_asks(request, asker));
+    ASSIGN_OR_RETURN(const Person* const person, find_or_add_person(request, asker));
     if (person == nullptr) return {};
     acted_ = true;
     spent_.insert(person->id);
@@ -216,7 +216,7 @@ Result<void> Requests::take_seat_for(const Request& request, const Asker& asker)
         if (const auto may = check_taking(context_, *seat, who); !may)
             return answer_refusal(asker, may.error());
     }
-    ASSIGN_OR_RETURN(person, whoever_asks(request, asker));
+    ASSIGN_OR_RETURN(person, find_or_add_person(request, asker));
     if (person == nullptr) return {};
     const Person who = *person;
     acted_ = true;

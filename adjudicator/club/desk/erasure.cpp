@@ -88,7 +88,7 @@ Notice question(const DeskContext& context, const Person& person) {
 
 Result<void> Requests::erase(const Person& person) {
     const Asker asker{person.email, context_.persons.find(person.id), true};
-    if (std::vector<Request> first = what_to_leave(person); !first.empty()) {
+    if (std::vector<Request> first = requests_to_leave(person); !first.empty()) {
         std::vector<Text> lines;
         for (const Request& one : first) lines.push_back(say("«{}»", "“{}”", one.canonical()));
         return refuse_request(
@@ -107,7 +107,7 @@ Result<void> Requests::erase(const Person& person) {
 }
 
 // The requests with which the person leaves all matches.
-std::vector<Request> Requests::what_to_leave(const Person& person) const {
+std::vector<Request> Requests::requests_to_leave(const Person& person) const {
     std::vector<Request> requests;
     for (const auto& [match, player] : running_seats(context_, person))
         requests.push_back({Request::Kind::give_up, match, {}});

@@ -81,7 +81,7 @@ class Requests {
     Result<const Person*> new_person(const Request& request, const Asker& asker);
     // Returns the sender, or the person that the request makes of them. Null if there is none, or none yet;
     // then the answer is written.
-    Result<const Person*> whoever_asks(const Request& request, const Asker& asker);
+    Result<const Person*> find_or_add_person(const Request& request, const Asker& asker);
     // With `altas: moderador`: asks the moderator to admit a stranger; and executes the moderator's `admitir`.
     Result<void> ask_moderator(const Request& request, const Asker& asker);
     Result<void> admit(const Request& request);
@@ -98,7 +98,7 @@ class Requests {
     Result<void> be_back(const Person& person, const Asker& asker);
     Result<void> set(const Request& request, const Person& person);
     Result<void> erase(const Person& person);
-    std::vector<Request> what_to_leave(const Person& person) const;
+    std::vector<Request> requests_to_leave(const Person& person) const;
     // Counts letters to others, or answers that they are too many today. Fails (3) if the disk fails.
     Result<bool> may_name_others(const Person& person, std::size_t letters = 1);
     void notify_erased(const std::string& address, const std::string& id, Lang lang);
