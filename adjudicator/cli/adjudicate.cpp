@@ -27,7 +27,7 @@ std::vector<Output> outputs_of(const std::string& folder, const steps::Resolved&
                                const std::optional<Output>& map) {
     std::vector<Output> outputs;
     for (const steps::RoundText& one : resolved.texts) outputs.push_back({Path(folder) / one.name, one.text});
-    // The map comes before what remains of conditional orders.
+    // The map comes before the pending conditional orders.
     if (map) outputs.insert(outputs.begin() + 2, {map->path, map->bytes});
     return outputs;
 }

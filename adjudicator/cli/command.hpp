@@ -1,5 +1,4 @@
-// A command is a file, or part of one, with one row in the table of commands.cpp. This header is what all
-// commands share.
+// The commands of the program. Each is a file, or part of one, and has one row in the table of command.cpp.
 #pragma once
 
 #include <memory>
@@ -13,7 +12,7 @@
 
 namespace ronda::cli {
 
-// What a command works with. A command returns its errors as a Failure; main prints them.
+// Input and output of a command. A command returns its errors as a Failure; main prints them.
 struct Context {
     Lang lang = Lang::es;
     bool json = false;
@@ -36,25 +35,18 @@ struct Command {
     Result<Exit> (*run)(const po::variables_map& given, Context& context);
 };
 
-// A group of commands; `command_groups` returns all of them in the order of `ronda help`.
+// Commands under one title of `ronda help`.
 struct CommandGroup {
     Text title;
     std::vector<Command> commands;
 };
+// Returns all commands in the order of `ronda help`.
 const std::vector<CommandGroup>& command_groups();
 
 // Returns the command, or wrong usage with the most similar name.
 Result<const Command*> command_named(std::string_view name);
-// Returns what follows the command's name: `JUEGO DIR [--seed HEX64]`.
+// Returns the arguments of the command: `JUEGO DIR [--seed HEX64]`.
 Text synopsis(const Command& command);
-
-// `ronda help` without further words.
-Text overview();
-// The same for one command: usage, purpose and options.
-Text explained(const Command& command);
-
-// The version that CMakeLists.txt gives the project: "1.2.0".
-std::string_view program_version();
 
 // Each of these is in the file of its name, or of the command that it belongs to.
 Command setup_command();

@@ -1,5 +1,7 @@
 // Completion of the program's words in bash, zsh and fish. A script lists commands and options by name; for
 // values it offers files, folders, games or the words of a choice.
+#include "adjudicator/cli/completion.hpp"
+
 #include <fmt/format.h>
 
 #include "adjudicator/cli/manual.hpp"
@@ -44,7 +46,7 @@ std::string names_of(const Option& option) {
     return option.letter() == '\0' ? longer : fmt::format("{} -{}", longer, option.letter());
 }
 
-// What bash runs for a value: a function of the script below.
+// The function of the script below that bash calls for a value.
 std::string bash_offer(const Command& command, const Option& option) {
     if (option.means == Option::Means::file) return "files";
     if (option.means == Option::Means::folder) return "folders";
@@ -52,7 +54,7 @@ std::string bash_offer(const Command& command, const Option& option) {
     return words.empty() ? "nothing" : "words " + words;
 }
 
-// `case` branches that name what follows each option with a value, and each word by its number.
+// `case` branches for the value of each option, and for each positional word by its number.
 std::string bash_branches(const Command& command) {
     std::string out;
     int word = 0;

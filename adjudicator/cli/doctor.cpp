@@ -5,7 +5,7 @@
 
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/system.hpp"
-#include "adjudicator/club/people/register.hpp"
+#include "adjudicator/club/people/club.hpp"
 #include "adjudicator/match/run/pass.hpp"
 #include "adjudicator/match/run/sweep.hpp"
 #include "formats/address.hpp"
@@ -18,7 +18,7 @@ namespace {
 using match::Finding;
 using match::Findings;
 
-// What has been found in one place.
+// The findings in one place.
 struct Diagnosis {
     match::Path folder;
     Findings findings;
@@ -64,7 +64,7 @@ Exit exit_of(const Findings& findings) {
     return exits[static_cast<std::size_t>(worst)];
 }
 
-// Whose mail a club has, or what is wrong with its file.
+// The mail settings of a club, or the errors of its file.
 Result<match::RootMail> mail_of_club(Context& context, const match::Path& folder) {
     ASSIGN_OR_RETURN(const auto club, club::open_club(context.files, folder));
     const formats::Moderator& moderator = club.file.moderator;
@@ -98,7 +98,7 @@ bool are_same(const Finding& one, const Finding& other) {
     return one.severity == other.severity && one.what == other.what && one.remedy == other.remedy;
 }
 
-// Takes what several matches share out of them: what all say, and what is good in more than one.
+// Moves the findings that several matches share out of them: those of all, and good ones of more than one.
 Findings take_shared(std::vector<Diagnosis>& matches) {
     Findings shared;
     const auto has = [](const Findings& list, const Finding& one) {

@@ -12,7 +12,7 @@ namespace ronda::cli {
 
 namespace {
 
-// What names stand for, without any names.
+// The kinds of names, without the names themselves.
 Vocabularies nouns() {
     Vocabularies all;
     all.emplace("juego", Vocabulary(say("juego", "game")));
@@ -30,7 +30,7 @@ class Rows {
     }
 
   private:
-    // The record whose fields the value has, if any: its own, or its items', also if it may be `no`.
+    // The record of the value's fields, if any: its own or its items', also if the value may be `no`.
     static const Schema::Record* record_of(const Schema& schema) {
         if (const auto* list = std::get_if<Schema::List>(&schema.what)) return record_of(*list->item);
         if (const auto* nullable = std::get_if<Schema::Nullable>(&schema.what))

@@ -1,6 +1,9 @@
+#include "adjudicator/cli/help.hpp"
+
+#include "adjudicator/cli/completion.hpp"
 #include "adjudicator/cli/fields.hpp"
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/cli/manual.hpp"
+#include "adjudicator/cli/manual_pages.hpp"
 
 namespace ronda::cli {
 

@@ -23,13 +23,13 @@ using steps::require_player;
 using steps::unknown_game;
 using steps::wrong_usage;
 
-// Reads standard input and keeps at most `most` bytes of it. `to_its_end`: reads on when it has them.
+// Returns at most `most` bytes of standard input. `to_its_end`: reads the rest, too, and drops it.
 Result<std::string> standard_input(std::size_t most, bool to_its_end);
 // Returns the contents of a file, at most `most` bytes; `-` means standard input.
 Result<std::string> read_input(Context& context, const std::string& file, std::size_t most);
 
-// For commands about a match's folder or, instead, a transcript: the transcript that was given, or none.
-// Neither or both is wrong usage.
+// The transcript of commands that take a match's folder or, instead, `--transcript`. Neither or both is wrong
+// usage.
 struct GivenTranscript {
     std::string file, text;
 };
@@ -39,13 +39,14 @@ Result<std::optional<GivenTranscript>> transcript_in(const po::variables_map& gi
 Result<std::shared_ptr<const Position>> load_position(Context& context, const std::string& file);
 Result<std::vector<Event>> load_events_of(Context& context, const std::string& file, const Position& after);
 
-// Reads all order files, or returns the errors of all of them (steps::OrderFiles), also of those that cannot be
-// read. If the match is over, fails without opening any file.
+// Reads all order files, or returns the errors of all of them (steps::OrderFiles), also of unreadable ones. If
+// the match is over, fails without opening any file.
 Result<std::vector<match::OrderFile>> read_sheets(Context& context, const std::vector<std::string>& files,
                                                   const Position& position,
                                                   Extent extent = Extent::whole_round);
 
-// Return the value of `--seed`; if it is absent, nothing or a random seed. An invalid value is wrong usage.
+// Return the value of `--seed`; without it given_seed returns nothing, seed_of a random seed. An invalid value
+// is wrong usage.
 Result<std::optional<Seed>> given_seed(const po::variables_map& given);
 Result<Seed> seed_of(const po::variables_map& given);
 
@@ -56,7 +57,7 @@ Result<int> jobs_in(const po::variables_map& given, int usual);
 Result<robots::Level> level_in(const po::variables_map& given, const char* name,
                                std::span<const std::string_view> levels);
 
-// For commands about one player in a state: the values given.
+// The state and the player of commands about one player.
 struct PlayerAt {
     std::shared_ptr<const Position> position;
     std::string player;  // one of the players of the match

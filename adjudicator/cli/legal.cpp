@@ -21,7 +21,7 @@ bool stands(const Position& position, const std::string& player, const Json& ord
                         [&](const Refusal& refusal) { return refusal.player == player; });
 }
 
-// By rounds, `legal` lists by kind what may be ordered; a line of a list may be an order of its kind.
+// In games by rounds, `legal` lists orders by kind; a line of a list may be an order of its kind.
 Json ready_orders(const Position& position, const std::string& player) {
     const Json legal = position.legal(player);
     if (legal.is_array()) return legal;

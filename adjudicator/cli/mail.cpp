@@ -24,7 +24,7 @@ namespace {
 
 constexpr std::size_t most_shown = 1U << 14U, longest_subject = 200, longest_address = 80;
 
-// Whose letters are listed.
+// The match or club of the listed letters.
 struct OutboxOwner {
     match::MatchPaths paths;
     std::optional<formats::MailSettings> mail;
@@ -51,7 +51,7 @@ Text why_waiting(const OutboxOwner& owner, match::System& system) {
     return say("sale en la próxima pasada", "goes out in the next run");
 }
 
-// To whom the letters go, their subjects and dates; missing of those that the mail program cannot read.
+// Recipients, subjects and dates of the letters; missing for letters that the mail program cannot read.
 void add_heads(match::System& system, const match::Path& folder, std::vector<ListedLetter*> letters) {
     for (std::size_t first = 0; first < letters.size(); first += match::most_read_at_once) {
         const std::size_t end = std::min(first + match::most_read_at_once, letters.size());
@@ -212,7 +212,7 @@ Json as_json(const club::Refusal& one, Lang lang) {
             {"respuesta", one.answered.in(lang)}};
 }
 
-// Which letters to the club had no effect, or what one of them says.
+// Lists the refused letters to the club, or prints one of them.
 Result<Exit> of_refused(const po::variables_map& given, match::System& system, const std::string& folder,
                         Context& context) {
     ASSIGN_OR_RETURN(const auto club, club::open_club(context.files, folder));

@@ -9,9 +9,10 @@
 #include <sysexits.h>
 #include <unistd.h>
 
-#include "adjudicator/cli/command.hpp"
+#include "adjudicator/cli/help.hpp"
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/cli/new_match.hpp"
+#include "adjudicator/cli/new_questions.hpp"
+#include "adjudicator/cli/version.hpp"
 #include "adjudicator/steps/steps.hpp"
 
 namespace ronda::cli {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "adjudicator/cli/version.hpp"
 #include "adjudicator/core/text/shown.hpp"
 #include "formats/text_layout.hpp"
 
@@ -27,8 +28,7 @@ void add_verbatim(std::string& out, const std::string& lines, std::size_t indent
     }
 }
 
-// The words with what groff would take for its own marked as plain: backslashes, hyphens, and a full stop or an
-// apostrophe at the start of a line.
+// Escapes the words for groff: backslashes, hyphens, and a full stop or an apostrophe at the start of a line.
 std::string plain(std::string_view words) {
     std::string out;
     bool starts = true;

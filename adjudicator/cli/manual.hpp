@@ -1,5 +1,5 @@
-// Manual pages: what `ronda help TOPIC` prints and what `man` shows, made from the tables of commands, options
-// and fields that the program itself reads.
+// Renders manual pages for `ronda help TOPIC` and for `man`, from the tables of commands, options and fields
+// that the program itself uses.
 #pragma once
 
 #include <string>
@@ -28,25 +28,17 @@ struct Page {
     std::vector<Part> parts = {};
 };
 
-Page program_page();     // ronda(1)
-Page match_file_page();  // ronda-partida(5)
-Page order_file_page();  // ronda-orders(5)
-
+// Returns the page for a terminal.
 std::string as_text(const Page& page, Lang lang);
-// The source of a manual page, for groff's macros `man`.
+// Returns the page for groff's `man` macros.
 std::string as_roff(const Page& page, Lang lang);
-// The items as two columns of a terminal, each line with `indent` spaces before it.
+// Returns the items in two columns for a terminal, each line indented by `indent` spaces.
 std::string in_columns(const std::vector<Page::Item>& items, std::size_t indent, Lang lang);
 
-// Words broken into lines of a terminal, each with `indent` spaces before it.
+// Returns the words broken into lines for a terminal, each indented by `indent` spaces.
 std::string in_lines(const std::string& words, std::size_t indent);
 
-// The options of a command as items.
+// Returns the options of a command as items.
 std::vector<Page::Item> option_items(const Options& options);
-
-// The scripts that complete the program's words in these shells.
-std::string bash_completion();
-std::string zsh_completion(Lang lang);
-std::string fish_completion(Lang lang);
 
 }  // namespace ronda::cli

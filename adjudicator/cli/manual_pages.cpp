@@ -1,6 +1,7 @@
 // The three manual pages.
+#include "adjudicator/cli/manual_pages.hpp"
+
 #include "adjudicator/cli/fields.hpp"
-#include "adjudicator/cli/manual.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/steps/steps.hpp"
@@ -32,7 +33,7 @@ Page::Part commands_of(const CommandGroup& group) {
     return part;
 }
 
-// The fields as items: what it means, and in brackets what it may be.
+// The fields as items: the meaning, and in brackets the possible values.
 std::vector<Page::Item> items_of(const std::vector<FieldRow>& rows) {
     std::vector<Page::Item> items;
     for (const FieldRow& row : rows) {

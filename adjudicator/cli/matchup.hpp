@@ -1,4 +1,4 @@
-// How match-ups of robots ended: in words, as JSON, as CSV, as a drawing.
+// Presents results of match-ups of robots: in words, as JSON, as CSV, as a drawing.
 #pragma once
 
 #include <string>
@@ -10,12 +10,12 @@
 namespace ronda::cli {
 
 struct Compared {
-    std::string option;  // `lado=4`, beside the options of all; empty if there is no other
+    std::string option;  // `lado=4`, its own option beside the common ones; empty if it has none
     robots::Matchup matchup;
     robots::MatchupResult result;  // lengths and seconds are sorted
 };
 
-// The first stands for itself, the others for what `--compare` says.
+// `all`: the match-up itself, then one for each `--compare`.
 Text matchup_in_words(const std::vector<Compared>& all);
 Json matchup_json(const std::vector<Compared>& all);
 // CSV, a line for each seat.

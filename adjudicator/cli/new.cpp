@@ -1,5 +1,5 @@
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/cli/new_match.hpp"
+#include "adjudicator/cli/new_questions.hpp"
 #include "adjudicator/cli/system.hpp"
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/fold.hpp"
@@ -29,7 +29,7 @@ Options options_of_new() {
     return options;
 }
 
-// What the options say and, on a terminal, what they leave open.
+// The draft from the options and, on a terminal, from questions for the rest.
 Result<Draft> whole_draft(const po::variables_map& given, const Context& context) {
     Draft draft = draft_of(given);
     if (given.count("from") != 0 || !draft.players.empty()) return draft;

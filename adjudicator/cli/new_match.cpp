@@ -137,7 +137,7 @@ std::string as_comment(const std::string& words, std::size_t indent) {
     return out;
 }
 
-// What else the file may say, as comments: each field that is absent, with its help.
+// The absent fields, as comments with their help.
 std::string absent_fields(const formats::MatchFile& file) {
     std::set<std::string> present;
     for (const auto& [path, place] : file.places.of) present.insert(without_numbers(path));

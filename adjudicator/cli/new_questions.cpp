@@ -1,10 +1,11 @@
+#include "adjudicator/cli/new_questions.hpp"
+
 #include <filesystem>
 #include <iostream>
 
 #include <unistd.h>
 
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/cli/new_match.hpp"
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/wording.hpp"

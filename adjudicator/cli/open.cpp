@@ -20,7 +20,7 @@ std::string free_id(const club::DeskContext& desk, const Game& game) {
     }
 }
 
-// What `--from` names; not valid with players, who come by mail.
+// The file of `--from`; not valid with players, who join by mail.
 Result<formats::MatchFile> given_file(Context& context, const std::string& from, const Game& game) {
     ASSIGN_OR_RETURN(const auto text, read_input(context, from, most_config_bytes));
     ASSIGN_OR_RETURN(auto file, formats::read_match_file(text, from, all_games(), formats::Seats::open));
@@ -82,7 +82,7 @@ Result<club::Opening> opening_for(const po::variables_map& given, Context& conte
     return with_terms(std::move(opening), given, desk, true);
 }
 
-// The open match as it is, with what is given instead. Its file is not guessed: the match begins by itself, and
+// The open match, changed by the given options. Its file must be given: a guessed one could begin the match
 // with other options than those that people have agreed to.
 Result<club::Opening> changed_opening(const po::variables_map& given, Context& context,
                                       const club::DeskContext& desk, const Game& game) {

@@ -2,7 +2,8 @@
 
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/system.hpp"
-#include "adjudicator/club/desk/people.hpp"
+#include "adjudicator/club/desk/addresses.hpp"
+#include "adjudicator/club/desk/erasure.hpp"
 #include "adjudicator/club/results/reliability.hpp"
 #include "adjudicator/club/run/club_run.hpp"
 #include "adjudicator/core/text/wording.hpp"
@@ -11,7 +12,7 @@ namespace ronda::cli {
 
 namespace {
 
-// What the club knows of its people now.
+// The people and the registry of the club, now.
 struct People {
     club::Persons persons;
     club::Registry registry;

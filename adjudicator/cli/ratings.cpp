@@ -2,7 +2,7 @@
 
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/results.hpp"
-#include "adjudicator/club/people/register.hpp"
+#include "adjudicator/club/people/club.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
 

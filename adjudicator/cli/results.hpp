@@ -1,4 +1,4 @@
-// The matches that have ended, for `ronda results` and `ronda ratings`.
+// Reads the results of finished matches, for `ronda results` and `ronda ratings`.
 #pragma once
 
 #include <vector>
@@ -13,8 +13,8 @@ struct FinishedMatch {
     Json json;  // with the persons, if a club knows them
 };
 
-// Returns the finished matches below the folder, the first that ended first. A match that cannot be read is
-// told and raises `worst`.
+// Returns the finished matches below the folder, in the order in which they ended. Reports a match that cannot
+// be read and raises `worst`.
 Result<std::vector<FinishedMatch>> finished_matches(Context& context, const match::Path& root, Exit& worst);
 
 }  // namespace ronda::cli

@@ -168,7 +168,7 @@ Text in_words(const Plan& plan, const Games& tally) {
                tally.per_second());
 }
 
-// What the matches were played with, as often as it is compared.
+// The settings of the match-up and of each `--compare`.
 Result<std::vector<Compared>> compared(const Plan& plan, const po::variables_map& given, Context& context) {
     const std::vector<std::string> settings = texts_of(given, "set"), others = texts_of(given, "compare");
     ASSIGN_OR_RETURN(const auto levels, levels_in(text_of(given, "robots")));

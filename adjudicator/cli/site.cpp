@@ -38,11 +38,11 @@ Result<site::SiteReport> made_site(const po::variables_map& given, Context& cont
 }
 
 void print_report(const site::SiteReport& report, const std::string& out, Context& context) {
-    using Has = site::BrokenMatch::Has;
+    using Pages = site::BrokenMatch::Pages;
     for (const site::BrokenMatch& broken : report.broken) {
         const Text kept =
-            broken.has == Has::nothing ? say("no está en el sitio", "is not in the site")
-            : broken.has == Has::old_pages
+            broken.pages == Pages::none ? say("no está en el sitio", "is not in the site")
+            : broken.pages == Pages::earlier
                 ? say("el sitio conserva sus páginas de antes", "the site keeps its earlier pages")
                 : say("no se puede comprobar: está en el sitio sin acta",
                       "cannot be verified: it is in the site without a transcript");
@@ -71,7 +71,7 @@ Json site_json(const site::SiteReport& report) {
     for (const site::BrokenMatch& broken : report.broken)
         json["con_errores"].push_back({{"carpeta", broken.folder.string()},
                                        {"errores", broken.problems},
-                                       {"con_paginas", broken.has != site::BrokenMatch::Has::nothing}});
+                                       {"con_paginas", broken.pages != site::BrokenMatch::Pages::none}});
     return json;
 }
 

@@ -14,7 +14,7 @@ namespace ronda::cli {
 
 namespace {
 
-// What is told of all folders, and how the command ends.
+// The output for all folders, and the exit status.
 class Report {
   public:
     Report(Context& context, match::System system) : context_(context), system_(system) {}
@@ -46,7 +46,7 @@ class Report {
                                   context_.json ? match::Detail::all : match::Detail::words);
     }
 
-    // Only here is it told that whoever watches could not be told of the last pass.
+    // Shows a failed report of the last pass to the watchdog, which nothing else can report.
     void report_heartbeat(const match::Path& folder) {
         const auto pass = match::last_pass(context_.files, folder, system_.clock.now());
         if (context_.json || !pass || pass->heartbeat_fault.empty()) return;
@@ -82,7 +82,7 @@ class Report {
             for (Json& json : match::as_json(overview, context_.lang)) all_.push_back(std::move(json));
     }
 
-    // What waits for the budget of the account: of a club all, its own letters too.
+    // Letters that wait for the budget of the account; of a club all, its own, too.
     std::string budget_of(const match::Path& tree, const std::vector<match::MatchLine>& overview) {
         const auto own = club::sending_outbox(context_.files, tree);
         if (!own || !own->mail.budget) return match::budgets_in_words(overview, context_.lang);

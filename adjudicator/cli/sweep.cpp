@@ -46,7 +46,7 @@ Result<Shard> shard_from(const std::string& text) {
 // Counts the matches that have been processed and shows a line of progress on a terminal.
 class SweepCounter final : public match::SweepListener {
   public:
-    // `club`: the moderator reads what was done in the club's daily letter, so only problems are told.
+    // `club`: actions are in the moderator's daily letter, so only problems are printed.
     SweepCounter(std::size_t all, bool club, Context& context)
         : all_(all), club_(club), context_(context), shown_(!context.json && ::isatty(STDERR_FILENO) != 0) {}
 
@@ -82,7 +82,7 @@ class SweepCounter final : public match::SweepListener {
     // The folders of matches, or of the club, with which this sweep did not come to an end.
     const std::set<match::Path>& broken() const { return broken_; }
 
-    // `site`: what became of the site, if one was asked for, and its folder.
+    // `site`: the result of making the site, if one was requested, and its folder.
     Exit finish(const std::optional<Result<site::SiteReport>>& made, const std::string& site) {
         if (shown_) std::fputs("\r\033[K", stderr);
         if (made) worst_ = std::max(worst_, *made ? (*made)->exit : made->error().exit);
@@ -170,8 +170,8 @@ Result<void> shorten_strangers(match::System& system, const std::vector<match::P
 
 using ClubWork = std::function<Result<match::RunReport>(match::System&, const match::Path&)>;
 
-// What the club does before its matches run, and after them. A club that cannot be read stops no match. It has
-// a world of its own: the mail program that it keeps would answer the workers in each other's place.
+// Runs the club's step before and after its matches. A club that cannot be read stops no match. It has a mail
+// program of its own: workers that shared one would get each other's answers.
 std::optional<match::SweptMatch> swept_club(const po::variables_map& given, Context& context,
                                             const ClubWork& work) {
     const match::Path root = text_of(given, "root");

@@ -1,5 +1,5 @@
-// What the commands on a match's folder share: the clock of `--now`, the mail program, what surrounds a match
-// in the tree in which it lies, the printing of a run's results.
+// Shared by commands on a match's folder: the clock of `--now`, the mail program, the club of the match, the
+// output of a run.
 #pragma once
 
 #include <functional>
@@ -16,7 +16,7 @@
 
 namespace ronda::cli {
 
-// The world in which a command works. It must not outlive the context.
+// Files, clock and mail program of a command. Must not outlive the context.
 struct RealWorld {
     std::unique_ptr<match::Clock> clock;
     std::unique_ptr<match::RondaMail> mail;
@@ -26,9 +26,9 @@ struct RealWorld {
     static Result<RealWorld> open(const po::variables_map& given, Context& context);
 };
 
-// Returns what the match in `folder` takes from outside it at the time of the world.
+// Returns the club's data for the match in `folder`, now.
 match::ClubContext club_context_of(match::System& system, const match::Path& folder);
-// Opens the match with them.
+// Opens the match with these data.
 Result<match::Match> match_in(match::System& system, const match::Path& folder);
 
 // The same for many matches: each club is read once.
@@ -36,9 +36,9 @@ class ClubContexts {
   public:
     ClubContexts(match::Files& files, match::Instant now) : files_(files), now_(now) {}
     match::ClubContext of(const match::Path& folder);
-    // Who has had which seat of it. Null without a club.
+    // The holders of all seats of the match's club. Null without a club.
     const club::Registry* registry_of(const match::Path& folder) { return book_of(folder).registry(); }
-    // Fails as match::require_own_id. In a club only, whose matches have their letters from one desk.
+    // Fails as match::require_own_id for a match of a club, whose desk routes letters by id.
     Result<void> require_own_id(const match::Path& folder);
 
   private:
@@ -50,8 +50,8 @@ class ClubContexts {
     std::map<match::Path, match::MatchesById> beside_;  // by the folder that holds them
 };
 
-// A decision of the moderator about the match `folder` (desk/moderation.hpp), which `at_desk` carries out; with
-// the options of a command, it also prints the result.
+// A decision of the moderator about the match `folder` (match/moderation/moderation.hpp). `at_desk` executes
+// it; with the options of a command, it also prints the result.
 using Decision = std::function<Result<Text>(match::System&, const match::Match&, match::Journal&)>;
 Result<match::RunReport> at_desk(match::System& system, const match::Path& folder, const Decision& decide);
 Result<Exit> at_desk(const po::variables_map& given, Context& context, const Decision& decide);
@@ -60,27 +60,27 @@ Result<Exit> at_desk(const po::variables_map& given, Context& context, const Dec
 Option the_waiting_orders();
 match::WaitingOrders waiting_orders_in(const po::variables_map& given);
 
-// Takes the letters of the match in `folder`, and runs it. If it cannot run, the report says why.
+// Takes the letters of the match in `folder`, and runs it. An error is in the report.
 match::RunReport run_and_report(match::System& system, ClubContexts& clubs, const match::Path& folder,
                                 const match::RunOptions& options);
 
-// Matches that have run.
+// The matches of a finished pass.
 struct EndedPass {
     match::Path root;
-    std::vector<match::Path> matches;   // all of the root
-    std::vector<match::Path> own;       // those that have run
-    std::set<match::Path> broken = {};  // those of them, and the root, that did not come to their end
+    std::vector<match::Path> matches;   // all below the root
+    std::vector<match::Path> own;       // those that this pass has run
+    std::set<match::Path> broken = {};  // those of `own`, and the root, whose run did not finish
 };
-// Joins what is told of several matches (letters/incidents.hpp), and sends what waits in the outboxes of `own`,
-// of the club of the root and, where an account has a budget, of all matches (send_all). Those that did not
-// come to their end do so first.
+// Joins incidents of several matches into one letter (match/letters/incidents.hpp), and sends the outboxes of
+// `own`, of the root's club and, where an account has a budget, of all matches (send_all). Before, finishes the
+// runs in `broken`.
 match::RunReport finish_mail(const po::variables_map& given, Context& context, const EndedPass& pass);
 // The same after a match has run.
 match::RunReport finish_mail(const po::variables_map& given, Context& context, const match::Path& match);
 
-// Prints the report as the context asks for. Returns how the command ends.
+// Prints the report in words or, with `--json`, as JSON. Returns the exit status.
 Exit answer_with(const match::RunReport& report, Context& context);
-// Prints what was done (standard output) and what failed (standard error).
+// Prints actions on standard output and problems on standard error.
 void print_report(const match::RunReport& report, Context& context);
 // Returns {"hecho": [sentences…], "errores": […]}.
 Json as_json(const match::RunReport& report, Lang lang);

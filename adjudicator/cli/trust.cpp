@@ -1,6 +1,6 @@
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/system.hpp"
-#include "adjudicator/club/people/register.hpp"
+#include "adjudicator/club/people/club.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/match/run/sweep.hpp"
 #include "adjudicator/match/store/command_trust.hpp"
@@ -24,7 +24,7 @@ void add_commands(Files& files, const Path& config, std::optional<formats::MailS
     for (auto& source : match::commands_in(mail)) found.push_back({config, std::move(source)});
 }
 
-// The commands of club.yaml and of each match below. What cannot be read has none that could be started.
+// The commands of club.yaml and of each match below. An unreadable file has none that could be started.
 Result<std::vector<NamedCommand>> commands_below(Files& files, const Path& root) {
     std::vector<NamedCommand> found;
     const Path club = root / club::club_file_name;

@@ -1,4 +1,4 @@
-#include "adjudicator/cli/command.hpp"
+#include "adjudicator/cli/version.hpp"
 
 namespace ronda::cli {
 

@@ -65,12 +65,12 @@ class BheexRules {
         });
     }
 
-    template <class Then>
-    void with(const Action& action, Then then) {
+    template <class Callback>
+    void try_action(const Action& action, Callback callback) {
         const Occupancy before = field();
         const Past::Mark mark = course_.past.mark();
         run(course_, action);
-        then();
+        callback();
         course_.field = before;
         course_.past.back_to(mark);
         --course_.round;
@@ -90,7 +90,7 @@ class BheexRules {
     const Occupancy& field() const { return course_.field; }
     const bheex::Board& board() const { return *course_.terms.board; }
 
-    // What goes at once if the piece in turn enters the vertex.
+    // The value of the immediate captures of a move to the vertex, less its dangers.
     Score rank(const Action& action) const {
         const PlayerIndex me = field().turn;
         Score sum = action.two_steps() ? -1 : 0;

@@ -16,7 +16,7 @@ constexpr Score ghost_with_imitator = 620, no_imitator = -150, threatened = -350
 constexpr int near_promotion = 13;  // the row from which each further one counts more
 constexpr Score row_counts = 3, late_row_counts = 12, centre_counts = 4;
 
-// What a robot does in its turn; where spoils are shared out, `lot` for all of them.
+// A robot's decision in its turn: an action or, where spoils are shared out, `lot` for all of them.
 struct Deed {
     dehexz::Action action;
     Lot lot = Lot::stay;
@@ -42,12 +42,12 @@ class DehexzRules {
         for (const dehexz::Action& action : actions_) deeds.push_back({{action, Lot::stay}, rank(action)});
     }
 
-    template <class Then>
-    void with(const Deed& deed, Then then) {
+    template <class Callback>
+    void try_action(const Deed& deed, Callback callback) {
         const dehexz::Board before = board_;
         const Past::Mark mark = past_.mark();
         play(board_, options_, deed.action, deed.lot, past_, false);
-        then();
+        callback();
         board_ = before;
         past_.back_to(mark);
     }
@@ -65,7 +65,7 @@ class DehexzRules {
     Score worth_at(Cell cell) const {
         return cell == no_cell ? 0 : on_board[static_cast<std::size_t>(board_.at(cell).kind())];
     }
-    // What the action attacks, and that a cheap piece should do it.
+    // Rescues first, then strikes by the value of the attacked pieces, those of cheap attackers first.
     Score rank(const dehexz::Action& action) const {
         if (action.verb == Verb::rescue) return 2000;
         if (action.verb != Verb::move) return 0;

@@ -45,7 +45,7 @@ constexpr Score base_counts = 160, money_counts = 11, deposit_counts = 45, great
 Score worth_of(const Unit& unit) {
     return 14 * facts_of(unit.type).cost + (unit.type == UnitType::ear ? 12 : 0);
 }
-// What an E.A.R. on the cell is worth each turn.
+// The value of an E.A.R. on the cell, each turn.
 Score yield_of(Cell cell) {
     switch (terrain(cell)) {
         case Terrain::deposit:
@@ -66,7 +66,7 @@ const std::vector<Cell>& goal_cells() {
     return cells;
 }
 
-// What one sheet of orders aims at.
+// The aims of one sheet of orders.
 struct Target {
     int sure = 600;     // attacks only with this chance, of 1000
     int ears = 50;      // percent of new units that are E.A.R.s
@@ -76,8 +76,8 @@ struct Target {
 };
 constexpr int few_units = 8;
 
-// Finds the best of several. Of those as good chance takes one: the first would always be the one further up on
-// the map, so that who begins below would be drawn towards the others, and who begins above away from them.
+// Finds the best of several, equal ones at random. The first one would always be further up on the map, so that
+// players who begin below would be drawn towards the others, and those above away from them.
 class Pick {
   public:
     Pick(Score least, Chance& chance) : best_(least), chance_(chance) {}
@@ -254,7 +254,7 @@ class Planner {
         set_goals();
     }
 
-    // What draws the unit to the cell, less what threatens it there.
+    // The attraction of the cell for the unit, less the threats there.
     Score draw_of(const Unit& unit, Cell cell) const {
         Score draw = 0;
         const auto pull = [&](Score value, Cell goal) {
@@ -352,7 +352,7 @@ class HegregonMind final : public PlanningMind<State, What, hegregon::Names> {
             if (unit.type != UnitType::ear) continue;
             sum += yield_of(unit.cell) + to_foreign_base(state, unit);
         }
-        // Who loses the last unit has lost.
+        // A player without units has lost.
         return sum - (units < 2 ? 150 : 0);
     }
     // An E.A.R. near a base that it can capture.

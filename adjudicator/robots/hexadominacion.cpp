@@ -17,7 +17,7 @@ constexpr int far = 99;
 Score rounds_left(const State& state) {
     return std::max(0, state.limit - state.common.round);
 }
-// What a hexagon of this level gives each round, and with a city, culture.
+// The production of a hexagon of this level in a round; with a city, culture, too.
 Score yield_of(int level, bool city) {
     const Production& yield = yields[level - 1];
     return (yield.least + yield.most()) / 2 + (city ? city_culture(level) : 0);
@@ -25,7 +25,7 @@ Score yield_of(int level, bool city) {
 Score land_points(int level, bool city) {
     return points_of_land[level - 1] + (city ? points_of_city : 0);
 }
-// What a hexagon is worth until the end of the match.
+// The value of a hexagon until the end of the match.
 Score worth_of(const State& state, const Hexagon& hexagon, int level) {
     return land_points(level, hexagon.is_city()) + rounds_left(state) * yield_of(level, hexagon.is_city());
 }
@@ -67,7 +67,7 @@ int threat_to(const State& state, PlayerIndex player, HexIndex target) {
     return most;
 }
 
-// What one sheet of orders aims at.
+// The aims of one sheet of orders.
 struct Target {
     int guard = 100;           // percent of the threat that stays in the capital
     bool build_first = false;  // before new land
@@ -228,7 +228,7 @@ class Planner {
         own_[at(to)] = true;
     }
 
-    // Land without soldiers, the most valuable first. Who has just entered may attack on.
+    // Land without soldiers, the most valuable first. Soldiers that have just entered may attack again.
     void expand() {
         for (int taken = 0; taken < aim_.expansions && can_pay(stock_, cost::attacker); ++taken) {
             HexIndex target = -1, from = -1;
@@ -254,7 +254,7 @@ class Planner {
             attack(from, target, 1);
         }
     }
-    // From where to take it: a hexagon with soldiers who are free, or one that belonged to the kingdom before.
+    // The hexagon to take it from: one with free soldiers, or one that belonged to the kingdom before.
     HexIndex base_for(HexIndex target) const {
         HexIndex base = -1;
         for (const HexIndex beside : neighbours(target)) {
@@ -298,7 +298,7 @@ class Planner {
         }
     }
 
-    // Cities give what is scarcest, counted by what it is needed for.
+    // Cities give the scarcest good, measured by its uses.
     void receive() {
         bool has_city = false;
         for (HexIndex i = 0; i < hexagon_count; ++i)
@@ -346,7 +346,7 @@ Target random_aim(Chance& chance) {
 
 class HexadominacionMind final : public PlanningMind<State, What, hexadominacion::Names> {
   public:
-    // Capitals fall early, so it counts how surely a strike or a guard succeeds: many samples tell.
+    // Capitals fall early, so the chance of a strike or a guard matters: many samples.
     Width width(Level level) const override {
         return level == Level::hard ? Width{24, 24, 0} : Mind::width(level);
     }

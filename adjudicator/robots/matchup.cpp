@@ -29,7 +29,7 @@ class Seats {
         for (const std::string& player : header.awaited)
             if (!has(order_, player)) order_.push_back(player);
     }
-    // Who never had a turn comes last.
+    // Players who never had a turn come last.
     std::vector<std::string> all(const MatchHeader& header) && {
         for (const Player& player : header.players)
             if (!has(order_, player.id)) order_.push_back(player.id);

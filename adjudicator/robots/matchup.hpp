@@ -1,4 +1,4 @@
-// Matches of robots against each other, to know how strong they are and what seats and options do.
+// Plays robots against each other, to measure their strength and the effect of seats and options.
 #pragma once
 
 #include <cstdint>
@@ -16,12 +16,13 @@ struct Matchup {
     Level first = Level::normal;    // takes each seat in turn
     Level rest = Level::random;
     int games = 1;
-    int most_rounds = 1000;  // of a match; one that is longer counts as a draw of all who are still in it
+    int most_rounds = 1000;  // of a match; a longer one is a draw of all players who are still in it
     std::uint64_t seed = 0;
-    std::function<void(bool first)> before = [](bool) {};  // a decision of the first robot, or of another
+    std::function<void(bool first)> before = [](bool) {
+    };  // called before a decision; `first`: of the first robot
 };
 
-// How somebody fared in all matches. A win is a point; the sides that draw share one.
+// The results of a robot or a seat in all matches. A win is a point; the sides that draw share one.
 struct ScoreCount {
     int won = 0, drawn = 0, lost = 0;
     double points = 0;
@@ -32,13 +33,13 @@ struct ScoreCount {
 
 struct MatchupResult {
     ScoreCount first;               // of the first robot
-    std::vector<ScoreCount> seats;  // by turns in the order in which they begin, else in that of the players
-    int sides = 0;                  // of which one wins; 1 if all win or lose together
+    std::vector<ScoreCount> seats;  // by turns in the order of their first turns, else in that of the players
+    int sides = 0;                  // 1 if all players win or lose together
     int draws = 0;
-    int unfinished = 0;           // of those
+    int unfinished = 0;           // draws by `most_rounds`
     std::vector<int> lengths;     // rounds of each match
     std::int64_t orders = 0;      // sheets of the first robot
-    std::int64_t refused = 0;     // of them
+    std::int64_t refused = 0;     // of these sheets
     std::int64_t foreseen = 0;    // their lines that would be cancelled if nobody else did anything
     std::int64_t cancelled = 0;   // their lines that were cancelled
     std::vector<double> seconds;  // of each decision of the first robot
@@ -47,17 +48,18 @@ struct MatchupResult {
     double fair_share() const { return sides == 0 ? 0 : 1.0 / sides; }
 };
 
-// The least and the most that the true share is likely to be, with a certainty of 95 % (Wilson).
+// The 95 % confidence interval of a share (Wilson).
 struct Interval {
     double least = 0, most = 1;
 };
 Interval interval_of(double share, int games);
 
-// How many points of Elo are between who gets this share and who gets the fair one. Infinite for 0 and 1.
+// Returns the Elo difference between a player with this share and one with the fair share. Infinite for 0
+// and 1.
 double elo_of(double share, double fair);
 
-// Plays the matches. Every set-up is played from all seats. `progress(i)` is called before match i, `now()`
-// tells seconds. Fails as Game::set_up does.
+// Plays the matches. Every set-up is played from all seats. `progress(i)` is called before match i; `now()`
+// returns seconds. Fails as Game::set_up does.
 Result<MatchupResult> play(const Matchup& matchup, const std::function<void(int)>& progress,
                            const std::function<double()>& now);
 

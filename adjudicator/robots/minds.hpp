@@ -1,6 +1,6 @@
-// What a robot must know of a game beyond its rules: how well a player stands, and what is worth trying. Each
-// game has a file here, named like its folder; for a game without one robots look one action ahead and count as
-// its standings do.
+// A game's knowledge for robots, beyond its rules: the value of a position, and the orders worth trying. Each
+// game has a file here, named like its folder. For a game without one, robots look one action ahead and use its
+// standings as the value.
 #pragma once
 
 #include <algorithm>
@@ -15,24 +15,24 @@ namespace ronda::robots {
 
 // How much a robot thinks when it compares whole sheets of orders.
 struct Width {
-    int plans = 8;    // of its own
-    int samples = 3;  // of what the others do, and of the dice
-    int replies = 0;  // by turns: how many turns of others are imagined after one's own
+    int plans = 8;    // sheets of its own
+    int samples = 3;  // samples of the others' orders and of the dice
+    int replies = 0;  // by turns: turns of others that are played after one's own
 };
 
-// Functions that stay the same for all positions. A position given to them is one of the mind's game, and has
-// in the place of what the player may not know something that they could believe (Game::fill_view).
+// Stateless. Positions are of the mind's game; hidden information in them is replaced by a guess of the player
+// (Game::fill_view).
 class Mind {
   public:
     virtual ~Mind() = default;
 
-    // How well the player stands against the others, from -won (has lost) to won. The match may be over.
+    // Returns the value of the position for the player, from -won (has lost) to won. The match may be over.
     virtual Score value(const Position& position, PlayerIndex player) const = 0;
-    // Up to what lead of one side over another they stand about even: a cheap piece.
+    // Returns the largest lead that still counts as even, about a cheap piece.
     virtual Score even() const { return 100; }
-    // By rounds: sheets of orders that are worth trying, the safest first, about `count` of them. None of their
-    // orders would be cancelled if nobody else did anything. By turns: the actions to try, unless said
-    // otherwise all legal ones. The match is not over.
+    // Returns about `count` sheets of orders worth trying, the safest first; none of their orders would be
+    // cancelled if nobody else did anything. In games by turns: the actions to try, by default all legal ones.
+    // The match is not over.
     virtual std::vector<Json> plans(const Position& position, std::string_view player, int /*count*/,
                                     Chance&) const {
         return position.legal(player);
@@ -43,8 +43,8 @@ class Mind {
                                         : Width{24, 6, 0};
     }
 
-    // By turns, for the player in turn: the few best actions that a search finds, the best first. Empty if the
-    // game has no search.
+    // In games by turns: returns the best few actions of a search for the player in turn, the best first. Empty
+    // if the game has no search.
     virtual std::vector<Json> search(const Position&, const SearchBudget&, Chance&) const { return {}; }
     virtual SearchBudget effort(Level level) const {
         return level == Level::easy ? SearchBudget{200, 150}
@@ -56,7 +56,7 @@ class Mind {
 const Mind& mind_of(const Game& game);
 const Mind& any_mind();
 
-// The first of these actions as orders.
+// Returns the first six actions as orders.
 template <class Action, class AsJson>
 std::vector<Json> best_of(const std::vector<Ranked<Action>>& ranked, AsJson as_json) {
     constexpr std::size_t enough = 6;
@@ -65,7 +65,7 @@ std::vector<Json> best_of(const std::vector<Ranked<Action>>& ranked, AsJson as_j
     return best;
 }
 
-// What is added up of the others, to compare oneself with.
+// Collects the scores of the other players, to compare one's own with.
 class Others {
   public:
     void add(Score score) {
@@ -73,9 +73,9 @@ class Others {
         sum_ += score;
         ++count_;
     }
-    // Mine minus their mean.
+    // Returns `mine` minus their mean.
     Score against_mean(Score mine) const { return count_ == 0 ? mine : mine - sum_ / count_; }
-    // The best of them counts as much as all together.
+    // Returns `mine` minus the mean of their best and their mean.
     Score against_best(Score mine) const { return count_ == 0 ? mine : mine - (best_ + sum_ / count_) / 2; }
 
   private:
@@ -83,14 +83,14 @@ class Others {
     int count_ = 0;
 };
 
-// What the end of a match is worth to the player.
+// Returns the value of a finished match for the player: ±won, 0.
 inline Score value_of(const MatchHeader& header, PlayerIndex player) {
     const Outcome& outcome = *header.outcome;
     if (outcome.kind == Outcome::Kind::draw) return 0;
     return has_won(outcome, header.at(player).id) ? won : -won;
 }
 
-// The mind of a game that is made of these three types (typed_position.hpp).
+// Base of minds for a game with a TypedPosition (core/adapter/typed_position.hpp).
 template <class State, class What, class Names>
 class MindOf : public Mind {
   public:
@@ -105,11 +105,11 @@ class MindOf : public Mind {
     }
 
   private:
-    // Mind::value of a match that is not over.
+    // Returns Mind::value of a match that is not over.
     virtual Score standing(const State& state, PlayerIndex player) const = 0;
 };
 
-// The same for a game in which a whole sheet of orders is planned at once.
+// The same for a game whose orders of a round are planned together.
 template <class State, class What, class Names>
 class PlanningMind : public MindOf<State, What, Names> {
   public:
@@ -127,9 +127,9 @@ class PlanningMind : public MindOf<State, What, Names> {
     }
 
   private:
-    // The only plan of who compares none: how somebody plays who learns the game.
+    // Returns the plan of a beginner; used where only one plan is wanted.
     virtual Json simple(const State& state, PlayerIndex player, Chance& chance) const = 0;
-    // Plan `number` from 0, the safest first; plans may be alike.
+    // Returns plan `number`, from 0, the safest first; plans may be equal.
     virtual Json planned(const State& state, PlayerIndex player, std::size_t number, Chance& chance) const = 0;
 };
 

@@ -27,10 +27,10 @@ RONDA_WEIGHT(piece_counts, 8);
 RONDA_WEIGHT(to_come, 50);
 RONDA_WEIGHT(to_lose, 40);
 RONDA_WEIGHT(in_hands, 40);
-// Who has the next turn wins with it. Not too much beside what decides later turns: samples are few.
+// Bonus of a side that wins with its next turn. Not too large beside later turns, since samples are few.
 RONDA_WEIGHT(about_to_win, 1500);
 
-// How well sides stand. What stays the same during a turn is looked up once.
+// Values of positions for sides. Data that stay the same during a turn are computed once.
 class Judge {
   public:
     explicit Judge(const State& state) : state_(state) {
@@ -107,7 +107,7 @@ class Judge {
         const SideIndex side = side_of_colour_[static_cast<std::size_t>(colour)];
         return side != no_side && in_play_[static_cast<std::size_t>(side)] ? side : no_side;
     }
-    // What there is after the claims of side `next`.
+    // The tiles after the claims of side `next`.
     Count counted(SideIndex next) const {
         Count count;
         for (const Square& square : state_.terrain) {
@@ -352,7 +352,7 @@ class Turns {
     std::vector<Turn> turns_;
 };
 
-// Deals what the player does not see anew: one of the positions that are possible.
+// Deals hidden information anew: one of the possible positions.
 State dealt_anew(State state, PlayerIndex player, Chance& chance) {
     std::vector<Tile> tiles;
     std::vector<Card> cards = std::move(state.deck);
@@ -423,7 +423,7 @@ class NeurodrezMind final : public MindOf<State, What, neurodrez::Names> {
                              [](const auto& a, const auto& b) { return a.rank > b.rank; });
         }
     }
-    // What the position is worth after some turns in each of which is done what is best at once.
+    // The value of the position after some turns, in each of which the immediately best action is played.
     static Score after(State state, const Orders& orders, PlayerIndex player, std::uint64_t seed) {
         SampleDice dice(seed, state.common);
         Chance chance(seed);

@@ -21,8 +21,8 @@ bool stands(const Position& position, const PlayerOrders& sheet) {
     return position.refusals({&sheet, 1}).empty() && previewed_troubles(position, sheet).empty();
 }
 
-// Chooses the plan that does best against what the others might do: each plan meets the same samples with the
-// same dice.
+// Chooses the plan that does best against the others' possible orders: each plan meets the same samples with
+// the same dice.
 class Comparison {
   public:
     Comparison(const Position& position, std::string_view player, const Width& width, Chance& chance)
@@ -50,7 +50,7 @@ class Comparison {
         std::uint64_t seed;
     };
 
-    // The first is what the others would do to be safe.
+    // The first sample has the others' safest plans.
     void sample() {
         const int count = width_.samples > 1 ? plans_of_others : 1;
         std::vector<std::pair<std::string, std::vector<Json>>> others;
@@ -79,7 +79,7 @@ class Comparison {
         return 3 * sum / static_cast<Score>(samples_.size()) + least;
     }
 
-    // By turns: the position after what the next players do, each what is best at once.
+    // By turns: the position after the next players have each played their immediately best action.
     std::shared_ptr<const Position> replied(std::shared_ptr<const Position> after, std::uint64_t seed) const {
         constexpr int best_of_all = 2;  // who asks for one plan gets a beginner's
         for (int i = 0; i < width_.replies && !after->header().over(); ++i) {
@@ -119,7 +119,7 @@ class Comparison {
     std::vector<Sample> samples_;
 };
 
-// Who gives up has no strength to measure.
+// A player who resigns has no strength to measure.
 Json random_choice(const Position& view, const std::string& player, Chance& chance) {
     const Json legal = view.legal(player);
     if (legal.is_array()) return legal.empty() ? Json::object() : Json(chance.of(legal));
@@ -169,16 +169,16 @@ bool takes_it(const Position& view, const Mind& mind, const std::string& player)
     return late ? lead <= mind.even() : lead < -mind.even();
 }
 
-// Returns what the player in turn orders, with `tablas` if a draw is offered to them and they take it; `tablas`
-// alone if that ends the match. A robot takes a draw if it stands worse than another
-// side by more than Mind::even, or if it does not stand better by more than that and everybody has had 40
-// turns. It offers none of its own (core/contract.md, "Games by turns").
+// Returns the orders of the player in turn, with `tablas` if a draw is offered to them and they take it;
+// `tablas` alone if that ends the match. A robot takes a draw if it stands worse than another side by more than
+// Mind::even, or if it does not stand better by more than that and everybody has had 40 turns. It offers none
+// of its own (core/contract.md, "Games by turns").
 Json with_answer_to_offer(const Position& view, const Mind& mind, const std::string& player, Level level,
                           Chance& chance) {
     if (!is_offered(view, player) || !takes_it(view, mind, player))
         return chosen(view, mind, player, level, chance);
     PlayerOrders sheet{player, {{turns::draw_key, true}}, {}};
-    // Nothing else is owed where all others offer a draw.
+    // If all others offer a draw, accepting it is enough.
     if (view.owing({&sheet, 1}).empty()) return sheet.orders;
     sheet.orders.update(chosen(view, mind, player, level, chance));
     return sheet.orders;
@@ -202,7 +202,7 @@ class AnyMind final : public Mind {
         }
         return others.against_mean(mine);
     }
-    // Of what the standings count, nobody knows how much decides.
+    // It is unknown how much of the standings' count decides.
     Score even() const override { return 0; }
     std::vector<Json> plans(const Position& position, std::string_view player, int count,
                             Chance& chance) const override {

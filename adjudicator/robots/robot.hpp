@@ -1,5 +1,5 @@
-// Robots that hold a seat. A robot sees what its player sees, and nothing of the match's dice: the
-// same view, level and seed give the same orders.
+// Chooses the orders of a robot that holds a seat. It sees only its player's view, and no dice of the match:
+// the same view, level and seed give the same orders.
 #pragma once
 
 #include "adjudicator/core/game/game.hpp"
@@ -7,15 +7,15 @@
 
 namespace ronda::robots {
 
-// Returns orders of the player, canonical and such that none of them would be cancelled if nobody else did
-// anything. Empty if the player has nothing to do. `view` is a position as the player may see it (load_view),
-// not over. Never gives up. `seed`: for choices among equals and for what the robot imagines.
+// Returns the player's orders, canonical. None of them would be cancelled if nobody else did anything; empty if
+// the player has nothing to do. A robot never resigns. `view`: the player's view of a position (load_view), not
+// over. `seed`: for choices among equals and for samples.
 Json think(const Position& view, std::string_view player, Level level, std::uint64_t seed);
 
-// The same for a position that the caller knows whole: what the player may not see is taken away first.
+// The same for a complete position, from which hidden information is removed first.
 Json think_blind(const Position& position, std::string_view player, Level level, std::uint64_t seed);
 
-// The first bytes of a seed, as the number that robots begin with.
+// Returns the first bytes of a seed as the `seed` of `think`.
 std::uint64_t start_of(const Seed& seed);
 
 }  // namespace ronda::robots

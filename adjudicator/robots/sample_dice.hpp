@@ -1,6 +1,6 @@
-// Dice that robots imagine. They belong to no match: nobody verifies them, so they are fast. A stream is known
-// by its label, as in the match, so that two plans meet the same dice; but players in it count by their seats,
-// so that their ids change nothing.
+// Fast pseudo-random dice for the samples of robots. They are not the dice of a match, and nobody verifies
+// them. A stream depends on its label, as in a match, so that two plans meet the same dice. Players' ids in
+// labels are replaced by their seats, so that ids change nothing.
 #pragma once
 
 #include <cstdint>

@@ -1,14 +1,14 @@
-// The search for games by turns: alpha-beta, deeper and deeper until the budget of positions is used up. With
-// more than two players all others are taken to play against the one who thinks. The game gives a class Rules
-// that holds a position and plays on it:
+// Alpha-beta search for games by turns, with iterative deepening until the budget of positions is used up. With
+// more than two players, all others play against the searching one. The game supplies a class Rules that holds
+// a position and plays on it:
 //
 //     using Action                            copyable, compared with ==
 //     bool over() const
 //     PlayerIndex turn() const
-//     bool repeats() const                    the position has been there before: taken as a draw
-//     void list(std::vector<Ranked<Action>>&) all legal actions, in a fixed order; by rank they are tried
-//     void with(const Action&, then)          plays it, calls then(), and takes it back
-//     Score value(PlayerIndex) const          how well the player stands; a finished match: ±won, 0
+//     bool repeats() const                    the position is a repetition; valued as a draw
+//     void list(std::vector<Ranked<Action>>&) all legal actions, in a fixed order; tried by rank
+//     void try_action(const Action&, callback)  plays it, calls callback(), and takes it back
+//     Score value(PlayerIndex) const          value for the player; of a finished match: ±won, 0
 #pragma once
 
 #include <algorithm>
@@ -21,13 +21,13 @@
 namespace ronda::robots {
 
 using Score = std::int64_t;
-inline constexpr Score won = 1'000'000;    // less the number of turns until then
+inline constexpr Score won = 1'000'000;    // the search subtracts the turns until then
 inline constexpr Score decided = won / 2;  // beyond this, a match is won or lost
 
-// Integers only, so that robots choose the same on every machine.
+// A number of positions, never a time, so that robots choose the same on every machine.
 struct SearchBudget {
-    int positions = 2000;  // to look at; never a time
-    Score noise = 0;       // added to what a first action is worth, up to this, up or down
+    int positions = 2000;  // to value
+    Score noise = 0;       // random error of at most this, up or down, in the score of each first action
 };
 
 template <class Action>
@@ -47,11 +47,11 @@ class Search {
   public:
     using Action = typename Rules::Action;
 
-    // `rules` stands at the position to think about, which is not over.
+    // `rules` holds the position to search, which is not over.
     Search(Rules& rules, const SearchBudget& effort, Chance& chance)
         : rules_(rules), effort_(effort), chance_(chance), me_(rules.turn()) {}
 
-    // Returns all actions, the best first. Of several as good, chance chooses.
+    // Returns all actions, the best first; equal ones in random order.
     std::vector<Ranked<Action>> ranked() {
         std::vector<Ranked<Action>> first;
         rules_.list(first);
@@ -80,8 +80,8 @@ class Search {
     }
     bool is_spent() const { return seen_ >= effort_.positions; }
 
-    // Ranks the first actions by what they are worth. Of those that come after the budget is used up nothing
-    // new is known: they stay behind the others. Returns whether all were looked at.
+    // Ranks the first actions by their scores. Actions that the budget did not reach stay behind the others.
+    // Returns whether all were searched.
     bool look(std::vector<Ranked<Action>>& first, int depth) {
         Score best = -won;
         std::vector<Ranked<Action>> known;
@@ -90,7 +90,7 @@ class Search {
             Score score = 0;
             // With noise each score must be exact; otherwise only whether it is better than the best so far.
             const Score low = effort_.noise > 0 ? -won : best;
-            rules_.with(one.action, [&] { score = worth(depth - 1, low, won, 1); });
+            rules_.try_action(one.action, [&] { score = worth(depth - 1, low, won, 1); });
             if (is_spent() && depth > 1) break;
             score = with_noise(score, effort_.noise, chance_);
             known.push_back({one.action, score});
@@ -107,7 +107,7 @@ class Search {
         return false;
     }
 
-    // What the position is worth to the robot, within the limits.
+    // Returns the alpha-beta value of the position for the searching player.
     Score worth(int depth, Score low, Score high, int turns) {
         ++seen_;
         if (rules_.over()) return finished(turns);
@@ -119,7 +119,7 @@ class Search {
         const bool mine = rules_.turn() == me_;
         Score best = mine ? -won - 1 : won + 1;
         for (const Ranked<Action>& one : actions) {
-            rules_.with(one.action, [&] {
+            rules_.try_action(one.action, [&] {
                 const Score score = worth(depth - 1, low, high, turns + 1);
                 best = mine ? std::max(best, score) : std::min(best, score);
             });

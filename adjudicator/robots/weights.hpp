@@ -1,5 +1,6 @@
-// The integer weights of evaluations. In the programs they are constants. The bench's ronda_tune is compiled
-// with RONDA_TUNABLE: there they can be set, so that two robots with different weights play each other.
+// RONDA_WEIGHT declares an integer weight of an evaluation. In the programs it is a constant. In the bench's
+// ronda_tune, compiled with RONDA_TUNABLE, weights can be set, so that robots with different weights play each
+// other.
 #pragma once
 
 #include "adjudicator/robots/search.hpp"
@@ -22,7 +23,7 @@ class Weight {
   public:
     Weight(std::string_view file, const char* name, Score value)
         : value_(&weights().emplace(game_of(file) + "." + name, value).first->second) {}
-    operator Score() const { return *value_; }  // NOLINT: used as the constant is
+    operator Score() const { return *value_; }  // NOLINT: used like a constant
 
   private:
     static std::string game_of(std::string_view file) {

@@ -4,7 +4,9 @@
 
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
-#include "adjudicator/site/pages.hpp"
+#include "adjudicator/site/list_page.hpp"
+#include "adjudicator/site/page.hpp"
+#include "adjudicator/site/plot.hpp"
 #include "formats/figures.hpp"
 
 namespace ronda::site {

@@ -11,7 +11,7 @@
 
 namespace ronda::site {
 
-// What their folders are called in the site.
+// Names of the folders in the site.
 inline constexpr std::string_view games_folder = "juegos", persons_folder = "personas",
                                   seasons_folder = "temporadas";
 
@@ -28,30 +28,26 @@ struct ClubPages {
     std::map<std::string, std::string> pseudonyms;  // of all others, by id; ratings have them for ids
     std::map<std::string, std::string> folders;     // of matches in the site, by id
     std::vector<SeasonOfPage> seasons;
-    club::Reliabilities reliable;  // by person, as of the last day on which somebody kept or missed a deadline
-    std::string reliable_on;       // that day, 2026-12-06
+    club::Reliabilities reliable;  // by person, as of `reliable_on`
+    std::string reliable_on;       // last day on which a person kept or missed a deadline, 2026-12-06
     bool web = false;
 
-    // Whether somebody who wants a page has a rating in the game.
+    // Whether a person with a page has a rating in the game.
     bool shows_game(const std::string& game) const;
-    // Whether the person has a page: they want one and a match of theirs has counted.
+    // Whether the person has a page: they want one and have a rated match.
     bool shows_person(const std::string& person) const;
 };
 
 Text title_of_game(const std::string& game);
 
-// The ratings of one game; who wants no page goes by a pseudonym.
+// Returns the ratings of one game; people who want no page have pseudonyms.
 std::string game_page(const ClubPages& club, const std::string& game, Lang lang);
 
-// The matches of one person that have counted, and for each game how their rating went.
+// Returns the rated matches of one person, and the course of their rating in each game.
 std::string person_page(const ClubPages& club, const std::string& person, Lang lang);
 
-// The tables of a season, with links to its matches and to the persons who want a page; the others go by
-// pseudonyms.
+// Returns the tables of a season, with links to its matches and to people with a page; others have pseudonyms.
 std::string season_page(const ClubPages& club, const SeasonOfPage& season, Lang lang);
 Text title_of_season(const SeasonOfPage& season);
-
-// The person's rating after each match as HTML: the estimate as a line, what is likely as a band.
-std::string rating_plot(const club::RatedPerson& person, const std::string& game, Lang lang);
 
 }  // namespace ronda::site

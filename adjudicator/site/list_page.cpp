@@ -1,3 +1,5 @@
+#include "adjudicator/site/list_page.hpp"
+
 #include <algorithm>
 
 #include "adjudicator/club/results/results.hpp"
@@ -8,7 +10,7 @@
 #include "adjudicator/match/letters/reply_form.hpp"
 #include "adjudicator/match/store/json_words.hpp"
 #include "adjudicator/site/club_pages.hpp"
-#include "adjudicator/site/pages.hpp"
+#include "adjudicator/site/page.hpp"
 #include "formats/figures.hpp"
 
 namespace ronda::site {
@@ -55,7 +57,7 @@ std::string bulleted(const Text& title, const std::string& items, Lang lang) {
                        items);
 }
 
-// The finished letter asks for the seat; its answer proves who wants it.
+// The complete letter asks for the seat; an answer with a code proves the sender.
 std::string vacant_seat(const Listed& listed, const std::string& id, const std::string& name,
                         const SeatDesk& desk, Lang lang) {
     const Text seat = listed.nameless ? say("Un asiento", "A seat") : same(name);
@@ -95,7 +97,7 @@ std::string ratings(const std::vector<ClubPage>& tables, Lang lang) {
     return bulleted(say("Clasificaciones", "Ratings"), items, lang);
 }
 
-// The lessons of all games, for who has never played.
+// The lessons of all games, for new players.
 std::string lessons(Lang lang) {
     std::string items;
     for (const Game* game : all_games())

@@ -13,7 +13,7 @@
 #include "adjudicator/match/run/result.hpp"
 #include "adjudicator/match/store/match.hpp"
 #include "adjudicator/site/moves.hpp"
-#include "adjudicator/site/pages.hpp"
+#include "adjudicator/site/round_page.hpp"
 #include "adjudicator/site/site_folder.hpp"
 #include "adjudicator/system/marks.hpp"
 #include "formats/figures.hpp"
@@ -72,8 +72,8 @@ class MatchSite {
         return folder_.changed();
     }
 
-    // What a round shows depends on the rounds before it, on whether there is a next one, and on what is
-    // public.
+    // The page of a round depends on the rounds before it, on whether there is a next one, and on the hidden
+    // information.
     std::string key_of(int n, std::string& chain) const {
         chain = short_hash(chain + system::mark_of(match_.paths.round(n).string(), "estado.json") +
                            system::mark_of(match_.paths.round(n).string(), "eventos.json"));
@@ -248,7 +248,7 @@ class MatchSite {
         return resolved->when ? zone->in_words(*resolved->when) : Text{};
     }
 
-    // Who is awaited, as the report tells everybody, or how the match has ended.
+    // The awaited players, as in the public report, or the end of the match.
     Text state_in_words(const match::ReportFacts& facts) const {
         const MatchHeader& header = match_.header();
         if (header.over()) return headline(*match_.position, everybody, {});

@@ -1,4 +1,4 @@
-// The pages and downloads of one match.
+// Makes the pages and downloads of one match.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,7 @@ struct MatchJob {
     Path folder, into;  // of the match, of its pages
     std::string origin, form;
     bool web = false;
-    std::optional<Memory> before = {};  // what the site remembers
+    std::optional<Memory> before = {};  // of the last time
     std::string sender = {};            // of the club's letters; empty: the match's own
 };
 
@@ -21,11 +21,11 @@ std::string marks_of_match(const Path& folder);
 
 struct MadeMatch {
     std::size_t files = 0;  // written or removed
-    // Why the match does not verify. It then has its pages, but no transcript.
+    // Why the match does not verify; then it has pages but no transcript.
     std::optional<Failure> unverified = {};
 };
 
-// Writes what has changed; the memory last, so that an interrupted call is made up for by the next. Fails like
+// Writes the changed files; the memory last, so that the next call repeats an interrupted one. Fails like
 // `open_match`, and if a round cannot be read.
 Result<MadeMatch> make_match(Files& files, const MatchJob& job);
 

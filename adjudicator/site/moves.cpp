@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "adjudicator/core/text/json.hpp"
-#include "adjudicator/site/pages.hpp"
+#include "adjudicator/site/round_page.hpp"
 #include "formats/figures.hpp"
 
 namespace ronda::site {
@@ -36,7 +36,7 @@ Items added(const Items& before, const Items& after) {
     return fresh;
 }
 
-// Events without words are told with the one before them.
+// Events without words join the one before them.
 std::vector<Text> words_of(const Presentation& after, const Viewer& viewer, std::span<const Event> events) {
     std::vector<Text> words;
     for (const auto& line : after.phrases(events, viewer))

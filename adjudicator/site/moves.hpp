@@ -1,4 +1,4 @@
-// The moves of a round one after another, as its page shows them upon the board of the round before.
+// Computes the moves of a round, which its page shows one after another on the board of the round before.
 #pragma once
 
 #include <span>
@@ -10,18 +10,17 @@
 namespace ronda::site {
 
 struct Move {
-    Text words;   // as the report tells it; may be empty
-    Scene drawn;  // the board with nothing but what this move adds to it
+    Text words;   // as in the report; may be empty
+    Scene drawn;  // only the items that this move adds to the board
 };
 
-// Each event of a round needs a picture of its own, and nobody steps through more than this.
+// Limit for events of a round that get pictures of their own.
 inline constexpr std::size_t most_events = 600;
-// Returns a move for each event that the board shows, in their order; none for a round of more than
-// `most_events`. `events` led to this position and are those that the viewer may see.
+// Returns a move for each event that changes the board, in their order; none for a round with more than
+// `most_events`. `events`: those that led to this position and that the viewer may see.
 std::vector<Move> moves_of(const Presentation& after, const Viewer& viewer, std::span<const Event> events);
 
-// The file that the page loads when somebody wants to see the moves: a script that sets `rondaJugadas` to
-// [[words, SVG], …].
+// Returns the file that the page loads on demand: a script that sets `rondaJugadas` to [[words, SVG], …].
 Text as_script(const std::vector<Move>& moves);
 
 }  // namespace ronda::site

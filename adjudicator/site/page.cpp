@@ -1,5 +1,6 @@
+#include "adjudicator/site/page.hpp"
+
 #include "adjudicator/site/memory.hpp"
-#include "adjudicator/site/pages.hpp"
 #include "formats/figures.hpp"
 #include "formats/html_parts.hpp"
 

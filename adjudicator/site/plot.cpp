@@ -1,4 +1,5 @@
-// The drawn curves of a site: the standings over the rounds, a rating over the matches.
+#include "adjudicator/site/plot.hpp"
+
 #include <algorithm>
 #include <cmath>
 
@@ -6,7 +7,7 @@
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/site/club_pages.hpp"
-#include "adjudicator/site/pages.hpp"
+#include "adjudicator/site/page.hpp"
 #include "formats/figures.hpp"
 
 namespace ronda::site {
@@ -26,8 +27,7 @@ std::int64_t pitch(std::int64_t span, int most) {
     return step;
 }
 
-// What the curves share: the sheet with its axes. Numbered points from 0 to `last` go to the right, values
-// upwards.
+// The sheet of a plot with its axes. Numbered points from 0 to `last` go to the right, values upwards.
 class PlotSheet {
   public:
     PlotSheet(int last, Lang lang) : last_(last), lang_(lang) {}
@@ -38,7 +38,8 @@ class PlotSheet {
     static constexpr double letters = 13, row = 16;
     static constexpr std::string_view faint = "#566370", rule = "#ddd5c5", paper = "#fffdf9";
 
-    // `unit`: what the axis counts as one. `id` and `-titulo`, `-texto` name the drawing in the page.
+    // `unit`: the step of values on the axis. `id` and `-titulo`, `-texto` are the ids of the drawing in the
+    // page.
     void begin(std::int64_t low, std::int64_t high, std::int64_t unit, std::string_view id, const Text& title,
                const std::string& in_words) {
         low_ = low;
@@ -54,7 +55,7 @@ class PlotSheet {
             width, height, width, height, id, id, id, escaped(title.in(lang_)), id, escaped(in_words));
     }
 
-    // `points`: what the numbered points are.
+    // `points`: the name of the numbered points.
     void axes(const Text& points) {
         constexpr int most_steps = 5, most_points_marked = 6;
         const std::int64_t step = pitch(high_ - low_, most_steps);

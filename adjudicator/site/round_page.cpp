@@ -1,5 +1,8 @@
+#include "adjudicator/site/round_page.hpp"
+
 #include "adjudicator/match/letters/deadline_event.hpp"
-#include "adjudicator/site/pages.hpp"
+#include "adjudicator/site/page.hpp"
+#include "adjudicator/site/plot.hpp"
 #include "formats/document_article.hpp"
 #include "formats/figures.hpp"
 #include "formats/html_parts.hpp"
@@ -130,7 +133,7 @@ class Writer {
         put("</ul>\n</details>");
     }
 
-    // The button needs the script and the rules in WebAssembly; without them the words say what to do instead.
+    // The button needs the script and the rules in WebAssembly; without them the words explain another way.
     void check() {
         if (!as_index_ || !shown_.memory.verified) return;
         put("<section class=\"tarjeta no-imprimir\" id=\"comprobar\">\n<h2>{}</h2>",
@@ -155,7 +158,7 @@ class Writer {
                     "reglas, en «Quién puede elegir los dados».",
                     "The moderator of this match plays, too: what that leaves unproven stands in the sheet of "
                     "rules, “Who can choose the dice”.")));
-        // The script compares the transcript with what the page says of its match.
+        // The script compares the transcript with the data of the match in the page.
         if (shown_.memory.web)
             put("<div class=\"botones\" hidden><button type=\"button\" class=\"principal\" data-partida=\"{}\" "
                 "data-compromiso=\"{}\" data-rondas=\"{}\">{}</button></div>\n"

@@ -17,9 +17,10 @@
 #include "adjudicator/match/store/json_words.hpp"
 #include "adjudicator/match/store/match.hpp"
 #include "adjudicator/site/club_pages.hpp"
+#include "adjudicator/site/list_page.hpp"
 #include "adjudicator/site/match_site.hpp"
 #include "adjudicator/site/memory.hpp"
-#include "adjudicator/site/pages.hpp"
+#include "adjudicator/site/page.hpp"
 #include "adjudicator/site/site_folder.hpp"
 #include "adjudicator/system/marks.hpp"
 #include "adjudicator/system/workers.hpp"
@@ -69,7 +70,7 @@ class Site {
     }
 
   private:
-    // Reads what the site remembers of these matches.
+    // Reads the memories of these matches.
     Result<void> recall(const std::vector<Path>& matches) {
         std::map<std::string, std::pair<std::string, Memory>> known;  // by origin
         ASSIGN_OR_RETURN(const auto there, files_.list(options_.out));
@@ -122,12 +123,12 @@ class Site {
     void broken(Entry& entry, std::string problems, Exit exit) {
         entry.found_broken = true;
         report_.broken.push_back({entry.folder, std::move(problems),
-                                  entry.memory ? BrokenMatch::Has::old_pages : BrokenMatch::Has::nothing});
+                                  entry.memory ? BrokenMatch::Pages::earlier : BrokenMatch::Pages::none});
         report_.exit = std::max(report_.exit, exit);
     }
 
     void unverified(const Entry& entry, const std::string& problems, Exit exit) {
-        report_.broken.push_back({entry.folder, problems, BrokenMatch::Has::no_transcript});
+        report_.broken.push_back({entry.folder, problems, BrokenMatch::Pages::without_transcript});
         report_.exit = std::max(report_.exit, exit);
     }
 
@@ -198,7 +199,7 @@ class Site {
         return report.dump(-1, ' ', false, Json::error_handler_t::replace);
     }
 
-    // What another process has written.
+    // Reads the memory that another process has written.
     void reread(Entry& entry) {
         const auto text = files_.read(options_.out / entry.name / memory_file, most_memory_bytes);
         entry.memory = text ? memory_from(*text) : std::nullopt;
@@ -228,8 +229,8 @@ class Site {
         return put_web_files();
     }
 
-    // IdleMarker what the list must not tell of matches, and returns the results as everybody may read them.
-    // Nobody knows whom the list may name while the club cannot be read.
+    // Marks the matches that the list must not name in full, and returns the public results. While the club
+    // cannot be read, every match is marked.
     Json without_names(std::vector<Listed>& listed, Json results) {
         if (!club_) {
             for (Listed& one : listed) one.nameless = one.is_private = club_is_unread_;
@@ -258,7 +259,7 @@ class Site {
         return results;
     }
 
-    // A club that cannot be read is told by the sweep; its matches have their pages.
+    // The sweep reports a club that cannot be read; its matches have their pages.
     void find_club() {
         const auto above = club::club_above(files_, options_.tree);
         auto club = above ? club::open_club(files_, *above) : Result<club::Club>();
@@ -271,7 +272,7 @@ class Site {
         club_is_unread_ = !club_;
     }
 
-    // What the club seeks, if this is its whole tree.
+    // The matches that seek players, if this is the club's whole tree.
     std::vector<Sought> sought_by_club() const {
         std::vector<Sought> all;
         if (!club_ || !club::is_club(files_, options_.tree)) return all;
@@ -286,8 +287,8 @@ class Site {
         return {club_->club.file.club, club::club_address(club_->club)};
     }
 
-    // Writes the pages of games, persons and seasons, and removes those of who wants none any more. `named`:
-    // the results with the ids that files of seasons have.
+    // Writes the pages of games, persons and seasons, and removes pages that are no longer wanted. `named`: the
+    // results with real ids, as in the files of seasons.
     Result<std::vector<ClubPage>> put_club_pages(const std::vector<Listed>& listed, const Json& named,
                                                  const Json& results) {
         ClubPages pages;
@@ -334,7 +335,7 @@ class Site {
             if (!pseudonyms.shows(id)) pages.pseudonyms.emplace(id, pseudonyms.of(id));
     }
 
-    // A page has no clock: it tells how things stood on the last day on which anything counted.
+    // Pages do not depend on the clock: reliability is as of the last day with a kept or missed deadline.
     void add_reliability(ClubPages& pages) const {
         const auto directory = club::Directory::open(files_, club_->club);
         if (!directory) return;  // the sweep tells why
@@ -346,7 +347,7 @@ class Site {
         pages.reliable_on = match::iso(last * club::one_day).substr(0, 10);
     }
 
-    // The seasons whose matches have begun. One whose file cannot be read has no page.
+    // The seasons whose matches have begun. A season with an unreadable file has no page.
     std::vector<SeasonOfPage> seasons_of_club(const Json& results) const {
         std::map<std::string, SeasonOfPage> all;
         for (const auto& [id, match] : club_->registry.sought)

@@ -1,7 +1,8 @@
+#include "adjudicator/steps/check.hpp"
+
 #include "adjudicator/core/orders/preview.hpp"
 #include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/core/text/wording.hpp"
-#include "adjudicator/steps/steps.hpp"
 #include "formats/document_text.hpp"
 
 namespace ronda::steps {

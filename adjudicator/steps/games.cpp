@@ -1,6 +1,8 @@
+#include "adjudicator/steps/games.hpp"
+
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
-#include "adjudicator/steps/steps.hpp"
+#include "adjudicator/steps/schemas.hpp"
 #include "formats/yaml_text.hpp"
 
 namespace ronda::steps {

@@ -1,5 +1,4 @@
-// Reads the texts that a step starts from: states, events, order files. `name` is the name of the text for
-// errors.
+// Reads states, events and order files from texts. `name`: the name of the text, for errors.
 #pragma once
 
 #include <memory>
@@ -20,7 +19,7 @@ inline constexpr std::size_t largest_json = 8U << 20U;
 
 // Read a state file, or the events file of the round that led to `after`. Fail if it is malformed or invalid.
 Result<std::shared_ptr<const Position>> load_position(std::string_view text, const std::string& name);
-// Reads a state or what a player sees of one (load_view).
+// Reads a state, or a player's view of one (load_view).
 Result<std::shared_ptr<const Position>> load_view_of(std::string_view text, const std::string& name);
 Result<std::vector<Event>> load_events_of(std::string_view text, const std::string& name,
                                           const Position& after);
@@ -28,21 +27,20 @@ Result<std::vector<Event>> load_events_of(std::string_view text, const std::stri
 // Fails with `partida_terminada` if the match is over.
 Result<void> require_open(const Position& position);
 
-// `whole_round`: these are all the files of the round, so missing orders are errors too; with `one_file` they
-// are not.
+// `whole_round`: the files are all of the round, so that missing orders are errors; not so with `one_file`.
 enum class Extent { whole_round, one_file };
 
 // The order files of a round of a match that is not over.
 class OrderFiles {
   public:
-    // With Lang::en the files may have English words.
+    // With `reader` Lang::en the files may have English words.
     OrderFiles(const Position& position, Lang reader) : position_(position), reader_(reader) {}
 
     void add(std::string text, const std::string& name);
     // Adds the errors of a file that could not be read.
     void add(const Diagnostics& faults);
-    // Returns all files, or the errors of all of them: a file that is for another match, round or player,
-    // repeats a player, is malformed, or is refused by the game.
+    // Returns all files, or the errors of all of them. Errors: another match, round or player, two files of one
+    // player, a malformed file, orders that the game refuses.
     Result<std::vector<OrderFile>> all(Extent extent) &&;
 
   private:

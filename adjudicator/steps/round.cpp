@@ -1,10 +1,11 @@
+#include "adjudicator/steps/round.hpp"
 
 #include "adjudicator/core/game/state.hpp"
 #include "adjudicator/core/orders/replies.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/match/orders/order_text.hpp"
 #include "adjudicator/match/store/round_names.hpp"
-#include "adjudicator/steps/steps.hpp"
+#include "adjudicator/steps/setting.hpp"
 #include "formats/json_text.hpp"
 
 namespace ronda::steps {

@@ -1,6 +1,7 @@
+#include "adjudicator/steps/schemas.hpp"
+
 #include "adjudicator/core/orders/offer.hpp"
 #include "adjudicator/core/report/presentation.hpp"
-#include "adjudicator/steps/steps.hpp"
 #include "formats/template.hpp"
 
 namespace ronda::steps {

@@ -1,3 +1,5 @@
+#include "adjudicator/steps/setting.hpp"
+
 #include <algorithm>
 
 #include "adjudicator/core/game/identifier.hpp"
@@ -5,7 +7,7 @@
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
-#include "adjudicator/steps/steps.hpp"
+#include "adjudicator/steps/input.hpp"
 
 namespace ronda::steps {
 

@@ -1,3 +1,5 @@
+#include "adjudicator/steps/story.hpp"
+
 #include <algorithm>
 
 #include "adjudicator/core/game/event.hpp"
@@ -5,7 +7,6 @@
 #include "adjudicator/core/report/event_phrases.hpp"
 #include "adjudicator/core/report/news.hpp"
 #include "adjudicator/core/report/presentation.hpp"
-#include "adjudicator/steps/steps.hpp"
 
 namespace ronda::steps {
 

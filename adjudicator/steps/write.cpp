@@ -1,5 +1,6 @@
+#include "adjudicator/steps/write.hpp"
+
 #include "adjudicator/match/orders/order_text.hpp"
-#include "adjudicator/steps/steps.hpp"
 #include "formats/yaml_text.hpp"
 
 namespace ronda::steps {

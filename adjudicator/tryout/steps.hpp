@@ -1,4 +1,4 @@
-// What the try-out asks beside the steps of every module: the orders of robots (web/contract.md, "Robots").
+// The steps of the try-out beside those of every module: the orders of robots (web/contract.md, "Robots").
 #pragma once
 
 #include <span>

@@ -1,4 +1,4 @@
-// tryout.wasm: what ronda.wasm has, and robots.
+// tryout.wasm: the steps of ronda.wasm, and robots.
 #include "adjudicator/tryout/steps.hpp"
 #include "adjudicator/web/module.hpp"
 

@@ -25,15 +25,6 @@ std::string in_one_line(const Json& json) {
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-Result<PositionPtr> position_of(const Request& request) {
-    if (request.has("vista") && !request.has("estado")) {
-        const NamedText view = request.text("vista");
-        return steps::load_view_of(view.text, view.name);
-    }
-    const NamedText state = request.text("estado");
-    return steps::load_position(state.text, state.name);
-}
-
 Result<std::vector<steps::OrderFile>> order_files(const Request& request, const Position& position,
                                                   steps::Extent extent) {
     RETURN_IF_ERROR(steps::require_open(position));
@@ -75,7 +66,7 @@ Result<Given> setup(const Request& request) {
     return Given{{}, std::move(start.texts)};
 }
 
-// What a state is about: all but its board.
+// The header of a state.
 Result<Given> load(const Request& request) {
     ASSIGN_OR_RETURN(const auto position, position_of(request));
     return Given{formats::write_json(header_json(position->header()))};
@@ -96,7 +87,7 @@ Result<steps::Draft> draft_of(const Request& request, const Position& position) 
     return steps::read_draft(std::move(file.text), file.name, position, request.lang());
 }
 
-// What may be ordered next with a place, after the orders of a file, if it is given.
+// The orders that may be added with a place, after the orders of a file, if it is given.
 Result<Given> offers(const Request& request) {
     ASSIGN_OR_RETURN(const auto at, player_at(request));
     RETURN_IF_ERROR(steps::require_open(*at.position));
@@ -114,15 +105,15 @@ Result<Given> schemas(const Request& request) {
     return Given{in_one_line(steps::orders_json(*at.position, at.player, request.lang()))};
 }
 
-// What a well-formed file orders, also if the game would refuse it or wants an order that is not there.
+// The orders of a well-formed file, even if the game would refuse it or requires more.
 Result<Given> read(const Request& request) {
     ASSIGN_OR_RETURN(const auto position, position_of(request));
     ASSIGN_OR_RETURN(const auto draft, draft_of(request, *position));
     return Given{in_one_line({{"jugador", draft.head.player}, {"ordenes", draft.orders}})};
 }
 
-// Writes the order file of these orders, or of those of `fichero` with an offer's line. What else the file has
-// is kept from `fichero`, if it is given.
+// Writes the order file of these orders, or of those of `fichero` with an offer's line. All other fields come
+// from `fichero`, if it is given.
 Result<Given> write(const Request& request) {
     ASSIGN_OR_RETURN(const auto at, player_at(request));
     steps::Draft draft{{at.player, key_placeholder().in(request.lang())}};
@@ -191,7 +182,7 @@ Result<Given> reading(const Request& request) {
     return Given{in_one_line(steps::reading_json(*position, viewer, request.lang()))};
 }
 
-// What happened in the round that led to the state.
+// The story of the round that led to the state.
 Result<Given> story(const Request& request) {
     ASSIGN_OR_RETURN(const auto position, position_of(request));
     const Viewer viewer{request.word("jugador")};
@@ -299,19 +290,6 @@ std::string answer_or_throw(std::string_view request, std::span<const Step> more
 }
 
 }  // namespace
-
-Result<Seed> seed_of(const Request& request) {
-    if (const auto seed = seed_from_hex(request.required_word("semilla"))) return *seed;
-    return steps::wrong_usage(
-        say("--seed: se esperaban 64 cifras hexadecimales", "--seed: expected 64 hexadecimal digits"));
-}
-
-Result<PlayerAt> player_at(const Request& request) {
-    ASSIGN_OR_RETURN(auto position, position_of(request));
-    PlayerAt at{std::move(position), request.required_word("jugador")};
-    RETURN_IF_ERROR(steps::require_player(*at.position, at.player));
-    return at;
-}
 
 std::string answer(std::string_view request, std::span<const Step> more) noexcept {
     try {

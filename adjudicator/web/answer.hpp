@@ -1,6 +1,6 @@
-// The steps of a match for programs that cannot start `ronda`: a request as JSON text in, an answer as JSON
-// text out (web/contract.md, "Requests", "Answers"). What an answer says is what the command line says, byte
-// for byte.
+// Runs a step of a match for programs that cannot start `ronda`: takes a request and returns an answer, both as
+// JSON text (web/contract.md, "Requests", "Answers"). The answer has the output of the command line, byte for
+// byte.
 #pragma once
 
 #include <span>
@@ -11,8 +11,8 @@
 
 namespace ronda::web {
 
-// Never throws: also a request that is not understood, or that asks too much, has an answer. `more`: steps
-// beside those of every module.
+// Never throws: a request that is malformed or too large has an answer, too. `more`: steps beside those of
+// every module.
 std::string answer(std::string_view request, std::span<const Step> more = {}) noexcept;
 
 }  // namespace ronda::web

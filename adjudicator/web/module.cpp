@@ -1,4 +1,4 @@
-// What a module exports (web/contract.md, "The modules"). The page puts the request into memory that it got
+// The exports of a module (web/contract.md, "The modules"). The page puts the request into memory that it got
 // from `ronda_room`, calls `ronda_answer`, and reads the answer at `ronda_answer_at`, before it calls again.
 // One request at a time.
 #include "adjudicator/web/module.hpp"

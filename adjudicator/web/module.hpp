@@ -1,4 +1,4 @@
-// What differs between the modules for the browser, which all export the same functions.
+// Declares the only function that differs between the modules for the browser.
 #pragma once
 
 #include <span>
@@ -7,7 +7,7 @@
 
 namespace ronda::web {
 
-// The steps that this module has beside those of every module. Each module defines it.
+// Returns the steps of this module beside those of every module. Each module defines it (wasm.cpp).
 std::span<const Step> more_steps();
 
 }  // namespace ronda::web

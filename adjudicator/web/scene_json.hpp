@@ -1,4 +1,4 @@
-// A scene for a program that draws it itself.
+// Writes a scene as JSON, for a program that draws it itself.
 #pragma once
 
 #include "adjudicator/core/scene/scene.hpp"

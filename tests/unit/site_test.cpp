@@ -8,7 +8,7 @@
 #include "adjudicator/robots/robot.hpp"
 #include "adjudicator/site/memory.hpp"
 #include "adjudicator/site/moves.hpp"
-#include "adjudicator/site/pages.hpp"
+#include "adjudicator/site/plot.hpp"
 #include "adjudicator/site/site_folder.hpp"
 #include "tests/support/match_fixture.hpp"
 #include "tests/support/trial.hpp"
@@ -196,8 +196,8 @@ TEST_F(Site, ABrokenMatchIsNamedAndKeepsItsPages) {
     ASSERT_EQ(report.broken.size(), 2U);
     EXPECT_EQ(report.exit, Exit::refused);
     for (const BrokenMatch& broken : report.broken) {
-        EXPECT_EQ(broken.has,
-                  broken.folder.filename() == "two" ? BrokenMatch::Has::old_pages : BrokenMatch::Has::nothing);
+        EXPECT_EQ(broken.pages,
+                  broken.folder.filename() == "two" ? BrokenMatch::Pages::earlier : BrokenMatch::Pages::none);
         EXPECT_NE(broken.problems.find("partida.yaml"), npos);
     }
 }
@@ -207,7 +207,7 @@ TEST_F(Site, AMatchThatDoesNotVerifyHasNoTranscript) {
     std::ofstream(tree / "one/diario.jsonl", std::ios::app) << "{}\n";
     const SiteReport report = make();
     ASSERT_EQ(report.broken.size(), 1U);
-    EXPECT_EQ(report.broken[0].has, BrokenMatch::Has::no_transcript);
+    EXPECT_EQ(report.broken[0].pages, BrokenMatch::Pages::without_transcript);
     EXPECT_EQ(report.matches, 1U);
     for (const auto& [name, time] : times()) EXPECT_EQ(name.find("acta"), npos) << name;
 }

@@ -41,7 +41,7 @@ bool is_over(const DeskContext& context, const BookedLeave& leave) {
     return leave.ended || start_of(context.club.zone, leave.days.last + std::chrono::days(1)) <= context.now;
 }
 
-// Who plays with the person in a running match.
+// The other persons in the person's running matches.
 std::vector<std::string> fellows_of(const DeskContext& context, const std::string& person) {
     std::set<std::string> fellows;
     for (const auto& [match, player] : context.registry.seats_of(person)) {
@@ -58,7 +58,7 @@ std::string shown_name(const Person& person) {
     return person.name.empty() ? person.id : person.name;
 }
 
-// Nobody is told if nobody plays with them.
+// Queues no notice without fellow players.
 std::optional<Notice> notice_to_fellows(const DeskContext& context, const Person& person,
                                         const std::string& key, Text subject, Text words) {
     Notice notice{

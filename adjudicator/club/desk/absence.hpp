@@ -1,4 +1,4 @@
-// Who is away for some days (club/contract/leaves.md): the budget, and what others are told.
+// Leaves: a person is away for some days, and a substitute may play for them (club/contract/leaves.md).
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace ronda::club {
 
-// Whether they ask for it themselves, in time, or the moderator books it.
+// in_time: the person asks before the leave begins. at_once: the moderator books it.
 enum class Booking { in_time, at_once };
 
 // Returns why the person may not be away on these days: `ausencia_tarde`, `ausencia_repetida`,
@@ -17,30 +17,30 @@ std::optional<Refused> why_not_away(const DeskContext& context, const std::strin
                                     Booking how);
 
 // Returns why that person may not be the substitute: `suplente_invalido`. Empty if they may, or if `substitute`
-// is empty. In matches in which they sit they do not play for another.
+// is empty. A substitute never plays for the person in a match where they have a seat themselves.
 std::optional<Refused> why_not_substitute(const DeskContext& context, const std::string& person,
                                           const std::string& substitute);
 
-// Books the leave, tells the fellow players, asks the substitute, and wakes the matches. `letter`: that asked
-// for it. Fails (3) if the disk fails.
+// Books the leave, notifies the fellow players, asks the substitute, and removes the idle markers of the
+// matches. `letter`: mark of the letter that asked for the leave. Fails (3) if the disk fails.
 Result<void> book_leave(DeskContext& context, const Person& person, const Days& days,
                         const std::string& substitute, const std::string& letter);
 // Asks the substitute of the person's newest leave, once. Fails (3) if the disk fails.
 Result<void> ask_substitute(DeskContext& context, const Person& person);
 
-// Who was asked plays for the person in the leave `number`; both and the fellow players are told. Refused if
-// nobody asked them, or the leave is over (`suplencia_desconocida`).
+// Makes the substitute play for the person in the leave `number`; notifies both and the fellow players. Fails
+// with `suplencia_desconocida` if nobody asked them, or the leave is over.
 Result<void> agree_to_cover(DeskContext& context, const std::string& person, int number,
                             const std::string& substitute);
 
-// Ends the leaves of the person that are not over, now; tells the fellow players. Returns how many. Fails (3)
-// if the disk fails.
+// Ends now the person's leaves that are not over, and notifies the fellow players. Returns how many there were.
+// Fails (3) if the disk fails.
 Result<int> end_leaves(DeskContext& context, const Person& person, const std::string& letter);
 
-// How many leaves of theirs are not over.
+// Returns how many leaves of the person are not over.
 std::size_t leaves_not_over(const DeskContext& context, const std::string& person);
 
-// How many days of the year they still have.
+// Returns how many days of leave the person still has in the year.
 int days_left(const DeskContext& context, const std::string& person, std::chrono::year year);
 
 // "del jueves 10 de diciembre al domingo 20 de diciembre"

@@ -1,9 +1,9 @@
-// Changes of address (club/contract/persons.md, "Addresses").
+#include "adjudicator/club/desk/addresses.hpp"
+
 #include <algorithm>
 
 #include <fmt/format.h>
 
-#include "adjudicator/club/desk/people.hpp"
 #include "adjudicator/club/desk/requests.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/mail_address.hpp"
@@ -25,8 +25,8 @@ Request to_address(const Person& person, const std::string& address) {
     return request;
 }
 
-// To the person who has the address that somebody wants. Who wants it gets no answer either way, since it would
-// tell whether an address is somebody's.
+// To the holder of an address that another person asks for. The asker gets no answer either way, since it would
+// reveal whether the address belongs to a person.
 ClubLetter taken_letter(const Person& wanting) {
     return {
         say("Esta dirección ya es tuya", "This address is yours already"),
@@ -72,7 +72,7 @@ ClubLetter changed_letter(const DeskContext& context, const Person& person, cons
         say("Con estas líneas tus cartas vuelven a esta dirección.", "These lines bring your mail back here.")};
 }
 
-// To the address of before, where nobody may take back what the moderator has decided.
+// To the former address, which cannot take back a change by the moderator.
 ClubLetter moved_letter(const DeskContext& context) {
     return {
         say("Tu dirección ha cambiado", "Your address has changed"),
@@ -106,7 +106,7 @@ std::optional<Instant> next_change(const Person& person, Instant now) {
     return ends[most_earlier - 1];
 }
 
-// The change that does not count yet, as what the address of now may take back.
+// The pending change, in the form of one that the present address may take back.
 std::optional<Person::Address> coming_change(const Person& person) {
     if (!person.pending) return std::nullopt;
     return Person::Address{person.email, person.pending->until, person.pending->change};
@@ -151,7 +151,7 @@ std::optional<Person::Address> change_from(const Person& person, std::string_vie
     return std::nullopt;
 }
 
-// Takes a change back, and what was changed after it: who lost the address by that must not get it again.
+// Takes a change and all later ones back, so that nobody who lost the account gets it again.
 void take_back(Person& person, std::string_view address, std::string_view change, Instant now) {
     const auto old = change_from(person, address, change, now);
     person.pending.reset();
@@ -201,7 +201,7 @@ bool Requests::is_from_new_address(const Request& request) const {
            change_from(*person, request.value, change, context_.now);
 }
 
-// What an address before a change was told, once more: its code was of another change, or of another version.
+// The letter to a former address once more, because its code was of another change or another version.
 std::optional<ClubLetter> Requests::letter_of_change(const Request& request, const std::string& address) const {
     const Person* person = context_.persons.find(fold(request.said("persona")));
     if (request.kind != Kind::address || person == nullptr || address != request.value) return std::nullopt;
@@ -269,7 +269,7 @@ Result<void> set_address(DeskContext& context, const std::string& id, const std:
         const bool disputed = is_disputed(context, person);
         ++person.turn;
         move_to(person, address, context.now, person.turn);
-        // Else who has got the account by an address of theirs would take it back.
+        // Otherwise an attacker with one of the addresses could take it back.
         for (Person::Address& old : person.earlier)
             if (disputed) old.until = std::min(old.until, context.now);
         person.letter = by_moderator;

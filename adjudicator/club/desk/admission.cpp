@@ -1,8 +1,7 @@
-// Who becomes a person of the club, and gets a place or a seat (club/contract/sign-up.md,
+// Admits new persons, and gives them a place or a seat (club/contract/sign-up.md,
 // club/contract/seats.md, "Seats that change hands").
 #include <fmt/format.h>
 
-#include "adjudicator/club/desk/people.hpp"
 #include "adjudicator/club/desk/refusals.hpp"
 #include "adjudicator/club/desk/requests.hpp"
 #include "adjudicator/club/desk/seats.hpp"
@@ -49,7 +48,7 @@ Result<const Person*> Requests::new_person(const Request& request, const Asker& 
     return context_.persons.find(person.id);
 }
 
-Result<const Person*> Requests::whoever_asks(const Request& request, const Asker& asker) {
+Result<const Person*> Requests::find_or_add_person(const Request& request, const Asker& asker) {
     if (asker.person != nullptr) return asker.person;
     if (const auto fault = formats::fault_of_address(asker.address)) {
         RETURN_IF_ERROR(
@@ -58,7 +57,7 @@ Result<const Person*> Requests::whoever_asks(const Request& request, const Asker
                                "We cannot keep this address: {}.\nWrite to us from another one.", *fault)));
         return nullptr;
     }
-    // What they have confirmed cannot be any more: somebody else has taken the id meanwhile.
+    // The confirmed request is not possible any more: another person has taken the id meanwhile.
     if (!is_free_id(context_.registry, fold(request.said("persona")))) {
         RETURN_IF_ERROR(ask_for_proof(request, asker));
         return nullptr;
@@ -73,8 +72,8 @@ Result<const Person*> Requests::whoever_asks(const Request& request, const Asker
     return nullptr;
 }
 
-// Nothing is kept of the stranger: what the moderator sends back has all that is needed, and these letters go
-// like all of strangers. Who confirms again in the same week is not asked for again.
+// Stores nothing about the stranger: the moderator's answer has all data, and the letter is deleted like those
+// of all strangers. Asks only once a week for the same stranger.
 Result<void> Requests::ask_moderator(const Request& request, const Asker& asker) {
     refused_ = asks_to_get_in;
     const Person person = person_in(context_, request, asker.address);
@@ -118,7 +117,7 @@ bool Requests::is_admitted_by_moderator(const Request& request) const {
     return is_confirmed(context_.club, request, reader, context_.now);
 }
 
-// The code counts once: an id is never given again, and whoever was admitted has used a code of theirs.
+// The code is valid once: ids are never reused, and an admitted person has used up their code.
 Result<void> Requests::admit(const Request& request) {
     const formats::Moderator& moderator = context_.club.file.moderator;
     const std::string id = fold(request.said("persona"));
@@ -181,7 +180,7 @@ Result<void> Requests::join(const Request& request, const Asker& asker) {
     if (const auto refused =
             why_not_trusted(context_, match.id, asker.person == nullptr ? "" : asker.person->id))
         return refuse_request(asker, refused->code, refused->why);
-    ASSIGN_OR_RETURN(const Person* const person, whoever_asks(request, asker));
+    ASSIGN_OR_RETURN(const Person* const person, find_or_add_person(request, asker));
     if (person == nullptr) return {};
     acted_ = true;
     spent_.insert(person->id);
@@ -217,7 +216,7 @@ Result<void> Requests::take_seat_for(const Request& request, const Asker& asker)
         if (const auto may = check_taking(context_, *seat, who); !may)
             return answer_refusal(asker, may.error());
     }
-    ASSIGN_OR_RETURN(person, whoever_asks(request, asker));
+    ASSIGN_OR_RETURN(person, find_or_add_person(request, asker));
     if (person == nullptr) return {};
     const Person who = *person;
     acted_ = true;

@@ -1,4 +1,5 @@
-// The answers to one letter: gathered, counted, and composed together once the letter is dealt with.
+// Collects the answers to one letter, counts them against the limits, and composes them when the letter is
+// done.
 #pragma once
 
 #include <vector>
@@ -13,47 +14,45 @@ class ClubAnswers {
   public:
     explicit ClubAnswers(DeskContext& context);
 
-    // Forgets what was gathered, and answers this letter from now on.
+    // Drops all collected answers, and begins with this letter.
     void begin(const match::Message& message);
 
-    // Answers a person, at their address. Past the limits (match/contract/answers.md, "Limits"), nothing is
-    // sent, and the moderator reads so in the daily letter.
-    // `question`: match::Caused::question.
+    // Answers a person, at their address. Past the limits (match/contract/answers.md, "Limits") nothing is
+    // sent, and the moderator's daily letter says so. `question`: match::Caused::question.
     void answer_person(const Person& person, match::AuthLevel proof, ClubLetter letter, bool question = false);
-    // Answers somebody whom the club does not know. Who has proved the address by a code has a person's limit.
-    // `about`: a stranger gets one answer a day about each matter.
+    // Answers a stranger. With an address that a code has proved, a person's limit applies. `about`: the
+    // matter; a stranger gets one answer a day about each.
     void answer_stranger(const std::string& address, match::AuthLevel proof, ClubLetter letter,
                          const std::string& about = {});
-    // Tells an address of the person that is not the one to which their letters go. `file`: of the letter, the
-    // same in a repetition.
+    // Notifies an address of the person other than the one for their letters. `file`: of the letter; a repeated
+    // call uses the same.
     void notify_address(const Person& person, const std::string& address, const std::string& file,
                         ClubLetter letter);
 
-    // Writes to the moderator what no other letter of this name has said, for a stranger who has proved
-    // the address. Returns whether the limits allow it.
+    // Writes to the moderator about a stranger who has proved the address, once for each `file`. Returns
+    // whether the limits allow it.
     Result<bool> notify_moderator(const std::string& address, std::string file, ClubLetter letter);
-    // Counts what others read because of a letter of the person: so many notices or questions. Returns when
-    // they may be written; empty: now.
+    // Counts notices or questions that others get because of the person's letter. Returns when they may be
+    // written; empty: now.
     Result<std::optional<Instant>> count_to_others(const Person& person, std::size_t letters);
 
-    // Adds to what a person is answered; nothing if nobody is.
+    // Adds a section to the answer for a person; does nothing if there is none.
     void add(Section section);
 
-    // The subjects of what was answered, for the list of refused letters.
+    // Returns the subjects of the answers, for the list of refused letters.
     Text answered() const;
-    // How many letters of strangers have got no answer.
+    // Returns how many letters of strangers have got no answer.
     int silent() const { return silent_; }
-    // Whether the letter gets its answer another day, since strangers have had all of today's.
+    // Whether the letter is answered another day, because strangers have used up the answers of today.
     bool is_put_off() const { return put_off_; }
-    // Call it if the letter cannot wait for that: then it is left without an answer. Fails (3) if the disk
-    // fails.
+    // Leaves the letter without an answer, if it cannot wait for another day. Fails (3) if the disk fails.
     Result<void> leave_put_off();
 
-    // Fails (3) if the disk failed while answers were counted: then none counts as given.
+    // Fails (3) if the disk failed while answers were counted; then the letter counts as unanswered.
     Result<void> counted() const { return counted_; }
 
-    // Composes the answers into the outbox. Codes in them are those that count after this letter. Fails (3) if
-    // the mail program or the disk fails.
+    // Composes the answers into the outbox, with the codes that are valid after this letter. Fails (3) if the
+    // mail program or the disk fails.
     Result<void> send();
 
   private:
@@ -64,7 +63,7 @@ class ClubAnswers {
         bool of_person = false;
     };
     std::string next_file(std::string_view start);
-    // Whether the answer may be written; counts it if so. A failure is told by `send`.
+    // Returns whether the answer may be written, and counts it if so. `counted` and `send` return a failure.
     match::May count(match::Caused letter, match::AuthLevel proof);
     match::May count_proven(const std::string& address, const std::string& file);
     bool is_known(const std::string& address) const;

@@ -1,10 +1,10 @@
-// What a code is asked for: one letter to each address, with all that was asked (club/contract/requests.md,
+// Asks for codes: one letter to each address, with all its requests (club/contract/requests.md,
 // "Codes").
 #include <algorithm>
 
 #include <fmt/format.h>
 
-#include "adjudicator/club/desk/people.hpp"
+#include "adjudicator/club/desk/erasure.hpp"
 #include "adjudicator/club/desk/requests.hpp"
 #include "adjudicator/club/desk/seats.hpp"
 #include "adjudicator/club/desk/sign_up.hpp"
@@ -19,7 +19,7 @@ namespace {
 using Kind = Request::Kind;
 using Seats = std::vector<std::pair<std::string, std::string>>;
 
-// Keeps the pass, and what a stranger has said of who they want to be, as far as it can be so.
+// Keeps the pass, and a stranger's id and name as far as they are valid.
 void keep_said(const DeskContext& context, const Request& request, const Person* person, Request& offered) {
     const auto keep = [&offered](const char* key, std::string said, bool good) {
         if (good) offered.more[key] = std::move(said);
@@ -34,7 +34,7 @@ void keep_said(const DeskContext& context, const Request& request, const Person*
 }
 
 ClubLetter confirm_letter_of_several(std::vector<Request> requests) {
-    // What the button asks for must stand in its link.
+    // The button's link must have the request.
     constexpr std::size_t most_asked = 10;
     const std::size_t more = requests.size() - std::min(requests.size(), most_asked);
     requests.resize(requests.size() - more);
@@ -82,8 +82,8 @@ ClubLetter confirm_letter(std::vector<Request> requests) {
 
 }  // namespace
 
-// Whether a stranger has only changed who they want to be in the lines that they were offered. The code is of
-// other lines then, but it shows that the address is theirs, and they get an answer today.
+// Whether a stranger has only changed id or name in the proposed lines. Their code is of other lines then, but
+// it proves the address, and they get an answer today.
 bool Requests::has_changed_offer(const Request& request, const Asker& asker) const {
     if (asker.person != nullptr || request.said("si").empty()) return false;
     Request offered = request;
@@ -93,7 +93,7 @@ bool Requests::has_changed_offer(const Request& request, const Asker& asker) con
     return is_confirmed(context_.club, offered, reader_at_start(asker.address, nullptr), context_.now);
 }
 
-// Only to the address concerned: who does not own it learns nothing, and the owner confirms or does nothing.
+// Only to the address concerned: others learn nothing, and the owner confirms or ignores it.
 Result<void> Requests::ask_for_proof(const Request& request, const Asker& who) {
     Asker asker = who;
     ASSIGN_OR_RETURN(const std::string value, value_with_year(request, who.person));

@@ -49,7 +49,7 @@ constexpr Word words_of_requests[] = {{Kind::list, Value::yes, "lista", "list"},
                                       {Kind::admit, Value::address, "admitir", "admit"},
                                       {Kind::stay, Value::yes, "quedarme", "stay"}};
 
-// What may stand below a request, with the English word.
+// The keys that may stand below a request, with their English words.
 constexpr std::pair<std::string_view, std::string_view> more_words[] = {
     {"persona", "person"}, {"nombre", "name"},         {"idioma", "language"}, {"correo", "mail"},
     {"clave", "key"},      {"pase", "pass"},           {"plaza", "place"},     {"prueba", "proof"},
@@ -134,7 +134,7 @@ std::optional<std::string> value_in(Value kind, std::string_view written) {
         case Value::leave:
             return only_if(is_leave(folded));
         case Value::days:
-            // Any text may be meant as days: who writes it is told how they are written.
+            // Any text may be meant as days; the answer explains how to write them.
             if (folded.empty()) return std::nullopt;
             return flag_in(folded) == "false" ? "no" : days_in_one_form(folded);
     }
@@ -218,8 +218,8 @@ class BlockSplitter {
         return true;
     }
 
-    // `idioma` below a request to join says how the person reads, `suplente: beto` below a leave who plays;
-    // both are requests of their own elsewhere.
+    // `idioma` below a request to join is the person's language, `suplente: beto` below a leave the substitute;
+    // elsewhere both are requests of their own.
     static bool stands_below(Kind kind, std::string_view more, const Field& field) {
         if (more == "idioma") return makes_person(kind);
         if (more == "suplente") return kind == Kind::away && !flag_in(fold(field.value));
@@ -286,7 +286,7 @@ std::string_view unquoted(std::string_view line) {
     return line;
 }
 
-// Whether the field tells how the content is written.
+// Whether the header field describes the encoding of the content.
 bool is_of_content(std::string_view line) {
     const std::string name = fold(line.substr(0, line.find(':')));
     return name.starts_with("content-") || name == "mime-version";

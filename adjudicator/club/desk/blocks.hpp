@@ -1,4 +1,4 @@
-// What a letter to a club says, in blocks: each begins at a `partida:` line or at a request to the club.
+// Splits a letter to a club into blocks. Each begins at a `partida:` line or at a request to the club.
 #pragma once
 
 #include <map>
@@ -13,8 +13,8 @@
 
 namespace ronda::club {
 
-// What may be asked of a club. Each is one line, `baja: hx7`; the lines `persona`, `nombre`, `idioma`,
-// `correo`, `clave`, `pase`, `plaza`, `prueba`, `cambio`, `suplente` and `si` below it say more about it.
+// A request to the club: one line, `baja: hx7`, and the lines `persona`, `nombre`, `idioma`, `correo`, `clave`,
+// `pase`, `plaza`, `prueba`, `cambio`, `suplente` and `si` below it.
 struct Request {
     enum class Kind {
         list,     // lista: true
@@ -30,47 +30,47 @@ struct Request {
         take,     // tomar: hx2, or hx2/ana
         give_up,  // abandono: hx2
         offers,   // suplente: true
-        away,     // ausencia: 2026-12-10..2026-12-20, or no; may have `suplente` below it
+        away,     // ausencia: 2026-12-10..2026-12-20, or no; `suplente` may stand below
         cover,    // suplencia: ana.3, the third leave of ana
         admit,    // admitir: ana@example.org: the moderator's yes, with `persona` and `plaza` below it
-        stay      // quedarme: true, from who has had no seat for long
+        stay      // quedarme: true, from a person who has had no seat for years
     } kind = Kind::list;
     std::string value;  // folded; `true` and `false` for switches
     std::map<std::string, std::string, std::less<>>
-        more;  // what the lines below it say, by their Spanish names
+        more;  // the values of the lines below, by their Spanish names
 
-    // What the request says in short, for people: `baja: hx7`.
+    // Returns the first line, for people: `baja: hx7`.
     std::string canonical() const;
-    // All that the request says, in one form, without who proves it how: a code confirms exactly this.
+    // Returns the whole request in one canonical form, without its proof: the text that a code confirms.
     std::string whole() const;
-    std::string said(std::string_view key) const;  // of `more`; empty if it is not there
+    std::string said(std::string_view key) const;  // value in `more`; empty if there is none
     bool operator==(const Request&) const = default;
 };
 
-// Returns the line of a request: `baja`.
+// Returns the key of the request's line: `baja`.
 std::string_view word_of(Request::Kind kind);
 
 struct Block : match::RoutingFields {
     std::optional<Request> request;  // to the club
     std::string text;                // its lines, as they were written
-    std::string words = {};          // of the first block, of a match if there is one: what stands outside all
+    std::string words = {};  // the text outside all blocks; in the first block of a match, else the first
 
     bool operator==(const Block&) const = default;
 };
 
-// Returns the blocks of the author's own lines, in their order, and requests in quotations that a code
-// confirms: there only a `#` was removed. Words without a block are no block of their own if there is another.
+// Returns the blocks of the author's own lines, in their order, and quoted requests with a code whose `#` the
+// author has removed. Words outside all blocks are a block only if there is no other.
 std::vector<Block> blocks_of(const match::Message& message);
 
 // Returns the message as if the block were all that it says.
 match::Message part_of_message(const match::Message& message, const Block& block);
 
-// Returns the letter with its header fields and `text` as its only content. `bytes` is the letter as it came:
-// what servers wrote about its sender stays, what told of its parts does not.
+// Returns the letter with `text` as its only content. `bytes`: the letter as it came. Header fields stay, such
+// as those of servers about the sender, except those that describe its parts.
 std::string part_of_letter(std::string_view bytes, std::string_view text);
 
-// Returns the request on a line, without what may be said below it. Empty if it is none: a word that a letter
-// may begin with is a request only with a value that such a request has.
+// Returns the request on a line, without the lines below it. Empty if it is none: a word that may also begin an
+// ordinary sentence needs a valid value.
 std::optional<Request> request_on(std::string_view line);
 
 }  // namespace ronda::club

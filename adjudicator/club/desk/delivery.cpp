@@ -1,21 +1,76 @@
 #include "adjudicator/club/desk/delivery.hpp"
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
-#include "adjudicator/club/desk/together.hpp"
+#include <fmt/format.h>
+
+#include "adjudicator/club/desk/letters.hpp"
 #include "adjudicator/core/text/shown.hpp"
+#include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/match/letters/addresses.hpp"
+#include "adjudicator/match/letters/outbox.hpp"
 
 namespace ronda::club {
 
 using match::AnsweredBy;
 using match::Destination;
+using match::HeldAnswer;
 using match::Message;
 
 namespace {
 
 bool is_of_match(const Destination& one) {
     return one.where == Destination::Where::match;
+}
+
+Text title_of_answer(const HeldAnswer& answer) {
+    return say("{}: {}", "{}: {}", answer.match, answer.subject);
+}
+
+ClubLetter joint_letter(const std::vector<HeldAnswer>& answers) {
+    std::vector<Text> lines;
+    for (const HeldAnswer& one : answers) lines.push_back(title_of_answer(one));
+    const Text how_many = counted(answers.size(), say("respuesta", "answer"), say("respuestas", "answers"));
+    ClubLetter letter{say("{} a tu carta", "{} to your letter", how_many),
+                      say("Tu carta traía líneas para varias partidas; esto es lo que dice cada una.",
+                          "Your letter had lines for several matches; this is what each of them says."),
+                      {{Request::Kind::matches, "true", {}}}};
+    letter.sections.push_back({say("En pocas palabras", "In short"), {bulleted(std::move(lines))}});
+    letter.brings_orders = true;
+    for (const HeldAnswer& one : answers) {
+        letter.sections.push_back({title_of_answer(one), {Paragraph{one.headline}}});
+        letter.sections.insert(letter.sections.end(), one.sections.begin(), one.sections.end());
+    }
+    return letter;
+}
+
+Reader reader_of_answer(const DeskContext& context, const HeldAnswer& answer) {
+    const std::string address = match::bare_address(answer.to);
+    if (const Person* person = context.persons.with_address(address)) return reader_of(*person);
+    return {address, {}, "juntas", answer.lang, 0};
+}
+
+// Composes the answers of several matches (match::take_letter) into one letter for each address. `letter`: its
+// mark, by which a repetition composes nothing twice. Fails (3) if the mail program or the disk fails.
+Result<void> answer_in_one_letter(DeskContext& context, const std::string& letter,
+                                  const std::vector<HeldAnswer>& all) {
+    std::map<std::string, std::vector<HeldAnswer>> by_address;
+    for (const HeldAnswer& one : all) by_address[one.to].push_back(one);
+    Json composed = Json::array();
+    for (auto& [address, answers] : by_address) {
+        std::stable_sort(answers.begin(), answers.end(),
+                         [](const HeldAnswer& a, const HeldAnswer& b) { return a.match < b.match; });
+        const Posted posted{fmt::format("juntas-{}-{}.eml", letter.substr(0, 32), composed.size() + 1),
+                            context.now, answers.front().letter};
+        composed.push_back(letter_json(context.club, joint_letter(answers),
+                                       reader_of_answer(context, answers.front()), posted));
+    }
+    if (composed.empty()) return {};
+    return match::compose_into_outbox(context.system, context.club.paths.store(), std::move(composed),
+                                      context.report)
+        .map([](const auto&) {});
 }
 
 }  // namespace
@@ -57,7 +112,7 @@ Result<void> Delivery::deliver(const Message& message, const std::vector<Block>&
         answers.insert(answers.end(), held.begin(), held.end());
     }
     is_letters_own = true;
-    RETURN_IF_ERROR(answer_together(context_, message.mark(), answers));
+    RETURN_IF_ERROR(answer_in_one_letter(context_, message.mark(), answers));
     is_letters_own = false;
     return {};
 }

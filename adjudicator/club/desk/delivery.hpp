@@ -1,5 +1,5 @@
-// How letters, and blocks of letters, get to the matches that they are for (club/contract/routing.md, "One
-// answer").
+// Delivers letters, or their blocks, to matches, and answers a letter for several matches in one letter
+// (club/contract/routing.md, "One answer").
 #pragma once
 
 #include <set>
@@ -14,32 +14,32 @@
 
 namespace ronda::club {
 
-// Who sent the message, as shown.
+// Returns the sender as shown to people.
 std::string sender_shown(const match::Message& message);
 
 class Delivery {
   public:
     explicit Delivery(DeskContext& context) : context_(context) {}
 
-    // A letter for one match is taken there as it is, and answered there; letters for several matches are taken
-    // by several processes (DeskContext::workers). Blocks for several are taken by each, and their answers told
-    // in one letter. A match that can take none now gets them into its inbox. Fails (3) on disk errors.
+    // Delivers a letter to its matches. A letter for one match is taken whole and answered there. Of a letter
+    // for several, each match takes its blocks, and the club answers in one letter. A match that cannot take
+    // letters now gets them into its inbox. Fails (3) on disk errors.
     Result<void> deliver(const match::Message& message, const std::vector<Block>& blocks,
                          const std::vector<match::Destination>& destinations, const match::Known& known);
-    // The same with a letter as a whole.
+    // Delivers a whole letter to one match at the next `flush`.
     void deliver(const match::Message& message, const std::string& match) { piles_.add(match, {&message}); }
 
-    // Has the matches take the whole letters that were delivered: only then is what they took on the disk, and
-    // may the letters be forgotten and leave `nuevo`. Fails (3) if no process can be started.
+    // Has the matches take the whole letters, in several processes (DeskContext::workers). Before it returns,
+    // no such letter is safe on the disk or may leave `nuevo`. Fails (3) if no process can be started.
     Result<void> flush();
 
     // Reports that the letter waits for the next run.
     void report_waiting(const match::Message& letter, const Failure& failure);
     // Whether no match could take the letter, so that it must not leave `nuevo`.
     bool must_wait(const match::Message& letter) const { return waiting_.contains(letter.file); }
-    // Whether a letter could not be handed over.
+    // Whether a letter could not be delivered.
     bool is_behind() const { return is_behind_; }
-    // Whether what fails now is the letter's own affair, so that those behind it need not wait.
+    // Whether the last failure concerns only its letter, so that the letters behind it need not wait.
     bool is_letters_own = false;
 
   private:
@@ -60,7 +60,7 @@ class Delivery {
 
     DeskContext& context_;
     match::LetterPiles piles_;
-    std::set<std::string> busy_;     // matches that took no letter: others do not wait for their locks again
+    std::set<std::string> busy_;     // matches whose lock another process had: not waited for again
     std::set<std::string> waiting_;  // files
     bool is_behind_ = false;
 };

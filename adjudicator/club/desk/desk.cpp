@@ -56,12 +56,11 @@ class LetterProcessor {
     }
 
     bool has_stranger() const { return has_stranger_; }
-    // A letter could not be handed over. What else is wrong with one, whoever sent it, must not stop rounds.
+    // Whether a letter could not be delivered. Other errors of a letter must not stop rounds.
     bool is_behind() const { return delivery_.is_behind(); }
 
   private:
-    // Letters that spent no code may be repeated, so they leave `nuevo` together, once what is noted of them is
-    // saved.
+    // Letters that used no code may be repeated, so they leave `nuevo` together, after their notes are saved.
     Result<void> close() {
         daily_.set_silent(answers_.silent());
         RETURN_IF_ERROR(delivery_.flush());
@@ -115,7 +114,7 @@ class LetterProcessor {
         is_put_off_ = may_be_put_off(destinations);
         if (is_put_off_) why_ = put_off;
         if (!is_put_off_) RETURN_IF_ERROR(answers_.leave_put_off());
-        // What is answered tomorrow is read tomorrow.
+        // A letter that is answered tomorrow is read tomorrow.
         if (heard_ && !is_put_off_) daily_.add(message, Heard::of_stranger);
         note_refusal(message);
         delivery_.is_letters_own = true;
@@ -148,7 +147,7 @@ class LetterProcessor {
         });
     }
 
-    // What keys prove, the match that the letter is for knows.
+    // The match of the letter checks keys.
     bool is_proven(const Message& message, const std::vector<Block>& blocks) {
         const std::string& server = context_.club.file.mail.authenticator;
         if (context_.persons.with_address(message.from) != nullptr &&
@@ -178,7 +177,7 @@ class LetterProcessor {
                                     [](const Destination& one) { return one.where == Where::waits; });
     }
 
-    // Whose letter came back: the club's, or a match's.
+    // Whether a letter of the club or of a match came back.
     std::string returned_to(const Message& message) const {
         for (const std::string& id : message.returned) {
             if (!file_of_id(context_.club, id).empty()) return context_.club.file.club;
@@ -249,7 +248,7 @@ class LetterProcessor {
         return outcome;
     }
 
-    // What a person writes beside requests to the club. Beside the orders of a match it goes there with them.
+    // A person's words beside requests to the club. Beside the orders of a match they go there with them.
     void pass_on_words(const Message& message, const std::vector<Block>& blocks,
                        const std::vector<Destination>& destinations) {
         const Person* person = context_.persons.with_address(message.from);
@@ -269,8 +268,8 @@ class LetterProcessor {
         return !message.from.empty() || address_in(request.said("correo"));
     }
 
-    // What cannot be read goes to the match that its address, subject or sender tells, which answers it. Else
-    // the club does, if it knows the sender.
+    // A letter that cannot be read goes to the match of its address, subject or sender, which answers it.
+    // Otherwise the club answers, if it knows the sender.
     Result<Outcome> take_unreadable(const Message& message, const std::vector<Destination>& destinations) {
         if (destinations.front().where == Where::match) {
             RETURN_IF_ERROR(delivery_.deliver(message, {}, destinations, known_));
@@ -338,8 +337,8 @@ class LetterProcessor {
         return Outcome::rejected;
     }
 
-    // A letter of before the club went back to a backup: what it asks of the club goes to the moderator and
-    // takes no effect, because it may have been done in the time that is lost.
+    // A letter of before a restore: its requests go to the moderator and have no effect, because they may have
+    // been executed in the lost time.
     Result<Outcome> take_reread(const Message& message, const std::vector<Block>& blocks,
                                 const std::vector<Destination>& destinations) {
         bool asks = false;
@@ -359,7 +358,7 @@ class LetterProcessor {
         return !is(Request::Kind::list) && !is(Request::Kind::help) && !is(Request::Kind::matches);
     }
 
-    // Nobody knows what it wants: the moderator reads it tomorrow.
+    // A letter without a known purpose: the moderator's daily letter quotes it.
     Result<Outcome> take_unknown(const Message& message) {
         if (fold(message.from) == fold(context_.club.file.moderator.email))
             return left(message, "sin_peticion");
@@ -401,7 +400,7 @@ class LetterProcessor {
         refusals_.add({0, message.arrival(context_.now), from, why_, answers_.answered(), message.digest});
     }
 
-    // Whom a letter did not reach, though nobody knows which letter. Empty if it is nobody of the club.
+    // Returns the person that an unknown letter did not reach. Empty if they are not of the club.
     std::string unreached_by(const Message& message) const {
         for (const std::string& address : message.unreached)
             if (context_.persons.with_address(address) != nullptr || context_.directory.names(address))

@@ -1,4 +1,4 @@
-// Who asks to be away, or is back (club/contract/leaves.md).
+// The requests to be away and to be back (club/contract/leaves.md).
 #include "adjudicator/club/desk/absence.hpp"
 #include "adjudicator/club/desk/requests.hpp"
 #include "adjudicator/club/people/written_days.hpp"
@@ -9,7 +9,7 @@ namespace ronda::club {
 
 namespace {
 
-// What the journal says that this letter has done already, because a run was killed.
+// The lines of this letter that a killed run has written already.
 template <class Line>
 bool is_done(const DeskContext& context, const std::string& person, const std::string& letter) {
     return context.journal.history().last<Line>(

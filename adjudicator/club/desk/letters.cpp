@@ -20,17 +20,17 @@ namespace ronda::club {
 
 namespace {
 
-// Anybody may ask what there is; a stranger who does so with the code of an earlier answer has proved the
-// address, and gets another one on the same day.
+// Lists need no proof; but a stranger who asks for one with the code of an earlier answer has proved the
+// address, and gets another answer on the same day.
 bool has_code(const Request& request, const Reader& to) {
     return to.tag == stranger_tag ||
            (request.kind != Request::Kind::list && request.kind != Request::Kind::help);
 }
 
-// What the code below a request confirms, if it is sent to this reader.
+// The text that the code confirms if the request is sent to this reader.
 match::Confirmed confirmed_by(const Request& request, const Reader& to) {
     match::Confirmed what{std::string(word_of(request.kind)), to.tag, request.whole(), to.email, to.turn};
-    // A stranger acts for the person of whom the lines speak.
+    // A stranger acts for the person in the lines.
     if (to.tag == stranger_tag) what.who = fold(request.said("persona"));
     if (request.kind != Request::Kind::address || request.said("persona").empty()) return what;
     what.purpose = request.said("cambio").empty() ? "direccion nueva" : "direccion anterior";

@@ -7,8 +7,8 @@
 
 #include "adjudicator/club/desk/desk.hpp"
 #include "adjudicator/club/desk/digest.hpp"
+#include "adjudicator/club/desk/erasure.hpp"
 #include "adjudicator/club/desk/letters.hpp"
-#include "adjudicator/club/desk/people.hpp"
 #include "adjudicator/club/desk/refusals.hpp"
 #include "adjudicator/club/results/weng_lin.hpp"
 #include "adjudicator/core/text/fold.hpp"
@@ -89,7 +89,7 @@ void add_letters(Section& section, const Json& note, Heard why) {
     }
 }
 
-// What the club did not do because it went back to a backup.
+// The work that waits because the club is back from a backup.
 Section of_restore(const DeskContext& context, const Json& note) {
     Section section{say("Una copia restaurada", "A restored backup"), {}};
     if (context.waits())
@@ -132,7 +132,7 @@ Section of_strangers(const Json& note) {
     return section;
 }
 
-// Those of strangers have a section of their own; who is asked for a code needs nobody.
+// Letters of strangers have a section of their own; a pending code needs no attention.
 bool needs_moderator(const Refusal& one) {
     return one.why != "desconocido" && one.why != "ya_hecho" && one.why != "sin_codigo" &&
            one.why != asks_to_get_in;
@@ -172,7 +172,7 @@ Section of_refusals(const DeskContext& context, Instant since) {
     return section;
 }
 
-// Whoever has got no answer because there were too many letters, of the club and of its matches.
+// The senders without an answer because there were too many letters, of the club and of its matches.
 Section of_limits(const DeskContext& context, Instant since) {
     Section section{say("Demasiadas cartas", "Too many letters"), {}};
     const auto counts = context.club.paths.store().letter_counts();
@@ -265,7 +265,7 @@ bool has_match_of_three(const Registry& registry) {
     return false;
 }
 
-// Once, to a club whose ratings another model has computed so far. With two sides both give the same.
+// Once, to a club with ratings of an earlier model. With two sides both models agree.
 Section of_ratings(const DeskContext& context, const Json& note) {
     Section section{say("La clasificación ha cambiado", "The ratings have changed"), {}};
     if (match::word_in(note, model_key) == rating_model || !has_match_of_three(context.registry))

@@ -1,5 +1,5 @@
-// Letters that the club's journal owes, and the moderator's daily letter. What strangers wrote waits for the
-// latter in `correo/entrada/diaria.json`, because the journal has no address.
+// Composes the queued notices of the club's journal, and the moderator's daily letter. Quotations for the
+// latter wait in `correo/entrada/diaria.json`, because the journal never has an address.
 #pragma once
 
 #include <string>
@@ -13,23 +13,22 @@ namespace ronda::club {
 // fails.
 Result<void> compose_club_notices(DeskContext& context);
 
-// Owes a letter to every person of the club, once for each key. Fails (3) if the disk fails.
+// Queues a notice for every person of the club, once for each key. Fails (3) if the disk fails.
 Result<void> announce(DeskContext& context, Notice notice);
 
-// Why the moderator reads somebody's words: nobody knows what they want, they are of before a restore, or they
-// stand beside what was asked of the club.
+// Why the daily letter quotes a letter: a stranger's letter without a known purpose, a letter of before a
+// restore, words beside a request to the club.
 enum class Heard { of_stranger, before_restore, beside_request };
 
-// What the moderator reads of letters since the last daily letter. `save` writes it, so that many letters cost
-// one writing.
+// Quotations from letters since the last daily letter. Only `save` writes the file.
 class DailyNote {
   public:
     explicit DailyNote(DeskContext& context);
 
-    // Keeps the letter's words, once; past the most that are kept, only their number.
+    // Adds the letter's words, once; past the limit only their number.
     void add(const match::Message& message, Heard why);
     void add(const match::Message& message, Heard why, std::string_view words);
-    // How many letters this desk has left without an answer.
+    // Sets how many letters this run has left without an answer.
     void set_silent(int letters);
     // Fails (3) if the disk fails.
     Result<void> save();
@@ -41,11 +40,11 @@ class DailyNote {
     bool changed_ = false;
 };
 
-// Whether compose_daily_letter has something to do.
+// Whether compose_daily_letter would write a letter at `now`.
 bool is_daily_letter_due(Files& files, const Club& club, Instant now);
-// Composes the moderator's letter of the day, once, from the hour on that club.yaml gives: what matches need
-// somebody, who joined, what strangers wrote. None if there is nothing to say. Fails (3) if the mail program or
-// the disk fails.
+// Composes the moderator's daily letter: matches that need attention, new people, quotations. Once a day, from
+// the hour in club.yaml on; no letter if there is nothing to report. Fails (3) if the mail program or the disk
+// fails.
 Result<void> compose_daily_letter(DeskContext& context);
 
 }  // namespace ronda::club

@@ -11,7 +11,7 @@ namespace ronda::club {
 
 namespace {
 
-// As many as strangers get answers whom nobody has proved.
+// As many as the daily answers to unproven strangers.
 constexpr std::size_t most_put_off = match::MailLimits::most_to_unproven_strangers_a_day;
 
 }  // namespace

@@ -87,7 +87,7 @@ void Refusals::add(Refusal refusal) {
 Result<void> Refusals::save() {
     if (!changed_) return {};
     std::string text = note_of(all_);
-    // What cannot be read again would be forgotten whole.
+    // A file that cannot be read again would lose the whole list.
     for (; text.size() > most_refusal_bytes; text = note_of(all_))
         all_.erase(all_.begin(), all_.begin() + static_cast<std::ptrdiff_t>((all_.size() + 1) / 2));
     RETURN_IF_ERROR(files_.save(path_, text, Durable::no, true));

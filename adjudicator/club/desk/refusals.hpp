@@ -1,30 +1,29 @@
-// The letters to a club that had no effect: when they came, from whom, why, and what was answered. The
-// moderator sees them in the daily letter and with `ronda mail list CLUB --refused`, by a short number.
+// The list of refused letters: those that had no effect, with arrival, sender, reason and answer. The moderator
+// sees them in the daily letter and with `ronda mail list CLUB --refused`, by a short number.
 #pragma once
 
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "adjudicator/club/people/register.hpp"
+#include "adjudicator/club/people/club.hpp"
 #include "adjudicator/match/inbox/message.hpp"
 
 namespace ronda::club {
 
-// Why a stranger's letter has had no effect yet: the moderator is asked whether they get in, in a letter of its
-// own.
+// Reason: the moderator has been asked whether this stranger may join.
 inline constexpr std::string_view asks_to_get_in = "pide_entrar";
 
-// A stranger's letter is answered another day.
+// Reason: the stranger's letter is answered another day.
 inline constexpr std::string_view put_off = "manana";
 
-// Not the sender's letter is meant, but one that did not reach the address that stands there.
+// Reason: a bounce. The entry names the address that a letter of the club or of a match did not reach.
 inline constexpr const char* unreached = "sin_llegar";
 
 struct Refusal {
-    int number = 0;  // counts from 1; stays the letter's
+    int number = 0;  // from 1; never changes
     Instant when = 0;
-    std::string from;    // as it can be shown
+    std::string from;    // as shown to people
     std::string why;     // a code: `sin_partida`
     Text answered;       // subjects of the answers; empty: none was sent
     std::string digest;  // of the letter's bytes
@@ -45,12 +44,12 @@ class Refusals {
 
     // Oldest first.
     const std::vector<Refusal>& all() const { return all_; }
-    // Null if no letter has this number, or no longer.
+    // Null if no letter has this number any more.
     const Refusal* find(int number) const;
 
-    // Notes the letter, once; its number is given here.
+    // Adds the letter, once, and numbers it.
     void add(Refusal refusal);
-    // Saves what was added. Fails (3) if the disk fails.
+    // Saves the list if it has changed. Fails (3) if the disk fails.
     Result<void> save();
 
   private:
@@ -60,11 +59,10 @@ class Refusals {
     bool changed_ = false;
 };
 
-// Returns the file of a refused letter, whole or with its headers only. Empty if it is gone.
+// Returns the file of a refused letter, which may have only its headers left. Empty if it is gone.
 std::optional<Path> letter_of(Files& files, const ClubPaths& paths, const Refusal& refusal);
 
-// Returns `1 dic 12:00 · ana@example.org · no decía la partida · «¿De qué partida es tu carta?»`, with the
-// number before it.
+// Returns `7. 1 dic 12:00 · ana@example.org · no decía la partida · respuesta: «¿De qué partida es tu carta?»`.
 Text in_words(const Refusal& refusal, const match::Zone& zone);
 
 }  // namespace ronda::club

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "adjudicator/club/desk/digest.hpp"
-#include "adjudicator/club/desk/people.hpp"
+#include "adjudicator/club/desk/erasure.hpp"
 #include "adjudicator/club/desk/seats.hpp"
 #include "adjudicator/club/desk/sign_up.hpp"
 #include "adjudicator/core/game/identifier.hpp"
@@ -56,7 +56,7 @@ int Requests::turn_at_start(const Person* person) const {
     return person->letter == message_.mark() ? person->turn - 1 : person->turn;
 }
 
-// To whom a code of before this letter was sent.
+// The reader of a code from before this letter.
 Reader Requests::reader_at_start(const std::string& address, const Person* person) const {
     Reader reader = reader_at(address, person);
     reader.turn = turn_at_start(person);

@@ -1,4 +1,4 @@
-// What a letter asks of the club: proved, done, answered (club/contract/requests.md).
+// Executes and answers the requests of one letter to the club (club/contract/requests.md).
 #pragma once
 
 #include <map>
@@ -12,47 +12,47 @@
 
 namespace ronda::club {
 
-// The requests of one letter. Codes are compared with what counted when the letter came, so that several
-// requests of it stand side by side, and a repetition after a kill does the same again.
+// Codes are compared with those that were valid before this letter, so that a letter may have several confirmed
+// requests, and a run after a kill does the same again.
 class Requests {
   public:
     Requests(DeskContext& context, ClubAnswers& answers, const match::Message& message)
         : context_(context), answers_(answers), message_(message) {}
 
-    // Does what is proved and answers everything, refusals too. Fails (3) if the disk fails.
+    // Executes a proven request, asks for a code otherwise, and answers, also if it refuses. Fails (3) if the
+    // disk fails.
     Result<void> take(const Request& request);
 
-    // Of who has left the summaries by the token of List-Unsubscribe: `resumen: nada`. Fails (3) if the disk
-    // fails.
+    // Unsubscribes a person by the token of List-Unsubscribe, as `resumen: nada`. Fails (3) if the disk fails.
     Result<void> leave_summaries(const Person& person);
 
-    // Asks for the codes that are missing, in one letter to each address, and spends those that were used. Call
-    // it once, after all requests. Fails (3) if the disk fails.
+    // Asks for the missing codes, in one letter to each address, and invalidates the used ones. Call it once,
+    // after all requests. Fails (3) if the disk fails.
     Result<void> finish();
 
-    // Whether something was done that a copy of the letter must not do again.
+    // Whether something was done that a copy of the letter must not repeat.
     bool acted() const { return acted_; }
     // Call it if the letter has no other request and no orders.
     void take_as_only() { only_ = true; }
     // Whether the letter waits in `nuevo`: all that it asks for is of a match that cannot be read now.
     bool waits() const { return waits_; }
-    // Why something was refused; empty if nothing was.
+    // The code of a refusal; empty if nothing was refused.
     const std::string& refused() const { return refused_; }
 
-    // Whether the letter proves who asks for this.
+    // Whether the letter proves the sender of this request.
     bool is_proven(const Request& request) const;
 
   private:
-    // Who asks, and what proves it.
+    // The sender of a request.
     struct Asker {
         std::string address;
         const Person* person = nullptr;  // null: nobody has the address
         bool proven = false;             // by a code or a signature
     };
-    // What a code is asked for.
+    // A request that needs a code.
     struct Question {
         std::string address;
-        bool proven = false;  // it is the asker's
+        bool proven = false;  // the address is the asker's
         Request request;
     };
     Asker asker_of(const Request& request) const;
@@ -62,26 +62,27 @@ class Requests {
     bool has_changed_offer(const Request& request, const Asker& asker) const;
     bool has_own_key(const Request& request, const std::string& address) const;
 
-    // Whether what a match that cannot be read is asked for may wait until it can.
+    // Whether a request about a match that cannot be read may wait until it can.
     bool may_wait(const Asker& asker) const;
     void wait(const Person& person);
 
-    // Fails as what it asks for.
+    // Fails as the request's own function.
     Result<void> take_one(const Request& request);
     Result<void> take_proven(const Request& request, const Asker& asker);
     Result<void> ask_for_proof(const Request& request, const Asker& asker);
     Result<void> ask_to_join(const Request& request, const Asker& asker);
     Result<void> ask(const Asker& asker, Request request);
     void ask_questions();
-    // Whether this is the code that the person used last, or a place that they have.
+    // Returns a reply if the request was done before: by the code that the person used last, or a place that
+    // they have.
     std::optional<Text> already_done(const Request& request, const Asker& asker) const;
     Result<void> send_open_matches(const Asker& asker, bool help);
     Result<void> join(const Request& request, const Asker& asker);
     Result<const Person*> new_person(const Request& request, const Asker& asker);
-    // Who asks, or the person that the request makes. Null if there is none, or none yet, which has been
-    // answered.
-    Result<const Person*> whoever_asks(const Request& request, const Asker& asker);
-    // With `altas: moderador`: asks the moderator for a yes to a stranger; and takes it.
+    // Returns the sender, or the person that the request makes of them. Null if there is none, or none yet;
+    // then the answer is written.
+    Result<const Person*> find_or_add_person(const Request& request, const Asker& asker);
+    // With `altas: moderador`: asks the moderator to admit a stranger; and executes the moderator's `admitir`.
     Result<void> ask_moderator(const Request& request, const Asker& asker);
     Result<void> admit(const Request& request);
     Result<void> take_seat_for(const Request& request, const Asker& asker);
@@ -90,18 +91,18 @@ class Requests {
     Result<void> be_away(const Request& request, const Person& person);
     // Fails with `fecha_invalida`.
     Result<Days> days_asked(const Request& request, const Person& person) const;
-    // The days of a leave with their year, so that what the code confirms means the same next week; the value
-    // of other requests, and of strangers, as it is.
+    // Returns the value with the year added to the days of a leave, so that a code confirms the same days next
+    // week. Values of other requests, and of strangers, stay as they are.
     Result<std::string> value_with_year(const Request& request, const Person* person) const;
     Result<void> cover(const Request& request, const Person& person);
     Result<void> be_back(const Person& person, const Asker& asker);
     Result<void> set(const Request& request, const Person& person);
     Result<void> erase(const Person& person);
-    std::vector<Request> what_to_leave(const Person& person) const;
-    // Counts letters to others, or says that they are too many today. Fails (3) if the disk fails.
+    std::vector<Request> requests_to_leave(const Person& person) const;
+    // Counts letters to others, or answers that they are too many today. Fails (3) if the disk fails.
     Result<bool> may_name_others(const Person& person, std::size_t letters = 1);
     void notify_erased(const std::string& address, const std::string& id, Lang lang);
-    // Whether a killed run has done it already for this letter.
+    // Whether a killed run has done this already for the same letter.
     template <class Kind>
     bool has_done(const std::string& match, const std::string& person) const {
         return context_.journal.history().last<Kind>([&](const Kind& line) {
@@ -109,7 +110,7 @@ class Requests {
         }) != nullptr;
     }
     Result<void> send_own_matches(const Person& person);
-    // A change of address, asked for by the person; and confirmed from the new address.
+    // A change of address: requested by the person, then confirmed from the new address.
     Result<void> ask_new_address(const Request& request, const Person& person, bool by_key);
     bool is_from_new_address(const Request& request) const;
     std::optional<ClubLetter> letter_of_change(const Request& request, const std::string& address) const;
@@ -119,7 +120,7 @@ class Requests {
                                 std::vector<Request> ready = {});
     // Answers with why it failed; passes a failure of the machine on.
     Result<void> answer_refusal(const Asker& asker, const Failure& failure);
-    // Never fails: what ends with it has done all. `about`: ClubAnswers::tell_stranger.
+    // Never fails. `about`: as for ClubAnswers::answer_stranger.
     Result<void> answer(const Asker& asker, ClubLetter letter, const std::string& about = {});
 
     DeskContext& context_;
@@ -129,15 +130,11 @@ class Requests {
     std::vector<Question> questions_;
     std::set<std::string> spent_;  // persons whose code was used
     bool acted_ = false, only_ = false, waits_ = false;
-    bool admitted_ = false;  // the moderator has said yes to who asks
+    bool admitted_ = false;  // the moderator has admitted the sender
     std::string refused_;
 };
 
-// Lets changes of address count that only a key proved, once their three days are over. Fails (3) if the disk
-// fails.
-Result<void> move_addresses(DeskContext& context);
-
-// The short answer to somebody whom the club does not know.
+// Returns the short answer to a stranger.
 ClubLetter stranger_letter(const DeskContext& context, const std::string& address);
 
 }  // namespace ronda::club

@@ -43,7 +43,7 @@ Result<MatchFiles> read_files(const DeskContext& context, const std::string& mat
     return MatchFiles{std::move(there), std::move(journal)};
 }
 
-// What is wrong with its files is for the moderator; who asks learns that it cannot be done now.
+// The error in the match's files is for the moderator; the asker reads that it cannot be done now.
 tl::unexpected<Failure> refuse_unreadable(DeskContext& context, const std::string& match, const Failure& why) {
     context.report.add(why);
     return refuse(unreadable_match,
@@ -52,7 +52,7 @@ tl::unexpected<Failure> refuse_unreadable(DeskContext& context, const std::strin
                       context.club.file.moderator.name));
 }
 
-// The club's journal has it already: what a busy match cannot do now, the next step does.
+// The club's journal has the line already: if the match is busy, the next step completes it.
 void report_if_waiting(DeskContext& context, const Result<void>& done) {
     if (!done) context.report.add(done.error());
 }
@@ -161,8 +161,7 @@ Notice lost_notice(const VacantSeat& seat, const std::string& person, int missed
             missed > 0 ? "tomar: " + seat.id() : std::string()};
 }
 
-// Returns the person who has the seat now. Empty if it is vacant, a robot's, or of somebody whom the club does
-// not know.
+// Returns the holder of the seat. Empty if it is vacant, a robot's, or of a person whom the club does not know.
 Result<std::string> holder_of(const DeskContext& context, const std::string& match, const std::string& player) {
     ASSIGN_OR_RETURN(const auto open,
                      match::open_match(context.system.files, *context.directory.folder_of(match), {}));
@@ -197,7 +196,7 @@ Notice offer_notice(const DeskContext& context, const VacantSeat& seat, const st
             "tomar: " + seat.id()};
 }
 
-// Who gave up a seat, or was taken out of it, does not get it back.
+// A person who gave up a seat, or was removed from it, does not get it back.
 Result<void> note_loser(DeskContext& context, const VacantSeat& seat) {
     const std::string person = context.registry.person_of(seat.match, seat.player);
     if (person.empty() || taking_of(context, seat) != nullptr) return {};
@@ -233,7 +232,7 @@ bool has_offer(const DeskContext& context, const VacantSeat& seat, const std::st
     }) != nullptr;
 }
 
-// Those who would take a seat, the most reliable first, then by id.
+// The persons who accept offers of seats, the most reliable first, then by id.
 std::vector<const Person*> willing(const DeskContext& context) {
     std::vector<std::pair<int, const Person*>> all;
     for (const auto& [id, person] : context.persons.all()) {
@@ -298,7 +297,7 @@ void complete_leavings(DeskContext& context) {
     }
 }
 
-// The person that whoever has the address becomes.
+// Makes a person for the address.
 Person new_person(const DeskContext& context, const std::string& match, const match::Seat& seat) {
     const Request proposed = joining_request(context, match, seat.email, nullptr);
     Person person;

@@ -30,7 +30,7 @@ Result<void> check_opening(const DeskContext& context, const Opening& opening) {
     return check_terms(context, opening);
 }
 
-// Nobody chooses a seat, and nobody without the secret knows who gets which.
+// Seats are drawn from the club's secret, so that nobody can choose or predict them.
 std::vector<std::string> by_lot(const Club& club, const SoughtMatch& match) {
     std::vector<std::pair<Seed, std::string>> drawn;
     for (const std::string& person : match.people)
@@ -41,7 +41,7 @@ std::vector<std::string> by_lot(const Club& club, const SoughtMatch& match) {
     return order;
 }
 
-// Names of players must differ; who has one that is taken goes by the id.
+// Names of players must differ; a person whose name is taken goes by the id.
 std::vector<formats::MatchPlayer> players_for(const Persons& persons, const std::vector<std::string>& ids) {
     std::set<std::string> taken{std::string(moderator_id), std::string(neutral_id)};
     for (const std::string& id : ids) taken.insert(fold(id));

@@ -10,7 +10,7 @@ namespace ronda::club {
 
 namespace {
 
-// `words`: what has happened. Its reader learns how to find another match.
+// `words`: the news. The notice also says how to find another match.
 Notice notice_to(std::vector<std::string> people, std::string key, Text subject, const Text& words) {
     return {std::move(key),
             std::move(people),
@@ -101,7 +101,7 @@ Result<void> cancel_sign_up(DeskContext& context, const std::string& match, cons
             counted(sought.people.size(), say("persona", "person"), say("personas", "people"))));
     Files& files = context.system.files;
     const Path folder = context.club.paths.root / match;
-    // Only what a killed process began to make is in it.
+    // The folder has only the files of a killed process.
     if (files.exists(MatchPaths{folder}.unfinished_mark())) RETURN_IF_ERROR(files.remove(folder));
     return files.remove(context.club.paths.sought(match));
 }

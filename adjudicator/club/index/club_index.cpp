@@ -12,8 +12,8 @@ namespace ronda::club {
 
 namespace {
 
-// Every letter that came before this has been handed to its match, as far as names of files tell. A letter that
-// a step has looked at and that waits for something else does not count. Empty if mail was never fetched.
+// Returns the time before which all received mail has been routed, judged by file names. A letter that a step
+// has read and that waits for something else does not count. Empty if mail was never fetched.
 std::optional<Instant> routed_until(Files& files, const Club& club, std::optional<Instant> last, Instant now) {
     const bool fetches = match::has_source(club.file.mail);
     if (fetches && !last) return std::nullopt;
@@ -25,7 +25,7 @@ std::optional<Instant> routed_until(Files& files, const Club& club, std::optiona
     return until;
 }
 
-// Who sits in the match cannot play for another there.
+// A person with a seat in the match cannot be a substitute there.
 bool is_covered(const Registry& registry, const Persons& persons, const BookedLeave& leave,
                 const std::string& match) {
     return leave.agreed && persons.find(leave.substitute) != nullptr &&

@@ -1,9 +1,8 @@
-// What the matches of a club are and what each must know of it. Read in this order:
+// Builds the data that each match takes from its club: moderator, mail, players' addresses. Read in this order:
 //
-//   directory.hpp  the matches of the tree, who plays in them, by address, and what was read of each before
-//   vacant_seats.hpp  the seats in them that nobody has
-//   seat_records.hpp      who kept and missed which deadlines in them
-//   club_index.hpp       ClubContext: the club's moderator and mail, where players are reached (this header)
+//   directory.hpp     the matches of the tree, their players by address, a cache of what was read of each
+//   seat_records.hpp  the deadlines that each person kept and missed
+//   club_index.hpp    ClubContext for a match (this header)
 #pragma once
 
 #include "adjudicator/club/people/persons.hpp"
@@ -12,23 +11,22 @@
 
 namespace ronda::club {
 
-// Returns what the club tells the match: its moderator, who gets no letter a round but one a day for all
-// matches; its mail and site; how the persons in its seats are reached now, and when they are away.
+// Returns the match's moderator, who gets one letter a day for all matches instead of one a round; its mail and
+// site; the present addresses and leaves of the persons in its seats.
 match::ClubContext club_context_for(const Club& club, const Registry& registry, const Persons& persons,
                                     Files& files, const std::string& match, Instant now);
 
-// What a whole tree of matches takes from the club above it, read once.
+// The club above a tree of matches, read once for all of them.
 class ClubIndex {
   public:
-    // Finds the club of the tree or match `folder`. Without a club, or with one that cannot be read,
-    // `context_for` gives every match the same.
+    // Finds the club of the tree or match `folder`. There may be none, or one that cannot be read (`faults`).
     static ClubIndex open(Files& files, const Path& folder);
 
-    // Returns what the club gives a match now. Nothing without a club; with a club that cannot be read, that
-    // its mail was never fetched, so that nobody is missing for it.
+    // Returns the club's data for the match. Without a club it is empty. With a club that cannot be read it
+    // says that mail was never fetched, so that no player counts as missing.
     match::ClubContext context_for(const Path& match, Instant now) const;
 
-    // Who has had which seat. Null without a club, or with one that cannot be read.
+    // The holders of all seats. Null without a club, or with one that cannot be read.
     const Registry* registry() const { return content_ ? &content_->registry : nullptr; }
 
     // Why the club cannot be read; no diagnostics if it can or there is none.

@@ -26,7 +26,7 @@ std::string source_of(const formats::MailSettings& mail) {
                      : std::string();
 }
 
-// What a partida.yaml says of mail: the match's id, its mailbox, then each player with their address.
+// The mail data of a partida.yaml: the match's id, its mailbox, then each player with their address.
 constexpr std::size_t before_players = 2;
 
 Json said_of_mail(Files& files, const Path& folder) {

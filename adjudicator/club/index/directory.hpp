@@ -1,4 +1,4 @@
-// The matches of a club's tree, and the players that their files name, by address.
+// Finds the matches of a club's tree, and the players in their files, by address.
 #pragma once
 
 #include <functional>
@@ -25,9 +25,9 @@ class Directory {
     const std::map<std::string, Path, std::less<>>& all() const { return folders_; }
     // Whether several matches, or a match and the club, have this id.
     bool is_repeated(std::string_view match) const { return repeated_.contains(match); }
-    // Whether a partida.yaml names the address for a player.
+    // Whether a partida.yaml has the address for a player.
     bool names(const std::string& address) const;
-    // Matches that share an id (`id_repetido`), or that name the club's mailbox (`buzon_propio`).
+    // Matches that share an id (`id_repetido`), or that use the club's mailbox (`buzon_propio`).
     const Diagnostics& faults() const { return faults_; }
 
     // Returns the seats of running matches whose letters go to this address, by the club's persons or else by
@@ -35,12 +35,12 @@ class Directory {
     std::vector<std::pair<std::string, std::string>> seats_with(Files& files, const Registry& registry,
                                                                 const Persons& persons,
                                                                 const std::string& address) const;
-    // The same with those of matches that have ended or cannot be read; opens no match.
+    // The same, with seats of matches that have ended or cannot be read; opens no match.
     std::vector<std::pair<std::string, std::string>> all_seats_with(const Registry& registry,
                                                                     const Persons& persons,
                                                                     const std::string& address) const;
 
-    // Notes a match that was made since.
+    // Adds a match that was made after `open`.
     void add(const std::string& match, const Path& folder) { folders_[match] = folder; }
 
   private:
@@ -50,10 +50,9 @@ class Directory {
     Diagnostics faults_;
 };
 
-// What was read of the matches before stands in small files with the marks of the files that were read: what
-// has not changed is not read again. Such a file may be removed, and that it cannot be written costs only time.
-// Returns for each folder, by its key, the list that `look_up` makes of it, and writes `note` if something has
-// changed. `read`: the names of the files in a folder that `look_up` reads.
+// Returns for each folder, by its key, the list that `look_up` makes of it. `note` caches the lists: a folder
+// is looked up again only if a file in `read`, the names of the files that `look_up` reads, has changed. The
+// note may be removed; if it cannot be written, the next call is slower.
 using Folders = std::map<std::string, Path, std::less<>>;
 using LookUp = std::function<Json(const Path& folder)>;
 std::map<std::string, Json> notes_of_matches(Files& files, const Path& note, const Folders& folders,

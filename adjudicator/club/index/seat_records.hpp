@@ -1,6 +1,5 @@
-// Who kept and missed which deadlines in a club's matches, for reliability. What is known of a match stands in
-// `memoria/plazos.json` with the mark of its journal, so that matches in which nothing has happened are not
-// opened; the note may be removed.
+// Reads the deadlines that each person kept and missed in a club's matches, for reliability. Matches whose
+// journal has not changed since the last call are read from `memoria/plazos.json`; that file may be removed.
 #pragma once
 
 #include <map>
@@ -12,7 +11,7 @@
 
 namespace ronda::club {
 
-// What one person did with one seat (match::PlayedTerm). Days are whole days since 1970, UTC.
+// One person's time in one seat (match::PlayedTerm). Days are whole days since 1970, UTC.
 struct SeatRecord {
     std::string match, player;
     int given = 0, vacancy = 0;
@@ -20,15 +19,14 @@ struct SeatRecord {
     struct Missed {
         int round = 0, day = 0;
     };
-    std::vector<Missed> missed;  // that count against them
-    std::optional<int> left;     // the day on which they lost or gave up the seat, if this counts against them
-    std::optional<int>
-        finished;  // the day on which the match ended, if they took the seat over and had it then
+    std::vector<Missed> missed;   // that count against them
+    std::optional<int> left;      // day on which they lost or gave up the seat, if this counts against them
+    std::optional<int> finished;  // day on which the match ended, if they took the seat over and had it then
 
-    int last_day() const;  // on which anything of this was; 0 if nothing was yet
+    int last_day() const;  // the latest day in this record; 0 if there is none
 };
 
-// Returns the deeds of all people, not of robots, by match. A match that cannot be read has none.
+// Returns the records of all people, without robots, by match. A match that cannot be read has none.
 std::vector<SeatRecord> seat_records_of(Files& files, const Club& club, const Directory& directory);
 
 inline int day_of(Instant when) {

@@ -1,4 +1,5 @@
-#include "adjudicator/club/people/register.hpp"
+#include "adjudicator/club/people/club.hpp"
+
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/match/store/command_trust.hpp"
 #include "adjudicator/system/machine.hpp"

@@ -1,4 +1,4 @@
-// What a club's journal tells, in the form of a match's (match/store/journal.hpp). It never has an address.
+// The lines of a club's journal (match/store/journal.hpp). They never have an address.
 #pragma once
 
 #include <optional>
@@ -24,7 +24,8 @@ struct PersonAdded {
     static constexpr auto fields = std::tuple(field("persona", &PersonAdded::person));
 };
 
-// `turn`: of the person (Person::turn), so that each change has a line of its own. Never the value.
+// A field of the person has changed. `turn`: Person::turn, so that each change has its own line. The value is
+// not in the journal.
 struct PersonChanged {
     static constexpr std::string_view word = "datos";
     std::string person{}, field{};
@@ -34,8 +35,7 @@ struct PersonChanged {
                    ronda::field("campo", &PersonChanged::field), ronda::field("vez", &PersonChanged::turn));
 };
 
-// `letter` here and below: the mark of the letter that asked for it, by which a killed run knows what it has
-// done.
+// `letter`, here and below: mark of the letter that asked for it, by which a later run knows that it is done.
 struct PersonErased {
     static constexpr std::string_view word = "borrada";
     std::string person{}, letter{};
@@ -52,7 +52,7 @@ struct MatchOpened {
     std::optional<Instant> until{};
     bool reserved{};
     bool unrated{};
-    int reliability{};  // the least that one needs, in percent
+    int reliability{};  // required of people who join, in percent
     using It = MatchOpened;
     static constexpr auto fields =
         std::tuple(field("partida", &It::match), field("juego", &It::game), field("plazas", &It::seats),
@@ -61,7 +61,7 @@ struct MatchOpened {
                    optional_field("fiabilidad", &It::reliability));
 };
 
-// `turn` counts the person's joining and leaving of this match together, in both kinds of lines, from 1.
+// `turn` counts the person's lines of joining and of leaving this match, from 1.
 struct PersonJoined {
     static constexpr std::string_view word = "apuntada";
     std::string match{}, person{};
@@ -82,14 +82,14 @@ struct PersonLeft {
                                               field("vez", &It::turn), optional_field("carta", &It::letter));
 };
 
-// Too few came.
+// The match was due with too few people.
 struct MatchDropped {
     static constexpr std::string_view word = "desierta";
     std::string match{};
     static constexpr auto fields = std::tuple(field("partida", &MatchDropped::match));
 };
 
-// The match is made of what the line says; `seats` are persons, in the order of the players.
+// The match begins; a later run can make it from this line. `seats`: persons, in the order of the players.
 struct MatchBegins {
     static constexpr std::string_view word = "empieza";
     std::string match{}, folder{};
@@ -114,22 +114,22 @@ struct SeatOfPerson {
                    field("vez", &SeatOfPerson::turn), field("persona", &SeatOfPerson::person));
 };
 
-// Whose a seat is of a match that was made by hand.
+// The holder of a seat in a match that was made by hand.
 struct SeatKnown : SeatOfPerson {
     static constexpr std::string_view word = "asiento";
 };
 
-// A vacant seat is offered to a person. `turn` is that of the vacancy in the match (`vacante`).
+// A vacant seat is offered to a person. `turn`: of the vacancy in the match (`vacante`).
 struct SeatOffered : SeatOfPerson {
     static constexpr std::string_view word = "ofrecida";
 };
 
-// The person has the seat that was vacant for this time.
+// The person takes the vacant seat. `turn`: of the vacancy.
 struct SeatTaken : SeatOfPerson {
     static constexpr std::string_view word = "tomada";
 };
 
-// The person gave the seat up, or the moderator took it from them: it is not theirs again. `turn` as above.
+// The person gave the seat up, or the moderator took it from them. `turn`: of the vacancy.
 struct SeatLeft : SeatOfPerson {
     static constexpr std::string_view word = "dejada";
 };
@@ -145,7 +145,7 @@ struct MissForgiven {
                                               field("ronda", &It::round), field("persona", &It::person));
 };
 
-// A match of a season, which is made of the line as by MatchBegins. `digest`: of the season's file.
+// A match of a season; a later run can make it from this line. `digest`: of the season's file.
 struct SeasonPaired {
     static constexpr std::string_view word = "emparejada";
     std::string match{}, season{};
@@ -158,7 +158,7 @@ struct SeasonPaired {
                                               field("asientos", &It::seats), field("huella", &It::digest));
 };
 
-// The season is over, and the next one is written. `digest`: of its file.
+// The season is over, and the file of the next one is written. `digest`: of that file.
 struct SeasonClosed {
     static constexpr std::string_view word = "temporada";
     std::string season{}, next{}, digest{};
@@ -167,8 +167,8 @@ struct SeasonClosed {
                    field("huella", &SeasonClosed::digest));
 };
 
-// The person is away, from the first day to the last. `number` counts their leaves. `substitute`: who shall
-// play for them; may be empty.
+// The person is away from the first day to the last. `number` counts their leaves. `substitute`: the person who
+// is to play for them; may be empty.
 struct LeaveBooked {
     static constexpr std::string_view word = "ausencia";
     std::string person{};
@@ -193,7 +193,7 @@ struct SubstituteAgreed {
                    field("suplente", &SubstituteAgreed::substitute));
 };
 
-// It counts no more from now on.
+// The leave ends now.
 struct LeaveEnded {
     static constexpr std::string_view word = "ausencia_anulada";
     std::string person{};

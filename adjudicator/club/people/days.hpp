@@ -6,21 +6,21 @@
 #include <string>
 #include <string_view>
 
-#include "adjudicator/club/people/register.hpp"
+#include "adjudicator/club/people/club.hpp"
 
 namespace ronda::club {
 
 using Day = std::chrono::sys_days;
 
-// `2026-12-10`; the day must exist. Empty if the text is something else.
+// Reads `2026-12-10`. Empty if the text is something else or there is no such day.
 std::optional<Day> read_day(std::string_view text);
 std::string write_day(Day day);
 
-// When the day begins there.
+// Returns when the day begins in the zone.
 Instant start_of(const match::Zone& zone, Day day);
 // "domingo 20 de diciembre"
 Text day_in_words(const match::Zone& zone, Day day);
-// The day that it is there.
+// Returns the day in the zone at `now`.
 Day day_at(const match::Zone& zone, Instant now);
 
 struct Days {

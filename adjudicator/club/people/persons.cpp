@@ -75,7 +75,7 @@ std::optional<Person> person_in(const Json& json, const std::string& id) {
 }  // namespace
 
 bool may_be_id(std::string_view id) {
-    // To whom messages go, whose reports and letters are, what is read as yes and no.
+    // Reserved words: recipients of messages, names of reports and letters, yes and no.
     static constexpr std::string_view words[] = {"moderator", "todos", "all", "publico", "desconocido",
                                                  "si",        "no",    "yes", "true",    "false"};
     return is_player_id(id) && !id.starts_with(start_of_pseudonyms) &&
@@ -132,7 +132,7 @@ Result<void> Persons::save(Files& files, const Person& person) {
     const Person* before = find(person.id);
     if (before != nullptr && *before == person) return {};
     const std::string text = formats::write_json(as_json(person));
-    // Whoever has a file that cannot be read is nobody any more.
+    // A person with an unreadable file is not among the persons.
     if (!is_player_id(person.id) || person_in(Json::parse(text, nullptr, false), person.id) != person)
         return refuse("persona_invalida", say("así no se puede guardar a {}", "{} cannot be stored like this",
                                               in_quotes(person.id)));

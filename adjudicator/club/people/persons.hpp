@@ -1,4 +1,5 @@
-// The people of a club, each in a file `club/personas/ID.json`, the only place with their address.
+// Reads and writes the people of a club, each in a file `club/personas/ID.json`, the only place with their
+// address.
 #pragma once
 
 #include <map>
@@ -8,18 +9,18 @@
 #include <string_view>
 #include <vector>
 
-#include "adjudicator/club/people/register.hpp"
+#include "adjudicator/club/people/club.hpp"
 
 namespace ronda::club {
 
 inline constexpr std::size_t longest_person_name = 64;
 inline constexpr std::size_t most_earlier = 8;  // so a person's file cannot grow without end
 
-// What the pseudonyms of public lists begin with.
+// The first letters of a pseudonym on public lists.
 inline constexpr std::string_view start_of_pseudonyms = "anonimo-";
 
-// Whether somebody new may have the id: it has the form of one, letters do not use it as a word for something
-// else, such as all players, and it is no pseudonym. Whether it is free the registry knows.
+// Whether a new person may have the id: it has the form of an id, is no word that letters use otherwise, such
+// as for all players, and no pseudonym. Does not check whether it is free; Registry::ids does.
 bool may_be_id(std::string_view id);
 
 struct Person {
@@ -37,31 +38,31 @@ struct Person {
         int change = 0;  // Person::turn of the change, by which letters name it
         bool operator==(const Address&) const = default;
     };
-    // Addresses from which letters went elsewhere by a change that they may take back until then; the oldest
-    // first, at most `most_earlier`.
+    // Former addresses, each of which may take its change back until `until`; the oldest first, at most
+    // `most_earlier`.
     std::vector<Address> earlier;
-    std::optional<Address> pending;  // an address that counts from `until` on, unless the old one objects
+    std::optional<Address> pending;  // a new address, valid from `until` on unless the old one objects
 
     bool operator==(const Person&) const = default;
 };
 
 class Persons {
   public:
-    // Reads all files. One that is not as `save` writes it stops only whose it is: it is left as it is, and
-    // they are nobody meanwhile. Fails (3) if the disk fails.
+    // Reads all files. A person with a malformed file is left out, and the file is not touched. Fails (3) if
+    // the disk fails.
     static Result<Persons> open(Files& files, const ClubPaths& paths);
 
     const std::map<std::string, Person, std::less<>>& all() const { return all_; }
-    // Returns what is wrong with the files that could not be read (`secreto_invalido`).
+    // Returns the errors of malformed files (`secreto_invalido`).
     Diagnostics faults() const;
     bool is_unreadable(std::string_view id) const { return unreadable_.contains(id); }
     // Null if there is no such person.
     const Person* find(std::string_view id) const;
-    // Returns whose address it is now. Null if it is nobody's.
+    // Returns the person with this present address. Null if there is none.
     const Person* with_address(std::string_view address) const;
 
-    // Writes the person's file; replaces it by one rename. Fails with `persona_invalida` if `open` could not
-    // read that file, and writes nothing; (3) if the disk fails.
+    // Writes the person's file; replaces it by one rename. Fails with `persona_invalida`, and writes nothing,
+    // if that file was malformed at `open`; (3) if the disk fails.
     Result<void> save(Files& files, const Person& person);
     // Removes the file. Fails (3) if the disk fails.
     Result<void> erase(Files& files, const std::string& id);
@@ -74,7 +75,7 @@ class Persons {
     std::set<std::string, std::less<>> unreadable_;               // ids
 };
 
-// Returns what a value of `resumen` means. Empty if it is none of `ronda`, `semanal`, `nada`, `diario`.
+// Reads a value of `resumen`. Empty if it is none of `ronda`, `semanal`, `nada`, `diario`.
 std::optional<formats::Summary> summary_named(std::string_view word);
 
 }  // namespace ronda::club

@@ -1,4 +1,4 @@
-// What follows from a club's journal: which matches seek players, and whose the seats are.
+// Computes from a club's journal the matches that seek players, the holders of seats, and the leaves.
 #pragma once
 
 #include <map>
@@ -10,54 +10,53 @@
 #include <utility>
 #include <vector>
 
+#include "adjudicator/club/people/club.hpp"
 #include "adjudicator/club/people/club_line.hpp"
 #include "adjudicator/club/people/days.hpp"
-#include "adjudicator/club/people/register.hpp"
 
 namespace ronda::club {
 
-// A match that seeks players, or was made of them.
+// A match with a sign-up, or one of a season.
 struct SoughtMatch {
     std::string id, game;
     int seats = 0, least = 0;
-    std::optional<Instant> until;  // it begins with at least `least`, or is dropped
+    std::optional<Instant> until;  // then it begins with at least `least` people, or is dropped
     bool reserved = false, unrated = false;
     std::vector<std::string> people;  // by arrival; once it begins, in the order of the players
     enum class Stage { open, begins, begun, dropped } stage = Stage::open;
     Instant opened = 0;
-    int reliability = 0;                     // the least that one needs, in percent
-    std::string season = {}, division = {};  // empty: it is of none
+    int reliability = 0;                     // required of people who join, in percent
+    std::string season = {}, division = {};  // empty: of no season
 
     bool is_open() const { return stage == Stage::open; }
-    // Whether it is on no list, and only those with its pass get in. A season's match has no sign-up, but is no
-    // secret.
+    // Whether it is on no list, and joining needs its pass. A match of a season is not private.
     bool is_private() const { return reserved && season.empty(); }
     int lacking() const { return seats - static_cast<int>(people.size()); }
     bool has(std::string_view person) const;
 };
 
-// That a person was given a seat, as the club's journal numbers it.
+// A person got a seat; numbers as in the club's journal.
 struct SeatHeld {
     std::optional<int> given;    // entry::SeatKnown::turn; 0: from the start
     std::optional<int> vacancy;  // entry::SeatTaken::turn
     std::string person;
 };
 
-// A time in which a person is away.
+// A leave of a person.
 struct BookedLeave {
     int number = 0;
     Days days;
     std::optional<Instant> ended;  // before its last day was over
-    std::string substitute;        // who shall play for them; may be empty
-    bool agreed = false;           // and has said yes
+    std::string substitute;        // person who plays for them; may be empty
+    bool agreed = false;           // the substitute has accepted
 };
 
 struct Registry {
     std::map<std::string, SoughtMatch, std::less<>> sought;
-    std::set<std::string, std::less<>> ids;  // of all who have ever been persons; none is given again
-    // Who has a seat: by match and player.
+    std::set<std::string, std::less<>> ids;  // of all persons there have ever been; never reused
+    // Holders of seats, by match and player.
     std::map<std::pair<std::string, std::string>, std::string> seats;
-    // Who has had a seat, by match and player, in the order of the journal.
+    // All holders of a seat, by match and player, in the order of the journal.
     std::map<std::pair<std::string, std::string>, std::vector<SeatHeld>> held;
     std::set<std::tuple<std::string, std::string, int>> forgiven;  // missed deadlines: match, player, round
     std::map<std::string, std::vector<BookedLeave>, std::less<>> leaves;  // by person
@@ -65,19 +64,19 @@ struct Registry {
     std::map<std::pair<std::string, std::string>, int> turns;
 
     std::map<std::string, std::set<std::pair<std::string, std::string>>, std::less<>> seats_by_person;
-    std::size_t folded = 0;  // lines of the journal that count here
+    std::size_t folded = 0;  // lines of the journal that are applied
 
-    // Counts the lines that the journal has had since.
+    // Applies the new lines of the journal.
     void take(const ClubJournal& journal);
 
     // Null if no match with this id has sought players.
     const SoughtMatch* find(std::string_view match) const;
-    // Returns the open matches that are on the list, those first that lack fewest.
+    // Returns the open matches that are not private, those with the fewest free places first.
     std::vector<const SoughtMatch*> listed() const;
     // Returns the person in a seat. Empty if the club knows none.
     std::string person_of(const std::string& match, const std::string& player) const;
-    // Returns who had the seat from its replacement `given` on (0: from the start), which ended its vacancy
-    // `vacancy` (0: none), as in match::PlayedTerm. Empty if the club knows nobody.
+    // Returns the person who got the seat by its replacement `given` (0: from the start), which ended its
+    // vacancy `vacancy` (0: none), as in match::PlayedTerm. Empty if the club knows none.
     std::string person_then(const std::string& match, const std::string& player, int given, int vacancy) const;
     // Returns the leave `number` of the person. Null if there is none.
     const BookedLeave* leave_of(std::string_view person, int number) const;

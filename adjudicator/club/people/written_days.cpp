@@ -58,7 +58,7 @@ int month_of(std::string_view word) {
     return 0;
 }
 
-// A day as it is written; what is 0 is not said.
+// A day as it is written; 0: not given.
 struct WrittenDay {
     int year = 0, month = 0, day = 0;
 
@@ -171,7 +171,7 @@ class DaysReader {
         return separated && is_possible(day.month) && is_possible(day.day);
     }
 
-    // What stands behind the number of a day.
+    // Reads the part after the number of a day.
     bool read_month(WrittenDay& day) {
         if (month_of(token()) != 0) {
             day.month = month_of(token());
@@ -240,7 +240,7 @@ Text day_without_year(const WrittenDay& day) {
     return say("{} de {}", "{} {}", day.day, Text{std::string(names[0]), english});
 }
 
-// What keeps a day from being one; empty if nothing does.
+// Why a day is invalid; empty if it is valid.
 std::optional<Text> why_no_day(const WrittenDay& day) {
     if (day.date().ok()) return std::nullopt;
     if (day.month > 12)

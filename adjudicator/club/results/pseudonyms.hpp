@@ -1,5 +1,5 @@
-// Names on public lists: whoever wants no page (`visible: false`) or has been erased goes by a pseudonym there,
-// the same one in all results, so that ratings can still be computed from them.
+// Replaces names on public lists by pseudonyms, for people with `visible: false` and erased people. A person
+// has the same pseudonym in all results, so that ratings can be computed from them.
 #pragma once
 
 #include <set>
@@ -20,15 +20,14 @@ class Pseudonyms {
     // Whether lists may name the person.
     bool shows(std::string_view person) const;
 
-    // Returns what lists call the person: the id, or the pseudonym, which nobody can trace without the club's
-    // secret.
+    // Returns the person's id, or the pseudonym, which nobody can trace without the club's secret.
     std::string of(std::string_view person) const;
 
-    // Returns the ids of the matches in which somebody has a seat, or had one, whom lists may not name.
+    // Returns the ids of the matches in which a person whom lists may not name has or had a seat.
     std::set<std::string> matches() const;
 
-    // Replaces the ids and names of those people in a result with persons (add_persons). A seat that one of
-    // them had goes by the pseudonym, too.
+    // Replaces the ids and names of those people, and the names of their seats, in a result with persons
+    // (add_persons).
     void apply(Json& result) const;
 
   private:

@@ -55,7 +55,7 @@ class ResultReader {
   private:
     static constexpr std::size_t most_seats = 64;
 
-    // The person of each seat that has one who is rated: who had it from the start.
+    // The rated person of each seat that has one: its first holder.
     Result<void> read_seats() {
         const Json& seats = list_in(json_, "jugadores");
         if (seats.empty() || seats.size() > most_seats)
@@ -76,7 +76,7 @@ class ResultReader {
                 return fault(at + ".personas[0].persona", say("el id de una persona", "the id of a person"));
             if (number_in(first, "con_ordenes") < 0)
                 return fault(at + ".personas[0].con_ordenes", say("cuántas rondas", "how many rounds"));
-            // Who never sent orders did not play, and who has two seats would play against themselves.
+            // A person without any orders did not play; one with two seats would play against themselves.
             counts_ = counts_ && number_in(first, "con_ordenes") > 0 && rated_.insert(person).second;
             seats_.back().person = person;
         }

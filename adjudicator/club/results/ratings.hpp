@@ -1,5 +1,5 @@
-// The ratings of all games, from the results of matches (club/contract/ratings.md). Everything is computed
-// anew each time, so a corrected result needs nothing else.
+// Computes the ratings of all games from the results of matches (club/contract/ratings.md). Nothing is stored,
+// so a corrected result corrects the ratings.
 #pragma once
 
 #include <map>
@@ -12,7 +12,7 @@
 
 namespace ronda::club {
 
-// A match that counts.
+// A rated match.
 struct RatedMatch {
     std::string match, game, ended;  // ISO, UTC
     struct Side {
@@ -22,15 +22,15 @@ struct RatedMatch {
     std::vector<Side> sides;  // as `rate` takes them
 };
 
-// Returns the matches among the results that count, in their order. `results`: as results_text writes them.
-// Fails with `fichero_invalido` at the first thing that is not as there.
+// Returns the rated matches among the results, in their order. `results`: in the form of results_text. Fails
+// with `fichero_invalido` at the first error in that form.
 Result<std::vector<RatedMatch>> rated_matches(const Json& results, const std::string& file);
 
 // A person's ratings in one game, after each of their matches.
 struct RatedPerson {
     struct Step {
         std::string match, ended;
-        int place = 1, sides = 2;  // among those that count
+        int place = 1, sides = 2;  // among the rated sides
         Rating after;
     };
     std::vector<Step> steps;  // not empty
@@ -44,11 +44,11 @@ struct RatedPerson {
 using Ratings = std::map<std::string, std::map<std::string, RatedPerson>>;
 Ratings ratings_of(const std::vector<RatedMatch>& matches);
 
-// The persons of one game, the best first, then by id.
+// Returns the persons of one game, the best first, then by id.
 using RankedPerson = std::pair<std::string, const RatedPerson*>;
 std::vector<RankedPerson> standings(const std::map<std::string, RatedPerson>& persons);
 
-// "16.44", from millionths; rounded half up. In Spanish with a comma.
+// Returns "16.44" from millionths, rounded half up; in Spanish with a comma.
 Text two_decimals(std::int64_t millionths);
 
 // `ronda ratings --json`, `--csv`: for each game the persons as in `standings`; of all games if `game` is

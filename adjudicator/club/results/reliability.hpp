@@ -1,4 +1,4 @@
-// How dependably a person plays: what they made of the deadlines of the last year (club/contract/seats.md,
+// Computes how reliably a person plays, from the deadlines of the last year (club/contract/seats.md,
 // "Reliability").
 #pragma once
 
@@ -15,18 +15,18 @@ namespace ronda::club {
 struct Reliability {
     int kept = 0;        // rounds with orders of their own
     int missed = 0;      // deadlines without orders and without excuse
-    int left = 0;        // seats
-    int taken_over = 0;  // seats that somebody had left, and that they had to the end
+    int left = 0;        // seats given up or lost
+    int taken_over = 0;  // vacant seats that they took and held to the end
 
-    // Deadlines that count against them; a seat weighs as much as ten.
+    // Returns the deadlines that count against them; a seat left weighs as much as ten.
     int against() const;
-    // 0..100. Empty for who is new, to whom no least applies.
+    // 0..100. Empty for new people, who meet any requirement.
     std::optional<int> percent() const;
-    // What orders people, the most dependable first; who is new stands between.
+    // Returns the percentage as a sort key; 50 for new people.
     int rank() const;
 };
 
-// Returns everybody's, by person, as of this time. Who has done nothing is not there: they are new.
+// Returns the reliability of each person at `now`. New people, without a record, are not in it.
 using Reliabilities = std::map<std::string, Reliability, std::less<>>;
 Reliabilities reliabilities(const std::vector<SeatRecord>& deeds, const Registry& registry, Instant now);
 

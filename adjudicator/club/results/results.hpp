@@ -1,11 +1,11 @@
-// Who played which match how, and what follows from it. Read in this order:
+// Adds the persons to the results of matches. Read in this order:
 //
-//   results.hpp      the results of matches with the persons who had the seats (this header)
-//   pseudonyms.hpp   what public lists call those who want no name there
-//   ratings.hpp      the ratings of each game that follow from them
-//   weng_lin.hpp     the arithmetic of a rating
-//   season_table.hpp the table of a season
-//   reliability.hpp  what each person made of the deadlines of the last year
+//   results.hpp       the results with the holders of the seats (this header)
+//   pseudonyms.hpp    public lists without the names of people who want none
+//   ratings.hpp       the ratings of each game
+//   weng_lin.hpp      the arithmetic of a rating
+//   season_table.hpp  the table of a season
+//   reliability.hpp   how each person kept the deadlines of the last year
 #pragma once
 
 #include <string>
@@ -15,8 +15,8 @@
 
 namespace ronda::club {
 
-// Adds to the result of a match, as match::as_json writes it, what only the club knows: who the persons were,
-// whether the match counts for ratings (`puntua`) and in which model (`modelo`), and of which season it is.
+// Adds the club's fields to the result of a match (match::as_json): the persons, whether the match is rated
+// (`puntua`), the rating model (`modelo`), and the season.
 void add_persons(Json& result, const Registry& registry);
 
 }  // namespace ronda::club

@@ -20,7 +20,7 @@ using match::word_in;
 
 constexpr long hundred = 100;
 
-// Those who share places share the points of these places.
+// Sides that share places share the points of these places.
 long hundredths_of(const std::vector<int>& points, const Json& side) {
     if (points.empty()) return hundred * std::max(0, number_in(side, "puntos"));
     const auto place = static_cast<std::size_t>(std::max(1, number_in(side, "lugar")));
@@ -32,7 +32,7 @@ long hundredths_of(const std::vector<int>& points, const Json& side) {
     return (2 * hundred * sum + parts) / (2 * parts);
 }
 
-// Who had the seat at the end. Empty if nobody whom the club knows.
+// The holder of the seat at the end. Empty if the club knows none.
 std::string last_person(const Json& result, const std::string& player) {
     for (const Json& seat : list_in(result, "jugadores"))
         if (word_in(seat, "id") == player && seat.value("vacante", Json()) != true) {
@@ -92,7 +92,7 @@ class Counter {
         for (SeasonRow& row : table_.rows)
             if (const auto found = ratings.find(row.person); found != ratings.end()) row.rating = found->second;
         for (const auto& match : matches_) compare(match);
-        // Who is level in everything stays in the order of the file, which is that of the season before.
+        // Rows that are equal in everything keep the order of the file, which is that of the season before.
         std::stable_sort(table_.rows.begin(), table_.rows.end(),
                          [](const SeasonRow& a, const SeasonRow& b) { return merits_of(a) > merits_of(b); });
         for (std::size_t i = 0; i < table_.rows.size(); ++i) {
@@ -109,7 +109,7 @@ class Counter {
         return table_.rows[at->second];
     }
 
-    // What breaks ties, of each two who played on different sides. All points are known.
+    // Adds the tie-breaks of each two persons on different sides. All points are known.
     void compare(const std::vector<Ended>& match) {
         for (const Ended& own : match)
             for (const Ended& other : match) {
@@ -131,7 +131,7 @@ bool is_of(const formats::SeasonFile& season, const Json& result) {
     return word_in(result, "temporada") == season.season;
 }
 
-// The ratings when the season's last match was over: what is played later changes no table.
+// The ratings when the season's last match was over: later matches change no table.
 std::map<std::string, std::int64_t> ratings_then(const formats::SeasonFile& season, const Json& results) {
     std::string last;
     for (const Json& result : results)
@@ -158,13 +158,13 @@ Order order_of(const formats::Division& division, const DivisionTable& table) {
     return order;
 }
 
-// Whether it is decided who the first `count` are.
+// Whether something separates the first `count` from the others.
 bool is_decided(const Order& order, std::size_t count) {
     return count == 0 || count >= order.size() || separates(*order[count - 1], *order[count]);
 }
 
-// How many go up from `lower` and down from `upper`. Where it is not decided who, that many fewer change places
-// in both directions, so that divisions keep their sizes.
+// How many go up from `lower` and down from `upper`. Undecided places reduce both numbers equally, so that
+// divisions keep their sizes.
 std::pair<std::size_t, std::size_t> moves_between(const Order& upper, const Order& lower,
                                                   const formats::SeasonFile& season) {
     for (int fewer = 0;; ++fewer) {

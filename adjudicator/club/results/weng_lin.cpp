@@ -45,12 +45,12 @@ Sum sum_of(const RatedSide& side) {
     return sum;
 }
 
-// What a side has won in its match, and by how much it is better known.
+// A side's change of mu in its match, and of its variance.
 struct Change {
     double omega = 0, delta = 0;
 };
 
-// Adds what the side wins against one other. `score`: 1 if it is placed better, 0.5 if level, 0 if worse.
+// Adds the change from one opponent. `score`: 1 if the side is placed better, 0.5 if level, 0 if worse.
 void add_pair(Change& change, const Sum& own, const Sum& other, double score) {
     const double square = own.variance + other.variance + 2 * (beta * beta), c = std::sqrt(square);
     const double p = 1 / (1 + exponential((other.mu - own.mu) / c));

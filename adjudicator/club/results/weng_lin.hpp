@@ -1,6 +1,7 @@
-// The ratings after one match (club/contract/ratings.md, "The method"): Weng and Lin's method with Bradley and
-// Terry's model, in which each side plays each other one, so that a better place never gets less than a worse
-// one. Only sums, products, quotients and square roots, in one order, so that every machine has the same bits.
+// Computes the ratings after one match (club/contract/ratings.md, "The method"): Weng and Lin's method with
+// Bradley and Terry's model, where each side plays each other one, so that a better place never gains less than
+// a worse one. It uses only sums, products, quotients and square roots, in a fixed order, so that every machine
+// gets the same bits.
 #pragma once
 
 #include <cstdint>
@@ -9,10 +10,10 @@
 
 namespace ronda::club {
 
-// Names the arithmetic in `resultados.json`. Another one needs another name.
+// Name of this arithmetic in `resultados.json`. Any change of the arithmetic needs a new name.
 inline constexpr std::string_view rating_model = "bradley-terry";
 
-// In millionths. A new person's uncertainty is 25/3, which they cannot write.
+// In millionths. A new person's sigma is 25/3, for which millionths are not exact: see `is_new`.
 struct Rating {
     std::int64_t mu = 25'000'000, sigma = 8'333'333;
     bool is_new = true;
@@ -22,7 +23,7 @@ struct Rating {
 };
 
 struct RatedSide {
-    int place = 1;                // who is level has the same
+    int place = 1;                // tied sides have the same
     std::vector<Rating> persons;  // in the order of the seats
 };
 

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "adjudicator/club/desk/addresses.hpp"
 #include "adjudicator/club/desk/desk.hpp"
 #include "adjudicator/club/desk/notices.hpp"
 #include "adjudicator/club/desk/requests.hpp"
@@ -23,14 +24,14 @@ namespace {
 
 using Work = std::function<Result<void>(DeskContext&)>;
 
-// Most sweeps find nothing for the club to do but to fetch mail. A step that leaves nothing writes a note that
-// says until when this is true if nobody changes the club's files; until then a step without letters need not
-// read the journal, the people and the matches. As of a match (match/run/idle_marker.hpp), the note is a hint.
+// Most sweeps find nothing for the club to do but to fetch mail. A step that leaves no work writes an idle
+// marker: until its time, if the club's files do not change, a step without letters need not read the journal,
+// the people and the matches. As with a match (match/run/idle_marker.hpp), the marker is only a hint.
 constexpr std::string_view desk_format = "ronda/descanso-club/1 ";
-constexpr Instant longest_desk_rest = 3600;
-constexpr std::size_t most_rest_bytes = 4096;
+constexpr Instant longest_idle_time = 3600;
+constexpr std::size_t most_marker_bytes = 4096;
 
-// What may bring work when it changes; a folder changes with the names in it.
+// Marks of the files whose change may bring work; a folder changes with the names in it.
 std::string marks_of_desk(const Club& club) {
     std::string marks;
     for (const char* name :
@@ -45,7 +46,7 @@ bool sends_letters(const DeskContext& context) {
 }
 
 Instant next_work(const DeskContext& context) {
-    Instant next = context.now + longest_desk_rest;
+    Instant next = context.now + longest_idle_time;
     for (const auto& [id, person] : context.persons.all())
         if (person.pending) next = std::min(next, person.pending->until);
     for (const auto& [id, match] : context.registry.sought)
@@ -58,27 +59,27 @@ bool letters_wait(Files& files, const Club& club) {
     return !names || !names->empty();
 }
 
-// Whether the note holds at `now`. Only letters can then bring work.
-bool desk_rests(const Club& club, Instant now) {
-    const system::DatedNote note(club.paths.rest_note(), most_rest_bytes);
+// Whether the marker is valid at `now`; then only letters bring work.
+bool is_desk_idle(const Club& club, Instant now) {
+    const system::DatedNote note(club.paths.desk_marker(), most_marker_bytes);
     const std::string_view text = note.text();
     const std::size_t end = text.find('\n');
     if (!text.starts_with(desk_format) || end == npos) return false;
     const auto until = match::read_instant(text.substr(desk_format.size(), end - desk_format.size()));
     const bool holds =
-        until && now < *until && *until <= now + longest_desk_rest;  // else a wrong clock wrote it
+        until && now < *until && *until <= now + longest_idle_time;  // else a wrong clock wrote it
     return holds && text.substr(end + 1) == marks_of_desk(club);
 }
 
-// Writes the note if `context` has nothing to be done before its next instant, an hour at most. A club that is
-// back from a backup does not rest.
-void note_desk_rest(const DeskContext& context) {
+// Writes the marker, valid for an hour at most, if there is no work now. A club that is back from a backup gets
+// none.
+void write_desk_marker(const DeskContext& context) {
     Files& files = context.system.files;
     const bool quiet = context.report.exit == Exit::done && context.report.problems.empty();
     if (!quiet || context.epoch || letters_wait(files, context.club) || sends_letters(context)) return;
     const std::string text =
         fmt::format("{}{}\n{}", desk_format, match::iso(next_work(context)), marks_of_desk(context.club));
-    static_cast<void>(files.save(context.club.paths.rest_note(), text, Durable::no, true));
+    static_cast<void>(files.save(context.club.paths.desk_marker(), text, Durable::no, true));
 }
 
 // Removes files that a killed process left half written. The inbox has its own function.
@@ -95,7 +96,7 @@ Result<void> remove_half_written(Files& files, const ClubPaths& paths) {
     return {};
 }
 
-// A file of somebody whom the journal tells to be erased is left only by a killed process.
+// A killed process may leave the file of a person whom the journal has as erased.
 Result<void> complete_erasures(DeskContext& context) {
     for (const ClubLine* line : context.journal.history().all<entry::PersonErased>())
         if (const std::string id = line->as<entry::PersonErased>()->person;
@@ -116,7 +117,7 @@ Result<void> work_of_step(DeskContext& context, const std::string& fetched) {
     return {};
 }
 
-// The same of a file of which the journal tells nothing yet.
+// A killed process may leave a person's file without a line in the journal.
 Result<void> complete_entries(DeskContext& context) {
     std::vector<std::string> unknown;
     for (const auto& [id, person] : context.persons.all())
@@ -132,10 +133,12 @@ Result<void> fetch_and_work(DeskContext& context, int workers) {
     return work_of_step(context, fetched);
 }
 
-enum class Then { rest, nothing };
+enum class AfterStep { write_marker, nothing };
 
-// The lock is held. `then`: only after a whole step is it known that nothing is left to do.
-Result<match::RunReport> with_table(System& system, Club club, const Work& work, Then then = Then::nothing) {
+// Opens the club's data, with the lock held, and calls `work`. `after`: the marker is written only after a
+// whole step, which leaves no work.
+Result<match::RunReport> with_desk_context(System& system, Club club, const Work& work,
+                                           AfterStep after = AfterStep::nothing) {
     match::RunReport report;
     RETURN_IF_ERROR(remove_half_written(system.files, club.paths));
     ASSIGN_OR_RETURN(auto journal, ClubJournal::open(system.files, club.paths.store().journal()));
@@ -154,12 +157,12 @@ Result<match::RunReport> with_table(System& system, Club club, const Work& work,
     RETURN_IF_ERROR(complete_entries(context));
     RETURN_IF_ERROR(work(context));
     RETURN_IF_ERROR(compose_club_notices(context));
-    if (then == Then::rest) note_desk_rest(context);
+    if (after == AfterStep::write_marker) write_desk_marker(context);
     return report;
 }
 
-// Of a club that has nothing to do but to fetch mail.
-Result<match::RunReport> step_of_resting(System& system, const Club& club, int workers) {
+// The step of a club with a valid idle marker: only fetches and takes mail.
+Result<match::RunReport> step_of_idle_desk(System& system, const Club& club, int workers) {
     match::RunReport report;
     ASSIGN_OR_RETURN(const auto fetched, fetch_club_mail(system, club, std::nullopt, report));
     if (letters_wait(system.files, club)) {
@@ -167,8 +170,8 @@ Result<match::RunReport> step_of_resting(System& system, const Club& club, int w
             context.workers = workers;
             return work_of_step(context, fetched);
         };
-        ASSIGN_OR_RETURN(const auto rest, with_table(system, club, work, Then::rest));
-        report.add(rest);
+        ASSIGN_OR_RETURN(const auto done, with_desk_context(system, club, work, AfterStep::write_marker));
+        report.add(done);
     } else if (match::has_source(club.file.mail)) {
         RETURN_IF_ERROR(match::note_fetched(system.files, club.paths.store(), fetched));
     }
@@ -182,8 +185,9 @@ Result<match::RunReport> club_step(System& system, const Path& folder, int worke
     const auto lock = FolderLock::take(club.paths.own(), std::chrono::milliseconds(0));
     if (!lock) return match::RunReport{};  // another process is at the desk
     const auto work = [workers](DeskContext& context) { return fetch_and_work(context, workers); };
-    auto report = desk_rests(club, system.clock.now()) ? step_of_resting(system, club, workers)
-                                                       : with_table(system, club, work, Then::rest);
+    auto report = is_desk_idle(club, system.clock.now())
+                      ? step_of_idle_desk(system, club, workers)
+                      : with_desk_context(system, club, work, AfterStep::write_marker);
     if (report) lock->set_last_run(system.clock.now());
     return report;
 }
@@ -193,7 +197,7 @@ Result<match::RunReport> club_day(System& system, const Path& folder) {
     if (!is_daily_letter_due(system.files, club, system.clock.now())) return match::RunReport{};
     const auto lock = FolderLock::take(club.paths.own(), std::chrono::milliseconds(0));
     if (!lock) return match::RunReport{};  // the next sweep writes it
-    return with_table(system, club, [](DeskContext& context) { return compose_daily_letter(context); });
+    return with_desk_context(system, club, [](DeskContext& context) { return compose_daily_letter(context); });
 }
 
 std::optional<match::SendingOutbox> sending_outbox(Files& files, const Path& folder) {
@@ -206,13 +210,13 @@ std::optional<match::SendingOutbox> sending_outbox(Files& files, const Path& fol
 
 void remove_desk_marker(Files& files, const Path& folder) {
     if (const auto club = club_above(files, folder))
-        static_cast<void>(files.remove(ClubPaths{*club}.rest_note()));
+        static_cast<void>(files.remove(ClubPaths{*club}.desk_marker()));
 }
 
 Result<match::RunReport> at_club_desk(System& system, const Path& folder, const Work& decide) {
     ASSIGN_OR_RETURN(const auto club, open_club(system.files, folder));
     ASSIGN_OR_RETURN(const auto lock, FolderLock::take(club.paths.own()));
-    auto report = with_table(system, club, decide);
+    auto report = with_desk_context(system, club, decide);
     if (const auto outbox = report ? sending_outbox(system.files, folder) : std::nullopt)
         match::send_all(system, {*outbox}, *report);
     return report;

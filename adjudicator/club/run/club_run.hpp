@@ -1,4 +1,5 @@
-// What one process at a time does for a club (club/contract/step.md), and how a club begins.
+// Runs a club: one process at a time takes its mail and moves its sign-ups and seats (club/contract/step.md).
+// Also makes a new club.
 #pragma once
 
 #include <functional>
@@ -9,20 +10,20 @@
 
 namespace ronda::club {
 
-// Takes the club's lock without waiting; if another process has it, does nothing. Completes what a killed
-// process left, fetches, routes and answers mail, begins matches, composes letters. Fails as
-// open_club; (3) if the disk fails. `workers`: how many processes may take letters.
+// Completes what a killed process began, fetches, routes and answers mail, begins matches, composes letters.
+// Does nothing if another process has the club's lock. `workers`: how many processes may take letters. Fails as
+// open_club; (3) if the disk fails.
 Result<match::RunReport> club_step(System& system, const Path& folder, int workers);
 
-// After the matches have run: writes the moderator's daily letter if it is due. Fails as club_step.
+// Writes the moderator's daily letter if it is due. Call it after the matches have run. Fails as club_step.
 Result<match::RunReport> club_day(System& system, const Path& folder);
 
-// The outbox of the club of this folder. Empty if there is no club, one that cannot be read, or one without a
-// mail server.
+// Returns the outbox of the club in this folder. Empty if there is no club, or one that cannot be read or has
+// no mail server.
 std::optional<match::SendingOutbox> sending_outbox(Files& files, const Path& folder);
 
-// A seat of a match may have become vacant: the desk of the club of this folder, if it has one, does not rest
-// at its next step.
+// Removes the idle marker of the club in this folder, if there is one, so that its next step looks for vacant
+// seats.
 void remove_desk_marker(Files& files, const Path& folder);
 
 // Waits for the club's lock, calls `decide`, composes the notices, and sends the club's letters. Fails as
@@ -30,24 +31,24 @@ void remove_desk_marker(Files& files, const Path& folder);
 Result<match::RunReport> at_club_desk(System& system, const Path& folder,
                                       const std::function<Result<void>(DeskContext&)>& decide);
 
-// Begins an epoch in the club of the folder, if it has one: letters that waited to be sent are held back, codes
-// that were given out no longer count, and no match begins until the moderator lets the club go on. Fails as
+// Begins an epoch in the club of the folder, if there is one, after a restore from a backup: holds back waiting
+// letters, invalidates all codes, and lets no match begin until the moderator resumes the club. Fails as
 // open_club; (3) if the disk fails.
 Result<void> begin_club_epoch(Files& files, const Path& folder, const match::entry::Restored& line,
                               Instant now);
 
-// Lets a club that is back from a backup go on. Fails as at_club_desk.
+// Resumes a club that is back from a backup. Fails as at_club_desk.
 Result<match::RunReport> resume_restored_club(System& system, const Path& folder);
 
-// Who plays in the matches of a tree that has just become a club: a person for each address.
+// A person for `init_club` to make: one for each address in the matches of the tree.
 struct FoundPerson {
     std::string id, name, email;
     std::vector<std::pair<std::string, std::string>> seats;  // match, player
 };
-// Returns the persons that `init_club` would make. Fails as matches_below, or if club.yaml is not valid.
+// Returns the persons in the matches of the tree. Fails as matches_below, or if club.yaml is not valid.
 Result<std::vector<FoundPerson>> people_found(Files& files, const Path& folder);
 
-// Makes the folder `club`, and the persons of the matches that are there. May be repeated. Fails (3) if the
+// Makes the folder `club` and these persons. May be repeated. Fails (3) if the
 // disk fails or another process has the club.
 Result<void> init_club(System& system, const Path& folder, const std::vector<FoundPerson>& people);
 

@@ -15,8 +15,8 @@ namespace {
 constexpr int most_tried_exchanges = 100'000;
 constexpr const char *order_label = "orden", *exchange_label = "cambio";
 
-// How many seats each table has, so that all of them together come closest to what everybody wants; rather more
-// than fewer, and at least one for each.
+// Returns the number of seats of each table. Their sum comes closest to persons times matches, rather more than
+// fewer, and is at least the number of persons.
 std::vector<int> sizes_of(const PairingWish& wish) {
     const auto persons = static_cast<long>(wish.persons.size());
     const long wanted = persons * wish.matches;
@@ -34,8 +34,7 @@ std::vector<int> sizes_of(const PairingWish& wish) {
     return sizes;
 }
 
-// Adds tables of two with whoever stands `distance` farther in the circle, for each `step`th person before
-// `end`.
+// Adds tables of two for each `step`th person before `end`, with the person `distance` farther in the circle.
 void add_pairs(std::vector<Numbers>& tables, std::size_t persons, std::size_t distance, std::size_t step,
                std::size_t end) {
     for (std::size_t person = 0; person < end; person += step)
@@ -61,12 +60,12 @@ std::vector<Numbers> tables_of_two(std::size_t persons, std::size_t matches) {
     return tables;
 }
 
-// Tables of more than two while they are being made, with who has met whom how often.
+// Tables of more than two while they are being made, with the number of meetings of each two persons.
 class Draft {
   public:
     explicit Draft(std::size_t persons) : persons_(persons), meetings_(persons * persons, 0) {}
 
-    // Seats the table's persons; those who have most matches left come first, so that the last tables fill.
+    // Seats the table's persons; those with most matches left come first, so that the last tables fill.
     void fill(int size, std::vector<int>& left) {
         Numbers context;
         for (int seat = 0; seat < size; ++seat) {
@@ -123,8 +122,8 @@ class Draft {
             if (other != person) meetings(person, other) += by, meetings(other, person) += by;
     }
 
-    // By how much the number of repeated meetings changes at `table`, where `coming` replaces `leaving`. Who
-    // sits at `other` too meets both as often as before.
+    // Returns the change of repeated meetings when `coming` replaces `leaving` at a table. Persons who sit at
+    // `other`, too, meet both as often as before.
     long change_at(const Numbers& context, std::size_t leaving, std::size_t coming, const Numbers& other) {
         long change = 0;
         for (const std::size_t person : context)
@@ -149,7 +148,7 @@ class Draft {
         return change;
     }
 
-    // Two who meet three times have met again in three pairs of matches.
+    // Two persons who meet three times have met again in three pairs of matches.
     long repeated() {
         long sum = 0;
         for (std::size_t a = 0; a < persons_; ++a)

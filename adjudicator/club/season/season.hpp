@@ -1,4 +1,5 @@
-// Seasons: who plays whom in divisions, and who goes up and down after it (club/contract/seasons.md).
+// Opens and closes seasons: the matches of each division, the final tables, the next season's file
+// (club/contract/seasons.md).
 #pragma once
 
 #include <map>
@@ -25,25 +26,26 @@ struct PairedMatch {
     PairedTable persons;
     bool operator==(const PairedMatch&) const = default;
 };
-// Returns the matches of the season: ID-1, ID-2, … A season that has begun has those that it began with, which
-// an earlier version or another file may have paired otherwise.
+// Returns the matches of the season: ID-1, ID-2, … Those of a season that has begun come from the journal,
+// since an earlier version of the program or of the file may have paired them otherwise.
 std::vector<PairedMatch> matches_of(const formats::SeasonFile& season, const Registry& registry);
 
-// Says in the journal which matches the season has, and makes them as those of a sign-up; each person gets the
+// Writes the season's matches to the journal, and makes them as those of a sign-up; each person gets the
 // invitations. A killed call is completed by the same call. Fails with `persona_desconocida` if the club has no
 // such person, with `temporada_empezada` if the file has changed since the first match was made or an earlier
 // version made only some of the matches, with `carpeta_ocupada` if the id of a match is taken, with
 // `restaurada` while the club is back from a backup; (3) if the disk fails.
 Result<void> open_matches_of(DeskContext& context, const Season& season);
 
-// How many matches each division has, by its name.
+// Returns how many matches each division has, by its name.
 std::map<std::string, int> paired_matches(const Registry& registry, const std::string& season);
 
-// What people are called in tables; with their id if somebody else is called the same.
+// Returns the names of people for tables; with the id where two people have the same name.
 Names names_of(const Persons& persons);
 
-// Writes the file of the next season, and tells everybody how this one ended. Fails with `temporada_sin_acabar`
-// if a match is not over, with `carpeta_ocupada` if the next file is there; (3) if the disk fails.
+// Writes the file of the next season, and notifies all its people how this one ended. Fails with
+// `temporada_sin_acabar` if a match is not over, with `carpeta_ocupada` if the next file is there; (3) if the
+// disk fails.
 Result<void> close_season(DeskContext& context, const Season& season, const std::vector<DivisionTable>& tables,
                           const std::string& next);
 

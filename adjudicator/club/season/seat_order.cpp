@@ -8,7 +8,7 @@ namespace ronda::club {
 
 namespace {
 
-// Two persons of a table, and who has the first of two seats.
+// Two persons of a table, and which has the first of two seats.
 struct SeatPair {
     std::size_t first, second;
 };
@@ -35,7 +35,7 @@ class Walk {
         bool walked = false;
     };
 
-    // Two who meet again change seats. Returns the pairs that have none to change with.
+    // Two persons who meet again change seats. Returns the pairs that cannot.
     std::vector<std::size_t> without_returns() {
         std::map<std::pair<std::size_t, std::size_t>, std::size_t> open;
         for (std::size_t i = 0; i < pairs_.size(); ++i) {

@@ -1,4 +1,4 @@
-// Who sits where at tables whose persons are known.
+// Orders the persons of each table so that everybody sits in each seat about equally often.
 #pragma once
 
 #include <cstddef>
@@ -9,8 +9,8 @@ namespace ronda::club {
 // The persons of a table by number, in the order of the seats.
 using Numbers = std::vector<std::size_t>;
 
-// Changes the seats at the tables so that each person sits in each seat about equally often. At tables of equal
-// size these numbers differ by one at most for each person. Two who meet again at tables of two change seats.
+// At tables of equal size, the numbers of times that a person has each seat differ by one at most. Two persons
+// who meet again at tables of two change seats.
 void even_seats(std::vector<Numbers>& tables, std::size_t persons);
 
 }  // namespace ronda::club

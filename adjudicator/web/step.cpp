@@ -1,4 +1,4 @@
-#include "adjudicator/web/request.hpp"
+#include "adjudicator/web/step.hpp"
 
 #include <algorithm>
 
@@ -67,6 +67,28 @@ Lang Request::lang() const {
 
 bool Request::json() const {
     return has("json") && root_.member("json").boolean();
+}
+
+Result<PositionPtr> position_of(const Request& request) {
+    if (request.has("vista") && !request.has("estado")) {
+        const NamedText view = request.text("vista");
+        return steps::load_view_of(view.text, view.name);
+    }
+    const NamedText state = request.text("estado");
+    return steps::load_position(state.text, state.name);
+}
+
+Result<Seed> seed_of(const Request& request) {
+    if (const auto seed = seed_from_hex(request.required_word("semilla"))) return *seed;
+    return steps::wrong_usage(
+        say("--seed: se esperaban 64 cifras hexadecimales", "--seed: expected 64 hexadecimal digits"));
+}
+
+Result<PlayerAt> player_at(const Request& request) {
+    ASSIGN_OR_RETURN(auto position, position_of(request));
+    PlayerAt at{std::move(position), request.required_word("jugador")};
+    RETURN_IF_ERROR(steps::require_player(*at.position, at.player));
+    return at;
 }
 
 }  // namespace ronda::web

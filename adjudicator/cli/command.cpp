@@ -1,4 +1,5 @@
 #include "adjudicator/cli/command.hpp"
+
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/core/text/fold.hpp"
 

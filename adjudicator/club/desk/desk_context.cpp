@@ -1,4 +1,4 @@
-#include "adjudicator/club/index/vacant_seats.hpp"
+#include "adjudicator/club/desk/desk_context.hpp"
 
 #include <algorithm>
 

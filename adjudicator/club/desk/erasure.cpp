@@ -1,10 +1,13 @@
-// Who wants to be forgotten (club/contract/requests.md).
+#include "adjudicator/club/desk/erasure.hpp"
+
 #include <algorithm>
+#include <type_traits>
+#include <variant>
 
 #include <fmt/format.h>
 
-#include "adjudicator/club/desk/people.hpp"
 #include "adjudicator/club/desk/requests.hpp"
+#include "adjudicator/club/index/seat_records.hpp"
 #include "adjudicator/core/text/wording.hpp"
 
 namespace ronda::club {
@@ -21,11 +24,71 @@ ClubLetter erased_letter(const std::string& id) {
             {{Request::Kind::list, "true", {}}}};
 }
 
+constexpr Instant long_without_seat = 3 * 365 * one_day, time_to_answer = 30 * one_day;
+
+using LastSeen = std::map<std::string, Instant, std::less<>>;
+
+// Whether a line is an action of the person; an offer or a pardon is not.
+template <class Kind>
+constexpr bool is_their_doing = requires(const Kind& kind) {
+    kind.person;
+}
+&&!std::is_same_v<Kind, entry::SeatOffered> && !std::is_same_v<Kind, entry::MissForgiven>;
+
+void see(LastSeen& seen, const std::string& person, Instant when) {
+    Instant& last = seen[person];
+    last = std::max(last, when);
+}
+
+LastSeen seen_in_journal(const ClubJournal& journal) {
+    LastSeen seen;
+    for (const ClubLine& line : journal.history().lines())
+        std::visit(
+            [&](const auto& kind) {
+                if constexpr (is_their_doing<std::decay_t<decltype(kind)>>)
+                    see(seen, kind.person, line.time().value_or(0));
+            },
+            line.what);
+    return seen;
+}
+
+void see_in_matches(const DeskContext& context, LastSeen& seen) {
+    for (const SeatRecord& one : seat_records_of(context.system.files, context.club, context.directory))
+        if (const std::string person =
+                context.registry.person_then(one.match, one.player, one.given, one.vacancy);
+            !person.empty())
+            see(seen, person, one.last_day() * one_day);
+}
+
+std::vector<std::string> unseen(const DeskContext& context, const LastSeen& seen) {
+    std::vector<std::string> ids;
+    for (const auto& [id, person] : context.persons.all())
+        if (const auto found = seen.find(id);
+            found != seen.end() && found->second <= context.now - long_without_seat)
+            ids.push_back(id);
+    return ids;
+}
+
+Notice question(const DeskContext& context, const Person& person) {
+    const Text day = context.club.zone.in_short_words(context.now + time_to_answer);
+    return {
+        fmt::format("sin_asiento.{}.{}", person.id, person.turn),
+        {person.id},
+        say("¿Sigues por aquí?", "Are you still here?"),
+        say("Hace tres años que no juegas en {}.\nSi quieres seguir en el club, responde antes del {}; si "
+            "no, se borra tu dirección y no te escribimos más.",
+            "For three years you have not played in {}.\nIf you want to stay in the club, answer before {}; "
+            "if not, your address is erased and we write to you no more.",
+            context.club.file.name, day),
+        {},
+        "quedarme: true"};
+}
+
 }  // namespace
 
 Result<void> Requests::erase(const Person& person) {
     const Asker asker{person.email, context_.persons.find(person.id), true};
-    if (std::vector<Request> first = what_to_leave(person); !first.empty()) {
+    if (std::vector<Request> first = requests_to_leave(person); !first.empty()) {
         std::vector<Text> lines;
         for (const Request& one : first) lines.push_back(say("«{}»", "“{}”", one.canonical()));
         return refuse_request(
@@ -43,8 +106,8 @@ Result<void> Requests::erase(const Person& person) {
     return {};
 }
 
-// With which the person leaves all matches.
-std::vector<Request> Requests::what_to_leave(const Person& person) const {
+// The requests with which the person leaves all matches.
+std::vector<Request> Requests::requests_to_leave(const Person& person) const {
     std::vector<Request> requests;
     for (const auto& [match, player] : running_seats(context_, person))
         requests.push_back({Request::Kind::give_up, match, {}});
@@ -53,7 +116,7 @@ std::vector<Request> Requests::what_to_leave(const Person& person) const {
     return requests;
 }
 
-// Whoever has just been somebody here is no stranger yet, whose answers are few.
+// Written as to a person: a stranger's limit of answers does not apply yet.
 void Requests::notify_erased(const std::string& address, const std::string& id, Lang lang) {
     Person gone;
     gone.id = id;
@@ -92,6 +155,28 @@ Result<void> erase_person(DeskContext& context, const std::string& id) {
     RETURN_IF_ERROR(context.add(entry::PersonErased{id}));
     context.report.done.push_back(say("{}: borrada", "{}: erased", id));
     return context.persons.erase(context.system.files, id);
+}
+
+Result<void> part_with_idle_people(DeskContext& context) {
+    const auto& lines = context.journal.history().lines();
+    if (context.waits() || lines.empty() ||
+        lines.front().time().value_or(context.now) > context.now - long_without_seat)
+        return {};
+    LastSeen seen = seen_in_journal(context.journal);
+    if (unseen(context, seen).empty()) return {};  // nobody reads the matches for nothing
+    see_in_matches(context, seen);
+    for (const std::string& id : unseen(context, seen)) {
+        const Person& person = *context.persons.find(id);
+        if (is_in_a_match(context, person)) continue;
+        Notice notice = question(context, person);
+        const auto* const asked = context.journal.history().notice_line(notice.key);
+        if (asked == nullptr) {
+            RETURN_IF_ERROR(context.journal.queue_notice(std::move(notice), context.now));
+        } else if (asked->time().value_or(context.now) + time_to_answer <= context.now) {
+            RETURN_IF_ERROR(erase_person(context, id));
+        }
+    }
+    return {};
 }
 
 }  // namespace ronda::club

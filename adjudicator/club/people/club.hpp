@@ -1,19 +1,17 @@
-// A club on disk: its file, its journal, its people, and the codes that prove who writes. A
-// club is a tree of matches with a club.yaml; partida knows nothing of it. Each folder here uses those above it
-// in this list:
+// Opens a club: a tree of matches with a club.yaml, one mailbox and one list of people. The code of matches
+// (adjudicator/match) does not know clubs. Each folder here uses those above it in this list:
 //
-//   register   club.yaml, the journal, persons, codes: this folder. Read in this order:
-//                register.hpp   Club: where it is and what its file says (this header)
-//                club_line.hpp  what the journal tells
-//                days.hpp       days of the calendar; written_days.hpp: as people write them
-//                registry.hpp   what follows from it: who is in which match, which matches seek players
+//   people     club.yaml, the journal, the people. Read in this order:
+//                club.hpp       Club: its paths and its file (this header)
+//                club_line.hpp  the lines of the journal
+//                days.hpp       days of the calendar; written_days.hpp: days as people write them
+//                registry.hpp   the state that follows from the journal: seats, matches that seek players
 //                persons.hpp    a person's file
-//   book       what a match must know of the club: its moderator and mail, where its players are reached
-//   results    who played which match how, and what follows from it: ratings, reliability
-//   post       for whom a letter is
-//   desk       what letters ask of the club, and the answers
-//   season     who plays whom in divisions
-//   step       what one process at a time does for the club
+//   index      the club's data for each match
+//   results    results of matches, ratings, reliability, season tables
+//   desk       the club's mail: requests, answers, sign-ups, seats
+//   season     pairings in divisions
+//   run        the step that one process at a time does for the club
 #pragma once
 
 #include <optional>
@@ -50,12 +48,12 @@ struct ClubPaths {
     Path persons() const { return own() / "personas"; }
     Path person(std::string_view id) const { return persons() / (std::string(id) + ".json"); }
     Path sought() const { return own() / "abiertas"; }
-    // What an open match will be: a partida.yaml without players.
+    // The partida.yaml, without players, of an open match.
     Path sought(std::string_view match) const { return sought() / (std::string(match) + ".yaml"); }
     Path seasons() const { return own() / "temporadas"; }
     Path season(std::string_view id) const { return seasons() / (std::string(id) + ".yaml"); }
-    Path rest_note() const { return own() / ".descanso"; }
-    // What was read before, so that it is not read again; may be removed.
+    Path desk_marker() const { return own() / ".descanso"; }
+    // Caches of what was read of the matches; may be removed.
     Path memory() const { return own() / "memoria"; }
     Path directory_note() const { return memory() / "partidas.json"; }
     Path vacant_note() const { return memory() / "vacantes.json"; }
@@ -70,11 +68,11 @@ struct Club {
     formats::ClubFile file;
     match::Zone zone;
     Seed secret{};  // secreto/raiz; codes and the ids of letters are made from it
-    // UnreadRounds the club went back to a backup, as its journal tells; empty if it never did.
+    // Name of the epoch since the last restore from a backup (match::Epoch); empty without one.
     std::string epoch = {};
 
-    // What codes are made from: those that were given out before a restore no longer count, because a code that
-    // was used in the time that is lost would count again.
+    // Returns the key of the codes. A restore changes it, because a code that was used after the backup would
+    // be valid again.
     Seed code_secret() const;
 };
 
@@ -89,8 +87,8 @@ std::optional<Path> club_above(Files& files, const Path& folder);
 // club init` makes it), with `club_anidado` if another club.yaml is above or below it; (3) if the disk fails.
 Result<Club> open_club(Files& files, const Path& folder);
 
-// Makes the folder `club` with its secret; what is there stays. Fails (3) if the disk fails or the system gives
-// no random numbers.
+// Makes the folder `club` with its secret; changes nothing that is there. Fails (3) if the disk fails or the
+// system gives no random numbers.
 Result<void> make_club_folder(Files& files, const ClubPaths& paths);
 
 }  // namespace ronda::club

@@ -1,0 +1,32 @@
+// Writes order files, and reads unfinished ones, for programs that compose orders.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "adjudicator/core/game/game.hpp"
+#include "adjudicator/match/orders/order_file.hpp"
+
+namespace ronda::steps {
+
+// Everything in an order file but the orders.
+struct FileHead {
+    std::string player, key;
+    bool provisional = false, definitive = false, repeat = false;
+    std::vector<Reply> replies = {};
+    std::string luck = {};  // `azar`
+};
+
+// An unfinished file: well formed, but perhaps without an order that the game requires.
+struct Draft {
+    FileHead head;
+    Json orders = Json::object();
+};
+// Fails as match::read_order_file, but not for a file without orders.
+Result<Draft> read_draft(std::string text, const std::string& name, const Position& position,
+                         Lang reader = Lang::es);
+
+// Returns the order file for the round after `position`. Reading it gives `orders` again if they are canonical.
+std::string order_file(const Position& position, const FileHead& head, const Json& orders);
+
+}  // namespace ronda::steps
