@@ -12,7 +12,7 @@ namespace ronda::formats {
 
 struct CorrectedWord {
     std::string written, read;
-    Place place;
+    SourceLocation place;
 };
 
 // Splits «Loma:3» into field and value, then replaces each field, name and word that the schema does not know

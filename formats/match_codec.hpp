@@ -50,7 +50,7 @@ struct StoredField {
           }),
           comment(std::move(words)) {}
 
-    Schema::Field schema;
+    Schema::RecordField schema;
     std::function<void(const Json&, Record&)> read;
     std::function<std::string(const Record&, Lang)> write;  // returns an empty text to leave the field out
     Text comment;  // written behind the value, or above the field if it begins with a line break
@@ -135,7 +135,7 @@ template <class Record>
 Codec<Record> as_record(RecordLayout layout, std::vector<StoredField<Record>> table,
                         std::function<std::optional<Text>(const Json&)> fault = {}) {
     const auto fields = std::make_shared<const std::vector<StoredField<Record>>>(std::move(table));
-    std::vector<Schema::Field> schemas;
+    std::vector<Schema::RecordField> schemas;
     for (const auto& field : *fields) schemas.push_back(field.schema);
     const auto read = [fields](const Json& json) {
         Record record;

@@ -12,7 +12,7 @@ namespace {
 
 std::pair<Node, Node>* entry(Node& mapping, std::string_view key) {
     for (auto& pair : mapping.entries)
-        if (pair.first.kind == Node::Kind::scalar && pair.first.text == key) return &pair;
+        if (pair.first.kind == NodeKind::scalar && pair.first.text == key) return &pair;
     return nullptr;
 }
 
@@ -198,7 +198,7 @@ Fault fault_of_mail(const Json& mail) {
 // The fields that matches of a season have in common.
 
 Codec<Json> options(const Game* game) {
-    std::vector<Schema::Field> fields;
+    std::vector<Schema::RecordField> fields;
     if (game != nullptr)
         for (const OptionSpec& option : settings_of(*game))
             fields.push_back({option.key, option.schema, false});
@@ -450,7 +450,7 @@ Codec<MatchFile> form_codec(const Node* written, const Game* game) {
 
 const Game* game_named(const Node& root, const Vocabularies& names, std::span<const Game* const> games) {
     const Node* value = root.find("juego");
-    if (value == nullptr || value->kind != Node::Kind::scalar) return nullptr;
+    if (value == nullptr || value->kind != NodeKind::scalar) return nullptr;
     return find_game(names.find("juego")->second.find(value->text).name, games);
 }
 
@@ -459,7 +459,7 @@ void refuse_passwords(Node& root, Faults& faults) {
     for (const std::string_view name : {"smtp", "imap"}) {
         auto* server = mail == nullptr ? nullptr : entry(mail->second, name);
         auto* found = server == nullptr ? nullptr : entry(server->second, "clave");
-        if (found == nullptr || found->second.kind != Node::Kind::scalar) continue;
+        if (found == nullptr || found->second.kind != NodeKind::scalar) continue;
         faults.add(
             found->first.place, invalid_file_code,
             say("una contraseña no se escribe aquí; se esperaba {{fichero: …}} o {{entorno: …}}, u {{orden: "

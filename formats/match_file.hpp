@@ -64,10 +64,12 @@ struct LocalTime {
     bool operator==(const LocalTime&) const = default;
 };
 
+enum class AbsenceRule { pass, wait, retire, vacate };
+
 // `sin_ordenes`: the consequence of missing orders. With `retire`, the player resigns (`rendirse: true`) after
 // `missed` rounds in a row; with `vacate`, the seat becomes vacant then.
 struct Absence {
-    enum class Kind { pass, wait, retire, vacate } kind = Kind::pass;
+    AbsenceRule kind = AbsenceRule::pass;
     int missed = 0;
     enum class Meanwhile { robot, pass, wait };
     std::optional<Meanwhile> meanwhile = {};  // play of a vacant seat; if empty, by the pace
@@ -148,9 +150,9 @@ struct MailSettings {
 // The places of the values of a file, by their path. They are not part of its content, so all values compare
 // equal.
 struct Places {
-    std::map<std::string, Place, std::less<>> of;
+    std::map<std::string, SourceLocation, std::less<>> of;
 
-    Place at(std::string_view path) const;  // unknown if the value is missing
+    SourceLocation at(std::string_view path) const;  // unknown if the value is missing
     bool operator==(const Places&) const { return true; }
 };
 
@@ -179,7 +181,7 @@ struct MatchFile {
 
     // The place of a value in the file, by its path: `calendario.zona`, `jugadores[0].correo`; an unknown place
     // if the value is missing. `located` adds the excerpt.
-    Place place_of(std::string_view path) const { return places.at(path); }
+    SourceLocation place_of(std::string_view path) const { return places.at(path); }
     Places places;
 
     // Compares the contents; places do not count.

@@ -32,7 +32,7 @@ struct Command {
     std::string_view name;
     Text purpose;  // one sentence, without a full stop
     Options options;
-    Result<Exit> (*run)(const po::variables_map& given, Context& context);
+    Result<Exit> (*run)(const po::variables_map& options, Context& context);
 };
 
 // Commands under one title of `ronda help`.

@@ -10,7 +10,7 @@ namespace ronda::cli {
 Option the_web_files();
 
 // Makes the site in `out` or updates it. `pass`: time of the sweep that is about to end, which the list shows.
-Result<site::SiteReport> made_site(const po::variables_map& given, Context& context, const std::string& out,
+Result<site::SiteReport> made_site(const po::variables_map& options, Context& context, const std::string& out,
                                    int workers, std::optional<match::Instant> pass = {});
 
 // Prints the number of changes, if there are any, and the broken matches on standard error.

@@ -23,7 +23,7 @@ struct RealWorld {
     match::System system;  // of these two
 
     // Fails with wrong usage if `--now` is not a time.
-    static Result<RealWorld> open(const po::variables_map& given, Context& context);
+    static Result<RealWorld> open(const po::variables_map& options, Context& context);
 };
 
 // Returns the club's data for the match in `folder`, now.
@@ -54,11 +54,11 @@ class ClubContexts {
 // it; with the options of a command, it also prints the result.
 using Decision = std::function<Result<Text>(match::System&, const match::Match&, match::Journal&)>;
 Result<match::RunReport> at_desk(match::System& system, const match::Path& folder, const Decision& decide);
-Result<Exit> at_desk(const po::variables_map& given, Context& context, const Decision& decide);
+Result<Exit> at_desk(const po::variables_map& options, Context& context, const Decision& decide);
 
 // `--keep-orders`, of commands with which a seat changes hands.
 Option the_waiting_orders();
-match::WaitingOrders waiting_orders_in(const po::variables_map& given);
+match::WaitingOrders waiting_orders_in(const po::variables_map& options);
 
 // Takes the letters of the match in `folder`, and runs it. An error is in the report.
 match::RunReport run_and_report(match::System& system, ClubContexts& clubs, const match::Path& folder,
@@ -74,9 +74,9 @@ struct EndedPass {
 // Joins incidents of several matches into one letter (match/letters/incidents.hpp), and sends the outboxes of
 // `own`, of the root's club and, where an account has a budget, of all matches (send_all). Before, finishes the
 // runs in `broken`.
-match::RunReport finish_mail(const po::variables_map& given, Context& context, const EndedPass& pass);
+match::RunReport finish_mail(const po::variables_map& options, Context& context, const EndedPass& pass);
 // The same after a match has run.
-match::RunReport finish_mail(const po::variables_map& given, Context& context, const match::Path& match);
+match::RunReport finish_mail(const po::variables_map& options, Context& context, const match::Path& match);
 
 // Prints the report in words or, with `--json`, as JSON. Returns the exit status.
 Exit answer_with(const match::RunReport& report, Context& context);

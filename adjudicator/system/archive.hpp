@@ -28,7 +28,7 @@ class ArchiveWriter {
     ~ArchiveWriter();
 
     // The kind of file at a path; symbolic links are not followed.
-    enum class Kind {
+    enum class EntryKind {
         file,
         folder,
         linked_folder,  // a link that leads to a folder
@@ -37,7 +37,7 @@ class ArchiveWriter {
         gone            // nothing
     };
     // Fails (3) if the path cannot be looked at.
-    static Result<Kind> kind_of(const Path& path);
+    static Result<EntryKind> kind_of(const Path& path);
 
     // Adds a folder or file under `name`, which is relative and sorts after all names before it. Fails (3) if
     // `from` cannot be read or changes its size meanwhile, or if the disk fails.

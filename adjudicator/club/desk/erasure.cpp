@@ -21,7 +21,7 @@ ClubLetter erased_letter(const std::string& id) {
                 "The club has your address no longer, and writes to you no more.\n“{}” will be nobody else's. "
                 "The mail that there was stays in its archive; the moderator can erase it.",
                 id),
-            {{Request::Kind::list, "true", {}}}};
+            {{RequestKind::list, "true", {}}}};
 }
 
 constexpr Instant long_without_seat = 3 * 365 * one_day, time_to_answer = 30 * one_day;
@@ -29,11 +29,11 @@ constexpr Instant long_without_seat = 3 * 365 * one_day, time_to_answer = 30 * o
 using LastSeen = std::map<std::string, Instant, std::less<>>;
 
 // Whether a line is an action of the person; an offer or a pardon is not.
-template <class Kind>
-constexpr bool is_their_doing = requires(const Kind& kind) {
+template <class Entry>
+constexpr bool is_their_doing = requires(const Entry& kind) {
     kind.person;
 }
-&&!std::is_same_v<Kind, entry::SeatOffered> && !std::is_same_v<Kind, entry::MissForgiven>;
+&&!std::is_same_v<Entry, entry::SeatOffered> && !std::is_same_v<Entry, entry::MissForgiven>;
 
 void see(LastSeen& seen, const std::string& person, Instant when) {
     Instant& last = seen[person];
@@ -41,23 +41,23 @@ void see(LastSeen& seen, const std::string& person, Instant when) {
 }
 
 LastSeen seen_in_journal(const ClubJournal& journal) {
-    LastSeen seen;
+    LastSeen last_seen;
     for (const ClubLine& line : journal.history().lines())
         std::visit(
             [&](const auto& kind) {
                 if constexpr (is_their_doing<std::decay_t<decltype(kind)>>)
-                    see(seen, kind.person, line.time().value_or(0));
+                    see(last_seen, kind.person, line.time().value_or(0));
             },
             line.what);
-    return seen;
+    return last_seen;
 }
 
-void see_in_matches(const DeskContext& context, LastSeen& seen) {
+void see_in_matches(const DeskContext& context, LastSeen& last_seen) {
     for (const SeatRecord& one : seat_records_of(context.system.files, context.club, context.directory))
         if (const std::string person =
                 context.registry.person_then(one.match, one.player, one.given, one.vacancy);
             !person.empty())
-            see(seen, person, one.last_day() * one_day);
+            see(last_seen, person, one.last_day() * one_day);
 }
 
 std::vector<std::string> unseen(const DeskContext& context, const LastSeen& seen) {
@@ -110,9 +110,9 @@ Result<void> Requests::erase(const Person& person) {
 std::vector<Request> Requests::requests_to_leave(const Person& person) const {
     std::vector<Request> requests;
     for (const auto& [match, player] : running_seats(context_, person))
-        requests.push_back({Request::Kind::give_up, match, {}});
+        requests.push_back({RequestKind::give_up, match, {}});
     for (const auto& [id, match] : context_.registry.sought)
-        if (match.is_open() && match.has(person.id)) requests.push_back({Request::Kind::leave, id, {}});
+        if (match.is_open() && match.has(person.id)) requests.push_back({RequestKind::leave, id, {}});
     return requests;
 }
 

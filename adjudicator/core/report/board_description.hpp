@@ -13,13 +13,13 @@
 namespace ronda {
 
 struct BoardDescription {
-    struct Place {
+    struct PlaceText {
         std::string name;  // as orders and the scene's places name it: "Loma"
         Text words;        // the things there: "capital, nivel 3, 6 soldados; junto a Majuelo (tuyo)"
     };
     struct Part {
         Text title;  // "Lo tuyo", "De Beto"
-        std::vector<Place> places;
+        std::vector<PlaceText> places;
         Text note = {};  // below the places: pieces on no place
         // Whether all places have the same words, as the title says: then only their names are listed.
         bool alike = false;

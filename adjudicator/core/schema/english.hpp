@@ -20,7 +20,7 @@ namespace ronda {
 
 // An English word of a file, with its Spanish one.
 struct Translated {
-    Place place;  // as it is written, with its quotes
+    SourceLocation place;  // as it is written, with its quotes
     std::string written, spanish;
 };
 

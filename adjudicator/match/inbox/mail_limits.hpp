@@ -24,13 +24,15 @@ enum class AuthLevel { proven, unproven };
 // By whom or what for, and by the name of what was sent: when.
 using SentTimes = std::map<std::string, std::map<std::string, Instant>>;
 
+enum class CauseKind {
+    person,    // somebody who has proved who they are, by a key, a code or a signature
+    address,   // the mail server has proved that the letter is of this address, and nothing else is proved
+    strangers  // anybody may have written it
+};
+
 // Who makes the program write a letter.
 struct Cause {
-    enum class Kind {
-        person,    // somebody who has proved who they are, by a key, a code or a signature
-        address,   // the mail server has proved that the letter is of this address, and nothing else is proved
-        strangers  // anybody may have written it
-    } kind = Kind::strangers;
+    CauseKind kind = CauseKind::strangers;
     std::string who = {};     // the person or address; what the letter says, of strangers
     std::string letter = {};  // identifies it, with all its parts; empty of persons
 };

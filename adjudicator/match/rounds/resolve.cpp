@@ -182,14 +182,14 @@ Result<std::vector<RoundFile>> files_of_round(Files& files, const Match& match, 
     facts.revisions = std::move(revisions);
     facts.onward = replies_after(*match.position, sheets_of(pending), *facts.after);
     facts.silent = silent_in(*match.position, sheets_of(pending));
-    for (const Pending& one : pending.good) {
-        const std::string& player = one.file.sheet.player;
-        if (one.leaves_nothing)
+    for (const Pending& notice : pending.good) {
+        const std::string& player = notice.file.sheet.player;
+        if (notice.leaves_nothing)
             std::erase_if(facts.onward,
                           [&player](const RemainingReplies& onward) { return onward.player == player; });
-        if (one.leaves_nothing || files.exists(match.paths.kept_orders(n + 1, player)))
+        if (notice.leaves_nothing || files.exists(match.paths.kept_orders(n + 1, player)))
             continue;  // they come first
-        if (auto again = repeated_after(one.file, one.since, *facts.after))
+        if (auto again = repeated_after(notice.file, notice.since, *facts.after))
             facts.repeated.push_back(std::move(*again));
     }
     RETURN_IF_ERROR(add_earlier(files, match, facts));

@@ -36,14 +36,14 @@ std::vector<SeatEdit> fill_given_seats(formats::MatchFile& file, const MatchStat
     for (formats::MatchPlayer& seat : file.players) {
         const auto found = status.given.find(seat.id);
         if (found == status.given.end()) continue;
-        const GivenSeat& given = found->second;
-        const bool other_holder = holder_of(seat) != given.written[0];
-        const bool other_name = !given.name.empty() && seat.name != given.written[1];
+        const GivenSeat& gifts = found->second;
+        const bool other_holder = holder_of(seat) != gifts.written[0];
+        const bool other_name = !gifts.name.empty() && seat.name != gifts.written[1];
         if (other_holder || other_name) edits.push_back({seat.id, !other_holder});
         if (other_holder) continue;
-        seat.email = given.email;
-        seat.robot = robots::level_of(given.robot);
-        if (!other_name && !given.name.empty()) seat.name = given.name;
+        seat.email = gifts.email;
+        seat.robot = robots::level_of(gifts.robot);
+        if (!other_name && !gifts.name.empty()) seat.name = gifts.name;
     }
     return edits;
 }

@@ -232,21 +232,21 @@ class Fold {
         if (missed.reason == "devuelta") ++seat.excused_by_return;
         ++seat.terms.back().excused;
     }
-    void take(const entry::SeatGiven& given) {
-        SeatHistory& seat = all_.seats[given.player];
+    void take(const entry::SeatGiven& gifts) {
+        SeatHistory& seat = all_.seats[gifts.player];
         seat.given = line_;
-        if (given.ends_orders) end_orders_of(given.player);
-        if (given.same_person) return;
+        if (gifts.ends_orders) end_orders_of(gifts.player);
+        if (gifts.same_person) return;
         // Nobody answers for the person who had the seat before.
         seat.missed_in_a_row = seat.excused_by_return = 0;
-        if (given.ends_orders) seat.sent.clear();
-        seat.person_since = given.turn;
-        if (given.ends_orders) end_terms_orders(seat);
+        if (gifts.ends_orders) seat.sent.clear();
+        seat.person_since = gifts.turn;
+        if (gifts.ends_orders) end_terms_orders(seat);
         SeatTerm term;
-        term.given = given.turn;
+        term.given = gifts.turn;
         term.vacancy = seat.open_vacancy;
-        term.from = given.round;
-        term.robot = given.robot;
+        term.from = gifts.round;
+        term.robot = gifts.robot;
         seat.terms.push_back(std::move(term));
         seat.open_vacancy = 0;
     }
@@ -278,8 +278,8 @@ class Fold {
     }
 
     // Of other kinds nothing is kept.
-    template <class Kind>
-    void take(const Kind& /*kind*/) {}
+    template <class Entry>
+    void take(const Entry& /*kind*/) {}
 
     void keep_in_timeline(entry::What what) {
         all_.timeline.push_back({line_.when, std::move(what), std::nullopt, line_.number});
@@ -347,7 +347,7 @@ class Fold {
 
 }  // namespace
 
-const MatchHistory::Accepted::Way* MatchHistory::Accepted::way_of(std::string_view text_hash) const {
+const MatchHistory::Accepted::Arrival* MatchHistory::Accepted::arrival_of(std::string_view text_hash) const {
     if (text_hash == hash) return &way;
     const auto other = others.find(std::string(text_hash));
     // The journal has equal lines only once: if two files alternate within one second, its newest line may be

@@ -153,18 +153,18 @@ struct OwedNotice {
 struct MatchHistory {
     // How the accepted orders of a player came.
     struct Accepted {
-        struct Way {
+        struct Arrival {
             std::string received;
             std::optional<std::string> letter;  // entry::OrdersAccepted::letter
-            static constexpr auto fields = std::tuple(&Way::received, &Way::letter);
+            static constexpr auto fields = std::tuple(&Arrival::received, &Arrival::letter);
         };
         std::string hash;
-        Way way;
-        std::map<std::string, Way> others;  // the orders it replaced, by hash
+        Arrival way;
+        std::map<std::string, Arrival> others;  // the orders it replaced, by hash
         // Returns how a text with this hash came, if it is the accepted one, or one accepted in the same
         // second. Null if it is neither.
-        const Way* way_of(std::string_view text_hash) const;
-        bool covers(std::string_view text_hash) const { return way_of(text_hash) != nullptr; }
+        const Arrival* arrival_of(std::string_view text_hash) const;
+        bool covers(std::string_view text_hash) const { return arrival_of(text_hash) != nullptr; }
         static constexpr auto fields = std::tuple(&Accepted::hash, &Accepted::way, &Accepted::others);
     };
     using Orders = std::map<std::string, Accepted, std::less<>>;  // by player

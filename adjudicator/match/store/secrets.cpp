@@ -37,9 +37,9 @@ std::string text_of(const Json& json) {
     return json.dump(2) + "\n";
 }
 
-Seed secret_seed_at(const JsonAt& at) {
-    const auto seed = seed_from_hex(at.text());
-    if (!seed) at.fault(say("no son 64 cifras hexadecimales", "not 64 hexadecimal digits"));
+Seed secret_seed_at(const JsonAt& json) {
+    const auto seed = seed_from_hex(json.text());
+    if (!seed) json.fault(say("no son 64 cifras hexadecimales", "not 64 hexadecimal digits"));
     return *seed;
 }
 

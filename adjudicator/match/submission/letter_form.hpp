@@ -21,7 +21,7 @@ Vocabularies with_everybody(Vocabularies names);
 
 // Returns the requests that may come by mail, with the schema of each field.
 // In the order of RequestKey.
-std::vector<Schema::Field> request_fields(bool to_all);
+std::vector<Schema::RecordField> request_fields(bool to_all);
 
 // Returns the number of a round as `ronda` gives it; 0 if it is none.
 int round_number(std::string_view written);
@@ -31,7 +31,7 @@ std::optional<int> round_asked(std::string_view written);
 
 // Returns the fields of messages to the match with this name: those of an order file, then the requests. If the
 // game takes no replies, `si` is not among them.
-std::vector<Schema::Field> letter_fields(const Game& game, const std::string& match);
+std::vector<Schema::RecordField> letter_fields(const Game& game, const std::string& match);
 
 // Returns the form of messages to this match from somebody who reads this language. English words count for who
 // reads English; those of the head count always.

@@ -13,22 +13,23 @@ namespace ronda::match {
 
 // A request that was granted.
 struct Granted {
-    Request::Kind kind = Request::Kind::report;
+    RequestKey kind = RequestKey::report;
     // What its author is told. Empty if they get a document: a report, a template, the rules.
     Text subject = {}, words = {};
     bool asks_round = false;  // `resolver` without a round: nothing is done, and the author is asked for it
 };
 
+enum class SubmissionResult {
+    accepted,   // orders are stored, see `receipt`
+    done,       // requests are carried out, see `granted`
+    passed_on,  // words, or requests of before a restore, went to the moderator
+    refused,    // nothing has changed, see `faults` and `denied`
+    repeated,   // it was handed in before; the rest is what became of it then, as far as that is known
+    deferred    // the disk failed, see `failure`
+};
+
 struct Outcome {
-    enum class Kind {
-        accepted,   // orders are stored, see `receipt`
-        done,       // requests are carried out, see `granted`
-        passed_on,  // words, or requests of before a restore, went to the moderator
-        refused,    // nothing has changed, see `faults` and `denied`
-        repeated,   // it was handed in before; the rest is what became of it then, as far as that is known
-        deferred    // the disk failed, see `failure`
-    };
-    Kind kind = Kind::done;
+    SubmissionResult kind = SubmissionResult::done;
     std::optional<Receipt> receipt = {};
     Diagnostics faults = {};  // of the orders
     std::vector<Granted> granted = {};
