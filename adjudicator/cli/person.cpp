@@ -16,7 +16,7 @@ namespace {
 struct People {
     club::Persons persons;
     club::Registry registry;
-    std::vector<club::SeatRecord> deeds;
+    std::vector<club::SeatRecord> records;
     club::Reliabilities reliable;
 
     club::Reliability of(const std::string& person) const {
@@ -30,9 +30,9 @@ Result<People> people_of(match::System& system, const match::Path& folder) {
     ASSIGN_OR_RETURN(const auto journal, club::ClubJournal::open(system.files, club.paths.store().journal()));
     ASSIGN_OR_RETURN(auto persons, club::Persons::open(system.files, club.paths));
     ASSIGN_OR_RETURN(const auto directory, club::Directory::open(system.files, club));
-    auto deeds = club::seat_records_of(system.files, club, directory);
-    People people{std::move(persons), club::registry_of(journal), std::move(deeds), {}};
-    people.reliable = club::reliabilities(people.deeds, people.registry, system.clock.now());
+    auto records = club::seat_records_of(system.files, club, directory);
+    People people{std::move(persons), club::registry_of(journal), std::move(records), {}};
+    people.reliable = club::reliabilities(people.records, people.registry, system.clock.now());
     return people;
 }
 
@@ -70,7 +70,7 @@ Result<club::entry::MissForgiven> missed_by(const People& people, const std::str
         return wrong_usage(say("--excuse {}: se esperaba PARTIDA:RONDA, como hx7:3",
                                "--excuse {}: expected MATCH:ROUND, such as hx7:3", where));
     const int round = std::stoi(digits);
-    for (const club::SeatRecord& record : people.deeds) {
+    for (const club::SeatRecord& record : people.records) {
         const bool missed = std::any_of(record.missed.begin(), record.missed.end(),
                                         [round](const auto& miss) { return miss.round == round; });
         if (record.match == match && missed &&

@@ -17,15 +17,15 @@ constexpr int near_promotion = 13;  // the row from which each further one count
 constexpr Score row_counts = 3, late_row_counts = 12, centre_counts = 4;
 
 // A robot's decision in its turn: an action or, where spoils are shared out, `lot` for all of them.
-struct Deed {
+struct Choice {
     dehexz::Action action;
     Lot lot = Lot::stay;
-    bool operator==(const Deed&) const = default;
+    bool operator==(const Choice&) const = default;
 };
 
 class DehexzRules {
   public:
-    using Action = Deed;
+    using Action = Choice;
 
     explicit DehexzRules(const State& state) : options_(state.options), board_(state.board), past_(state) {}
 
@@ -33,20 +33,20 @@ class DehexzRules {
     PlayerIndex turn() const { return board_.turn; }
     bool repeats() const { return past_.repeats(); }
 
-    void list(std::vector<Ranked<Deed>>& deeds) {
+    void list(std::vector<Ranked<Choice>>& choices) {
         if (board_.spoils.of != nobody) {
-            for (const Lot lot : every_lot) deeds.push_back({{{}, lot}, 0});
+            for (const Lot lot : every_lot) choices.push_back({{{}, lot}, 0});
             return;
         }
         list_actions(board_, options_, actions_);
-        for (const dehexz::Action& action : actions_) deeds.push_back({{action, Lot::stay}, rank(action)});
+        for (const dehexz::Action& action : actions_) choices.push_back({{action, Lot::stay}, rank(action)});
     }
 
     template <class Callback>
-    void try_action(const Deed& deed, Callback callback) {
+    void try_action(const Choice& choice, Callback callback) {
         const dehexz::Board before = board_;
         const Past::Mark mark = past_.mark();
-        play(board_, options_, deed.action, deed.lot, past_, false);
+        play(board_, options_, choice.action, choice.lot, past_, false);
         callback();
         board_ = before;
         past_.back_to(mark);
@@ -113,9 +113,9 @@ class DehexzMind final : public MindOf<State, What, dehexz::Names> {
                              Chance& chance) const override {
         const State& state = state_of(position);
         DehexzRules rules(state);
-        return best_of(Search(rules, effort, chance).ranked(), [&](const Deed& deed) {
-            return state.board.spoils.of != nobody ? lots_json(state, {deed.lot, {}})
-                                                   : action_json(state, deed.action);
+        return best_of(Search(rules, effort, chance).ranked(), [&](const Choice& choice) {
+            return state.board.spoils.of != nobody ? lots_json(state, {choice.lot, {}})
+                                                   : action_json(state, choice.action);
         });
     }
 

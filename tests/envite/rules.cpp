@@ -250,13 +250,13 @@ State load(MatchHeader header, const JsonAt& root, const JsonAt& board) {
 
 std::vector<std::string> EnvitePosition::owing(std::span<const PlayerOrders> sheets) const {
     State after = state;
-    std::vector<std::string> owe = state.common.awaited;
+    std::vector<std::string> unanswered = state.common.awaited;
     for (const PlayerOrders& sheet : sheets) {
         const int player = state.common.index_of(sheet.player);
         if (player >= 0 && sheet.orders.contains("rendirse")) after.seat(player).out = true;
-        std::erase(owe, sheet.player);
+        std::erase(unanswered, sheet.player);
     }
-    return one_side_left(after) ? std::vector<std::string>() : owe;
+    return one_side_left(after) ? std::vector<std::string>() : unanswered;
 }
 
 namespace {

@@ -301,22 +301,22 @@ SeatRecord kept_by_ana(int times, int on = 19'900) {
     return {"m", "ana", 0, 0, {{on, times}}, {}, {}, {}};
 }
 
-Reliability of(const std::vector<SeatRecord>& deeds, const Registry& registry = of_ana()) {
-    const auto all = reliabilities(deeds, registry, now);
+Reliability of(const std::vector<SeatRecord>& records, const Registry& registry = of_ana()) {
+    const auto all = reliabilities(records, registry, now);
     const auto found = all.find("ana");
     return found == all.end() ? Reliability{} : found->second;
 }
 
 TEST(Reliability, CountsTheDeadlinesOfAYear) {
-    SeatRecord deeds = kept_by_ana(20);
-    EXPECT_EQ(of({deeds}).percent(), 100);
-    deeds.missed = {{3, 19'901}, {4, 19'902}, {5, 20'000 - 365}, {6, 20'000 - 364}};
-    EXPECT_EQ(of({deeds}).missed, 3) << "that of a year ago counts no more";
-    EXPECT_EQ(of({deeds}).percent(), 100 * 20 / 23);
-    deeds.kept[20'000 - 365] = 50;
-    EXPECT_EQ(of({deeds}).kept, 20);
-    deeds.kept[20'001] = 50;
-    EXPECT_EQ(of({deeds}).kept, 20) << "a clock that was ahead";
+    SeatRecord record = kept_by_ana(20);
+    EXPECT_EQ(of({record}).percent(), 100);
+    record.missed = {{3, 19'901}, {4, 19'902}, {5, 20'000 - 365}, {6, 20'000 - 364}};
+    EXPECT_EQ(of({record}).missed, 3) << "that of a year ago counts no more";
+    EXPECT_EQ(of({record}).percent(), 100 * 20 / 23);
+    record.kept[20'000 - 365] = 50;
+    EXPECT_EQ(of({record}).kept, 20);
+    record.kept[20'001] = 50;
+    EXPECT_EQ(of({record}).kept, 20) << "a clock that was ahead";
 }
 
 TEST(Reliability, BelowTenDeadlinesOneIsNew) {
@@ -327,22 +327,22 @@ TEST(Reliability, BelowTenDeadlinesOneIsNew) {
 }
 
 TEST(Reliability, ASeatWeighsAsMuchAsTenDeadlines) {
-    SeatRecord deeds = kept_by_ana(30);
-    deeds.left = 19'950;
-    EXPECT_EQ(of({deeds}).percent(), 75);
+    SeatRecord record = kept_by_ana(30);
+    record.left = 19'950;
+    EXPECT_EQ(of({record}).percent(), 75);
     SeatRecord saved{"m", "beto", 1, 1, {}, {}, {}, 19'960};
-    EXPECT_EQ(of({deeds, saved}).percent(), 100);
+    EXPECT_EQ(of({record, saved}).percent(), 100);
     EXPECT_EQ(of({kept_by_ana(30), saved}).percent(), 100) << "never above";
-    deeds.missed = {{1, 19'900}};
-    EXPECT_EQ(of({deeds, saved}).percent(), 100 * 30 / 31);
+    record.missed = {{1, 19'900}};
+    EXPECT_EQ(of({record, saved}).percent(), 100 * 30 / 31);
 }
 
 TEST(Reliability, ForgivenMissesDoNotCount) {
-    SeatRecord deeds = kept_by_ana(10);
-    deeds.missed = {{3, 19'901}, {4, 19'902}};
+    SeatRecord record = kept_by_ana(10);
+    record.missed = {{3, 19'901}, {4, 19'902}};
     Registry registry = of_ana();
     registry.forgiven = {{"m", "ana", 3}};
-    EXPECT_EQ(of({deeds}, registry).missed, 1);
+    EXPECT_EQ(of({record}, registry).missed, 1);
 }
 
 }  // namespace

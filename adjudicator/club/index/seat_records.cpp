@@ -22,17 +22,17 @@ std::optional<int> day_in(const Json& json, const char* key) {
     return day < 0 ? std::nullopt : std::optional(day);
 }
 
-Json deeds_json(const SeatRecord& deeds) {
+Json seat_record_json(const SeatRecord& record) {
     Json rounds = Json::array(), missed = Json::array();
-    for (const auto& [day, times] : deeds.kept) rounds.push_back(Json::array({day, times}));
-    for (const SeatRecord::Missed& one : deeds.missed) missed.push_back(Json::array({one.round, one.day}));
-    return {{"jugador", deeds.player},
-            {"relevo", deeds.given},
-            {"vacante", deeds.vacancy},
+    for (const auto& [day, times] : record.kept) rounds.push_back(Json::array({day, times}));
+    for (const SeatRecord::Missed& one : record.missed) missed.push_back(Json::array({one.round, one.day}));
+    return {{"jugador", record.player},
+            {"relevo", record.given},
+            {"vacante", record.vacancy},
             {"con_ordenes", rounds},
             {"faltas", missed},
-            {"deja", day_json(deeds.left)},
-            {"acaba", day_json(deeds.finished)}};
+            {"deja", day_json(record.left)},
+            {"acaba", day_json(record.finished)}};
 }
 
 // Two numbers; empty if it is something else.
@@ -42,17 +42,18 @@ std::optional<std::pair<int, int>> pair_in(const Json& json) {
     return std::pair(json[0].get<int>(), json[1].get<int>());
 }
 
-SeatRecord deeds_in(const std::string& match, const Json& json) {
-    SeatRecord deeds{match, word_in(json, "jugador"), number_in(json, "relevo"), number_in(json, "vacante"), {},
-                     {},    day_in(json, "deja"),     day_in(json, "acaba")};
+SeatRecord seat_record_in(const std::string& match, const Json& json) {
+    SeatRecord record{
+        match, word_in(json, "jugador"), number_in(json, "relevo"), number_in(json, "vacante"), {},
+        {},    day_in(json, "deja"),     day_in(json, "acaba")};
     for (const Json& one : list_in(json, "con_ordenes"))
-        if (const auto pair = pair_in(one)) deeds.kept[pair->first] += pair->second;
+        if (const auto pair = pair_in(one)) record.kept[pair->first] += pair->second;
     for (const Json& one : list_in(json, "faltas"))
-        if (const auto pair = pair_in(one)) deeds.missed.push_back({pair->first, pair->second});
-    return deeds;
+        if (const auto pair = pair_in(one)) record.missed.push_back({pair->first, pair->second});
+    return record;
 }
 
-Json deeds_there(Files& files, const Path& folder) {
+Json records_there(Files& files, const Path& folder) {
     Json all = Json::array();
     const auto match = match::open_match(files, folder, {});
     const auto journal = match::Journal::open(files, MatchPaths{folder}.journal());
@@ -64,14 +65,14 @@ Json deeds_there(Files& files, const Path& folder) {
         for (std::size_t i = 0; i < tenures.size(); ++i) {
             const match::PlayedTerm& tenure = tenures[i];
             if (!tenure.robot.empty()) continue;
-            SeatRecord deeds{{}, player.id, tenure.given, tenure.vacancy, {}, {}, {}, {}};
-            for (const Instant when : tenure.kept) ++deeds.kept[day_of(when)];
+            SeatRecord record{{}, player.id, tenure.given, tenure.vacancy, {}, {}, {}, {}};
+            for (const Instant when : tenure.kept) ++record.kept[day_of(when)];
             for (const auto& missed : tenure.missed)
-                deeds.missed.push_back({missed.round, day_of(missed.deadline)});
-            if (tenure.left && !tenure.left_excused) deeds.left = day_of(*tenure.left);
+                record.missed.push_back({missed.round, day_of(missed.deadline)});
+            if (tenure.left && !tenure.left_excused) record.left = day_of(*tenure.left);
             const bool has_it_still = i + 1 == tenures.size() && !tenure.left;
-            if (has_it_still && i > 0 && match->header().over()) deeds.finished = day_of(ended);
-            all.push_back(deeds_json(deeds));
+            if (has_it_still && i > 0 && match->header().over()) record.finished = day_of(ended);
+            all.push_back(seat_record_json(record));
         }
     }
     return all;
@@ -87,12 +88,12 @@ int SeatRecord::last_day() const {
 }
 
 std::vector<SeatRecord> seat_records_of(Files& files, const Club& club, const Directory& directory) {
-    const auto look_up = [&files](const Path& folder) { return deeds_there(files, folder); };
-    const auto known =
-        notes_of_matches(files, club.paths.deeds_note(), directory.all(), {MatchPaths{}.journal()}, look_up);
+    const auto look_up = [&files](const Path& folder) { return records_there(files, folder); };
+    const auto known = notes_of_matches(files, club.paths.seat_records_note(), directory.all(),
+                                        {MatchPaths{}.journal()}, look_up);
     std::vector<SeatRecord> all;
-    for (const auto& [id, deeds] : known)
-        for (const Json& one : deeds) all.push_back(deeds_in(id, one));
+    for (const auto& [id, records] : known)
+        for (const Json& one : records) all.push_back(seat_record_in(id, one));
     return all;
 }
 

@@ -57,7 +57,7 @@ struct ClubPaths {
     Path memory() const { return own() / "memoria"; }
     Path directory_note() const { return memory() / "partidas.json"; }
     Path vacant_note() const { return memory() / "vacantes.json"; }
-    Path deeds_note() const { return memory() / "plazos.json"; }
+    Path seat_records_note() const { return memory() / "plazos.json"; }
     // Small notes of the desk that are not synced.
     Path daily_note() const { return store().inbox() / "diaria.json"; }
     Path refused_note() const { return store().inbox() / "rechazadas.json"; }

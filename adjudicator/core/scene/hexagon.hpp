@@ -69,8 +69,8 @@ class HexBoard {
 
     // Makes a board of the hexagons within `radius` of (0, 0) for which `has(Axial)` is true. There must be at
     // most 26 rows and no gap in any of them.
-    template <class Has>
-    HexBoard(int radius, Has has) : radius_(radius), at_(cells(radius), none) {
+    template <class Predicate>
+    HexBoard(int radius, Predicate has) : radius_(radius), at_(cells(radius), none) {
         for (int r = -radius; r <= radius; ++r)
             for (int q = -radius; q <= radius; ++q)
                 if (has(Axial{q, r})) add({q, r});

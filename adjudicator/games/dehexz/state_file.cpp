@@ -127,7 +127,7 @@ struct Pieces {
     }
 };
 
-struct Hands {
+struct PlayersCodec {
     static Json write(const Names& names, const State& state) {
         Json json = Json::object();
         for (PlayerIndex player = 0; player < state.board.players; ++player)
@@ -156,11 +156,12 @@ constexpr OnBoard<Member> on_board(Member field) {
     return {field};
 }
 
-constexpr auto state_fields = std::tuple(
-    part_field<Pieces>("piezas"), part_field<Hands>("jugadores"), field<AsPlayerSet>("tablas", &State::offers),
-    on_board(field<OrNone<CapturedPieces, spoils_fields>>("botin", &Board::spoils)),
-    on_board(field<AsQuietTurns>("sin_avance", &Board::quiet_turns)),
-    field<ListOf<AsPosition>>("posiciones", &State::positions));
+constexpr auto state_fields =
+    std::tuple(part_field<Pieces>("piezas"), part_field<PlayersCodec>("jugadores"),
+               field<AsPlayerSet>("tablas", &State::offers),
+               on_board(field<OrNone<CapturedPieces, spoils_fields>>("botin", &Board::spoils)),
+               on_board(field<AsQuietTurns>("sin_avance", &Board::quiet_turns)),
+               field<ListOf<AsPosition>>("posiciones", &State::positions));
 
 void check_withdrawal(const JsonAt& json, const State& state, PlayerIndex player) {
     const auto accepted_by = state.hand(player).withdrawal.accepted_by;

@@ -407,14 +407,14 @@ void play_round(RoundContext& round, const std::vector<Orders>& orders) {
 
 std::vector<std::string> HegregonPosition::owing(std::span<const PlayerOrders> sheets) const {
     if (state.common.over()) return {};
-    std::vector<std::string> owe = state.common.awaited;
+    std::vector<std::string> unanswered = state.common.awaited;
     State after = state;
     for (const PlayerOrders& sheet : sheets) {
-        std::erase(owe, sheet.player);
+        std::erase(unanswered, sheet.player);
         const PlayerIndex player = state.common.index_of(sheet.player);
         if (player != nobody && read_orders(sheet.orders).resigns) after.seat(player).out = true;
     }
-    return active(after).empty() || last_side(after) ? std::vector<std::string>() : owe;
+    return active(after).empty() || last_side(after) ? std::vector<std::string>() : unanswered;
 }
 
 Preview preview(const State& state, PlayerIndex me, const Orders& own) {

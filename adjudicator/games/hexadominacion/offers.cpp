@@ -128,14 +128,14 @@ class OfferBuilder {
         return attempt;
     }
 
-    // Returns the highest number up to `limit` with which the line that `of` makes can be ordered, or 0.
-    template <class Act, class Of>
-    int most(const Act& act, int limit, Of of) const {
-        if (limit < 1 || tried(act, of(limit))) return std::max(limit, 0);
+    // Returns the highest number up to `limit` with which the line that `line_of` makes can be ordered, or 0.
+    template <class Act, class Maker>
+    int most(const Act& act, int limit, Maker line_of) const {
+        if (limit < 1 || tried(act, line_of(limit))) return std::max(limit, 0);
         int low = 0, high = limit - 1;
         while (low < high) {
             const int middle = (low + high + 1) / 2;
-            if (tried(act, of(middle)))
+            if (tried(act, line_of(middle)))
                 low = middle;
             else
                 high = middle - 1;

@@ -35,9 +35,9 @@ SideIndex side_of_piece(const State& state, Piece piece) {
 }
 
 // The facts that count for every play of the side in turn, computed once for a position.
-struct Ground {
-    Ground() = default;
-    explicit Ground(const State& state);
+struct PositionFacts {
+    PositionFacts() = default;
+    explicit PositionFacts(const State& state);
 
     CellSet tiles = 0, pieces = 0;
     CellSet own = 0;                        // pieces of the side in turn
@@ -49,7 +49,7 @@ struct Ground {
     CellSet landable() const { return tiles & ~own & ~safe; }
 };
 
-Ground::Ground(const State& state) : die_captures(state.options.die_captures) {
+PositionFacts::PositionFacts(const State& state) : die_captures(state.options.die_captures) {
     const auto owning = owning_sides(state);
     const SideIndex side = side_in_turn(state);
     for (Cell cell = 0; cell < cell_count; ++cell) {
@@ -76,14 +76,14 @@ Ground::Ground(const State& state) : die_captures(state.options.die_captures) {
 // Collects the cells that a piece on `from` reaches by nature. Where a slide meets a piece, it ends there.
 class Reach {
   public:
-    Reach(const Ground& ground, Cell from) : ground_(ground), from_(from) {}
+    Reach(const PositionFacts& facts, Cell from) : facts_(facts), from_(from) {}
 
     CellSet slide(std::span<const Step> steps) const {
         CellSet reached = 0;
         for (const Step& step : steps)
             for (Cell cell = next(from_, step); has_tile(cell); cell = next(cell, step)) {
                 reached |= set_of(cell);
-                if (has(ground_.pieces, cell)) break;
+                if (has(facts_.pieces, cell)) break;
             }
         return reached;
     }
@@ -98,14 +98,14 @@ class Reach {
     static Cell next(Cell cell, Step step) {
         return cell_at(column_of(cell) + step.column, row_of(cell) + step.row);
     }
-    bool has_tile(Cell cell) const { return cell != no_cell && has(ground_.tiles, cell); }
+    bool has_tile(Cell cell) const { return cell != no_cell && has(facts_.tiles, cell); }
 
-    const Ground& ground_;
+    const PositionFacts& facts_;
     Cell from_;
 };
 
-NaturalMoves nature_of(const Ground& ground, Figure figure, Cell from) {
-    const Reach reach(ground, from);
+NaturalMoves nature_of(const PositionFacts& facts, Figure figure, Cell from) {
+    const Reach reach(facts, from);
     CellSet all = 0;
     switch (figure) {
         case Figure::pawn:
@@ -133,18 +133,18 @@ NaturalMoves nature_of(const Ground& ground, Figure figure, Cell from) {
 // Judges destinations of one piece. `from`: no_cell if it enters.
 class Destinations {
   public:
-    Destinations(const Ground& ground, Piece piece, Cell from) : ground_(ground) {
-        if (from != no_cell) nature_ = nature_of(ground, piece.figure(), from);
+    Destinations(const PositionFacts& facts, Piece piece, Cell from) : facts_(facts) {
+        if (from != no_cell) nature_ = nature_of(facts, piece.figure(), from);
     }
 
     // The cells that are reached this way if no piece is there.
     CellSet reached(By by) const {
-        return by == By::colour ? ground_.by_colour : by == By::surface ? ground_.by_surface : nature_.moves;
+        return by == By::colour ? facts_.by_colour : by == By::surface ? facts_.by_surface : nature_.moves;
     }
     // Returns the cells that this way allows, with regard to the pieces there.
     CellSet allowed(By by) const {
-        if (by == By::natural) return (nature_.moves & ~ground_.pieces) | (nature_.captures & ground_.pieces);
-        return ground_.die_captures ? reached(by) : reached(by) & ~ground_.pieces;
+        if (by == By::natural) return (nature_.moves & ~facts_.pieces) | (nature_.captures & facts_.pieces);
+        return facts_.die_captures ? reached(by) : reached(by) & ~facts_.pieces;
     }
 
     // Returns the first way that is allowed, of all or only of `wanted`.
@@ -160,26 +160,26 @@ class Destinations {
     }
 
   private:
-    const Ground& ground_;
+    const PositionFacts& facts_;
     NaturalMoves nature_;
 };
 
 // Returns why no piece can land there by any way, or nothing.
-std::optional<Reason> reason_against_landing(const Ground& ground, Cell to) {
-    if (!has(ground.tiles, to)) return Reason::no_tile;
-    if (has(ground.own, to)) return Reason::own_piece_there;
-    if (has(ground.safe, to)) return Reason::safe_piece;
+std::optional<Reason> reason_against_landing(const PositionFacts& facts, Cell to) {
+    if (!has(facts.tiles, to)) return Reason::no_tile;
+    if (has(facts.own, to)) return Reason::own_piece_there;
+    if (has(facts.safe, to)) return Reason::safe_piece;
     return {};
 }
 
 // Returns why the piece, on `from`, cannot enter any cell now, with any dice.
-std::optional<Reason> reason_against_entering(const State& state, const Ground& ground, Piece piece,
+std::optional<Reason> reason_against_entering(const State& state, const PositionFacts& facts, Piece piece,
                                               Cell from) {
     const Side& side = state.side(side_in_turn(state));
     if (from != no_cell) return Reason::on_terrain;
-    if (std::popcount(ground.own) >= side.limit) return Reason::piece_limit;
+    if (std::popcount(facts.own) >= side.limit) return Reason::piece_limit;
     if (piece.figure() != Figure::king) return {};
-    if (ground.has_king) return Reason::king_on_terrain;
+    if (facts.has_king) return Reason::king_on_terrain;
     if (side.king_moved) return Reason::king_twice;
     return {};
 }
@@ -192,16 +192,16 @@ std::optional<Reason> reason_against_moving(const State& state, Piece piece, Cel
 }
 
 // Adds the plays of one piece, which may be on the terrain or not.
-void add_plays(const State& state, const Ground& ground, Piece piece, std::vector<Play>& plays) {
+void add_plays(const State& state, const PositionFacts& facts, Piece piece, std::vector<Play>& plays) {
     const Cell from = cell_of(state, piece);
-    const auto reason = from == no_cell ? reason_against_entering(state, ground, piece, from)
+    const auto reason = from == no_cell ? reason_against_entering(state, facts, piece, from)
                                         : reason_against_moving(state, piece, from);
     if (reason) return;
     const std::vector<With> withs = good_withs(state, piece.figure());
     if (withs.empty()) return;
-    const Destinations destinations(ground, piece, from);
+    const Destinations destinations(facts, piece, from);
     const CellSet by_colour = destinations.allowed(By::colour), by_surface = destinations.allowed(By::surface);
-    each((by_colour | by_surface | destinations.allowed(By::natural)) & ground.landable(), [&](Cell to) {
+    each((by_colour | by_surface | destinations.allowed(By::natural)) & facts.landable(), [&](Cell to) {
         const By by = has(by_colour, to) ? By::colour : has(by_surface, to) ? By::surface : By::natural;
         plays.push_back({piece, from, to, by, withs.front(), state.at(to).piece});
     });
@@ -236,11 +236,11 @@ std::optional<Reason> reason_against_removing(const State& state, CellSet terrai
 }  // namespace
 
 NaturalMoves nature_of(const State& state, Figure figure, Cell from) {
-    Ground ground;  // movement by nature only depends on tiles and pieces
-    ground.tiles = terrain_of(state);
+    PositionFacts facts;  // movement by nature only depends on tiles and pieces
+    facts.tiles = terrain_of(state);
     for (Cell cell = 0; cell < cell_count; ++cell)
-        if (state.at(cell).piece.exists()) ground.pieces |= set_of(cell);
-    return nature_of(ground, figure, from);
+        if (state.at(cell).piece.exists()) facts.pieces |= set_of(cell);
+    return nature_of(facts, figure, from);
 }
 
 std::vector<With> good_withs(const State& state, Figure figure) {
@@ -257,16 +257,16 @@ std::vector<With> good_withs(const State& state, Figure figure) {
 
 std::vector<Play> all_plays(const State& state) {
     std::vector<Play> plays;
-    const Ground ground(state);
-    for (const Piece piece : commanded(state, state.seat_in_turn)) add_plays(state, ground, piece, plays);
+    const PositionFacts facts(state);
+    for (const Piece piece : commanded(state, state.seat_in_turn)) add_plays(state, facts, piece, plays);
     return plays;
 }
 
 bool any_play(const State& state) {
     std::vector<Play> plays;
-    const Ground ground(state);
+    const PositionFacts facts(state);
     for (const Piece piece : commanded(state, state.seat_in_turn)) {
-        add_plays(state, ground, piece, plays);
+        add_plays(state, facts, piece, plays);
         if (!plays.empty()) return true;
     }
     return false;
@@ -288,9 +288,9 @@ std::optional<Reason> judge(const State& state, const PlayOrder& order, Play& pl
     Piece piece;
     if (const auto reason = identify(state, order.piece, piece)) return reason;
     const Cell from = cell_of(state, piece);
-    const Ground ground(state);
+    const PositionFacts facts(state);
     if (order.enters) {
-        if (const auto reason = reason_against_entering(state, ground, piece, from)) return reason;
+        if (const auto reason = reason_against_entering(state, facts, piece, from)) return reason;
     } else {
         if (from == no_cell) return Reason::off_terrain;
         if (order.from && *order.from != from) return Reason::not_on_cell;
@@ -299,8 +299,8 @@ std::optional<Reason> judge(const State& state, const PlayOrder& order, Play& pl
     const std::vector<With> withs = good_withs(state, piece.figure());
     if (!order.with && withs.empty()) return Reason::figure_not_allowed;
     if (order.with && std::count(withs.begin(), withs.end(), *order.with) == 0) return Reason::wrong_means;
-    if (const auto reason = reason_against_landing(ground, order.to)) return reason;
-    const Destinations destinations(ground, piece, order.enters ? no_cell : from);
+    if (const auto reason = reason_against_landing(facts, order.to)) return reason;
+    const Destinations destinations(facts, piece, order.enters ? no_cell : from);
     const auto by = destinations.way_to(order.to, order.by);
     if (!by)
         return state.at(order.to).piece.exists() && destinations.reaches_if_empty(order.to, order.by)

@@ -432,7 +432,7 @@ class Reader {
     const Game* game_ = nullptr;  // null while no round was opened
     bool old_ = false;            // format 1, without revisions
     bool sealed_ = false;         // a round shows no seed
-    LinkPlan plan_;
+    ChainPlan plan_;
     Seed link_{}, seed_{};
     ReplacementCounter replaced_{0};
     std::map<int, std::string> chains_after_restore_;   // s_0, by the chain's first round

@@ -149,8 +149,8 @@ class QuotedOrderFinder {
           senders_(senders),
           message_(message) {}
 
-    QuotedOrders weigh() {
-        for (const Message::Text& quoted : message_.quoted) weigh(lines_of(quoted.text));
+    QuotedOrders find() {
+        for (const Message::Text& quoted : message_.quoted) find_in(lines_of(quoted.text));
         if (!differ_) return std::move(found_);
         QuotedOrders none;
         none.doubtful = true;
@@ -160,7 +160,7 @@ class QuotedOrderFinder {
   private:
     int coming() const { return match_.round() + 1; }
 
-    void weigh(const Lines& block) {
+    void find_in(const Lines& block) {
         const std::string who = whose(key_in(block));
         if (who.empty()) return;
         const Sent sent = sent_to(who);
@@ -243,7 +243,7 @@ class QuotedOrderFinder {
 
 QuotedOrders quoted_orders(Files& files, const Match& match, const Journal& journal, const Secrets& secrets,
                            const Senders& senders, const Message& message) {
-    return QuotedOrderFinder(files, match, journal, secrets, senders, message).weigh();
+    return QuotedOrderFinder(files, match, journal, secrets, senders, message).find();
 }
 
 std::optional<std::string> meaning_of(const Instructions& instructions) {

@@ -200,7 +200,7 @@ std::vector<std::string> people_awaited(const Match& match, const MatchHeader& h
 
 Result<ChainOfRound> chain_of_round(const Journal& journal, int round) {
     const MatchHistory& history = journal.history();
-    const LinkPlan& plan = history.plan;
+    const ChainPlan& plan = history.plan;
     const int first = plan.first_of_chain(round);
     std::string commitment;
     if (plan.chain_of(round) == 0) {

@@ -10,8 +10,8 @@ namespace ronda::match {
 
 namespace {
 
-LinkPlan plan_of(const entry::Created& created) {
-    LinkPlan plan;
+ChainPlan plan_of(const entry::Created& created) {
+    ChainPlan plan;
     if (created.chain_length > 0) plan.length = created.chain_length;
     if (created.luck == word_of(DiceSource::letters)) plan.luck = DiceSource::letters;
     return plan;

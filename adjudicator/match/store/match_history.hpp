@@ -187,7 +187,7 @@ struct MatchHistory {
     // The match.
     std::string match, commitment, making;
     std::optional<Instant> created;
-    LinkPlan plan;           // what it was created with; a later `azar` in partida.yaml has no effect
+    ChainPlan plan;          // what it was created with; a later `azar` in partida.yaml has no effect
     int rules_at_start = 1;  // the version of the rules that made round 0
     int rules = 1;           // that resolves the coming round
     std::vector<Restoration> restorations;
