@@ -25,7 +25,7 @@ std::string as_html(const Document& document, Lang lang, const PictureSources& p
 // a dark mode, and nothing to load. For documents without a map.
 std::string as_page(const Document& document, Lang lang);
 
-// Sections as a part of a page with the style sheet of a site (adjudicator/web/estilo.css): classes, no inline
+// Sections as a part of a page with the style sheet of a site (adjudicator/web/style.css): classes, no inline
 // styles, no scripts. Titles are of the second rank. `words`: Document::loanwords.
 std::string as_article(const std::vector<Section>& sections, Lang lang,
                        const std::vector<Loanword>& words = {});

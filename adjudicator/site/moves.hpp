@@ -20,7 +20,7 @@ inline constexpr std::size_t most_events = 600;
 // `most_events`. `events` led to this position and are those that the viewer may see.
 std::vector<Move> moves_of(const Presentation& after, const Viewer& viewer, std::span<const Event> events);
 
-// The file that the page loads when somebody wants to see the moves: a script that sets `rondaJugadas` to
+// The file that the page loads when somebody wants to see the moves: a script that sets `rondaMoves` to
 // [[words, SVG], …].
 Text as_script(const std::vector<Move>& moves);
 

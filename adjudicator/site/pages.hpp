@@ -15,7 +15,7 @@
 
 namespace ronda::site {
 
-extern const std::string_view style_sheet, page_script, lens_script;  // estilo.css, sitio.js, lupa.js
+extern const std::string_view style_sheet, page_script, lens_script;  // style.css, site.js, zoom.js
 
 struct Frame {
     Text title;
@@ -24,7 +24,7 @@ struct Frame {
     bool web = false;  // the site has the order pad and the try-out
     // What these two pages begin with, such as `#partida=malaga-1`; may be empty.
     std::string begin_with = {};
-    std::vector<std::string> scripts = {};  // before sitio.js, relative to the page
+    std::vector<std::string> scripts = {};  // before site.js, relative to the page
     Text footer = {};
 };
 

@@ -222,9 +222,9 @@ class Site {
                 list_page(listed, sought_by_club(), desk, tables, report_.web, pass, lang), &without_pass));
         if (!club_is_unread_)
             RETURN_IF_ERROR(folder_.put(std::string(results_file), formats::write_json(results)));
-        RETURN_IF_ERROR(folder_.put("estilo.css", style_sheet));
-        RETURN_IF_ERROR(folder_.put("sitio.js", page_script));
-        RETURN_IF_ERROR(folder_.put("lupa.js", lens_script));
+        RETURN_IF_ERROR(folder_.put("style.css", style_sheet));
+        RETURN_IF_ERROR(folder_.put("site.js", page_script));
+        RETURN_IF_ERROR(folder_.put("zoom.js", lens_script));
         return put_web_files();
     }
 

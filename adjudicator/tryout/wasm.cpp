@@ -1,4 +1,4 @@
-// probar.wasm: what ronda.wasm has, and robots.
+// tryout.wasm: what ronda.wasm has, and robots.
 #include "adjudicator/tryout/steps.hpp"
 #include "adjudicator/web/module.hpp"
 

@@ -17,7 +17,7 @@ double distance(Point a, Point b) {
     return std::hypot(a.x - b.x, a.y - b.y);
 }
 
-// The places as the page for composing orders knows them (adjudicator/web/tablero.js): a point means what
+// The places as the page for composing orders knows them (adjudicator/web/board.js): a point means what
 // stands nearest, if it is nearer than neighbours are.
 class Pad {
   public:

@@ -400,7 +400,7 @@ class Desk(unittest.TestCase):
         self.ronda("sweep", tree, "--site", site, "--dry-run")
         self.assertFalse(site.exists())
         self.assertIn(f"{site}: 1 partida, 1 con cambios; ", self.ronda("sweep", tree, "--site", site))
-        for name in ("index.html", "index.en.html", "estilo.css", "sitio.js", "uno/index.html", "uno/0000.svg", "uno/acta.json"):
+        for name in ("index.html", "index.en.html", "style.css", "site.js", "uno/index.html", "uno/0000.svg", "uno/acta.json"):
             self.assertTrue((site / name).exists(), name)
         self.assertIn("&lt;i&gt;Ana", (site / "uno/index.html").read_text())
         for page in site.rglob("*.[hs][tv][mg]*"):

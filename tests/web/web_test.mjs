@@ -2,7 +2,7 @@
 // legal orders, views, order files, faults, transcripts), for rule cases, and for bad input. compare.mjs says what is asked.
 //
 // usage: node tests/web/web_test.mjs RONDA ANSWERS WASM [GAME…]      RONDA and ANSWERS: build/ronda, build/ronda_answers; beside WASM,
-// build/web/ronda.wasm, stands probar.wasm
+// build/web/ronda.wasm, stands tryout.wasm
 // RONDA_REQUESTS: a file with more requests, one on a line, such as those that ronda_tests writes for the rule cases
 // RONDA_SAMPLE: a file that gets one request of 25, for browser_test.mjs
 import fs from "node:fs";
@@ -23,7 +23,7 @@ const begun = performance.now();
 await openRonda(bytes);
 const ready = performance.now() - begun;
 const wasm = await WebAssembly.compile(bytes);
-const tryoutBytes = fs.readFileSync(path.join(path.dirname(file), "probar.wasm"));
+const tryoutBytes = fs.readFileSync(path.join(path.dirname(file), "tryout.wasm"));
 const tryout = await WebAssembly.compile(tryoutBytes);
 
 // Returns what the worker for this part tells, or throws the first difference.
@@ -52,4 +52,4 @@ for (const { status, reason } of ended) if (status === "rejected") throw reason;
 
 if (sampleFile) fs.writeFileSync(sampleFile, results.flatMap(({ sample }) => sample).map((one) => one + "\n").join(""));
 const compared = results.reduce((sum, one) => sum + one.compared, 0);
-console.log(`${compared} comparisons are equal; ronda.wasm: ${bytes.length} bytes, ready after ${ready.toFixed(0)} ms; probar.wasm: ${tryoutBytes.length} bytes`);
+console.log(`${compared} comparisons are equal; ronda.wasm: ${bytes.length} bytes, ready after ${ready.toFixed(0)} ms; tryout.wasm: ${tryoutBytes.length} bytes`);
