@@ -29,14 +29,14 @@ class Article {
     void operator()(const Paragraph& paragraph) { put("<p>{}</p>", with_breaks(paragraph.words.in(lang_))); }
 
     void operator()(const Bullets& bullets) {
-        out_ += "<ul class=\"vinetas\">\n";
+        out_ += "<ul class=\"bullets\">\n";
         for (const Bullets::Line& line : bullets.lines) bullet(line);
         out_ += "</ul>\n";
     }
 
     // A wide table scrolls by itself, also with the keyboard.
     void operator()(const Table& table) {
-        put(R"(<div class="desliza" role="group" tabindex="0" aria-label="{}"><table>)", title_);
+        put(R"(<div class="scrollable" role="group" tabindex="0" aria-label="{}"><table>)", title_);
         if (has_titles(table)) {
             out_ += "<thead><tr>";
             for (const Table::Column& column : table.columns)
@@ -52,7 +52,7 @@ class Article {
 
     void operator()(const Figures& figures) {
         if (!figures.key.empty()) (*this)(Paragraph{figures.key});
-        out_ += "<div class=\"figuras\">\n";
+        out_ += "<div class=\"figures\">\n";
         for (const Figures::Figure& figure : figures.figures)
             put("<figure>{}<figcaption>{}{}</figcaption></figure>", as_svg(figure.scene, lang_, drawing_width),
                 figure.name.empty() ? std::string()
@@ -85,12 +85,12 @@ class Article {
     void bullet(const Bullets::Line& line) {
         const bool good = line.tone == Bullets::Tone::good, bad = line.tone == Bullets::Tone::bad;
         put("<li{}>{}{}{}</li>",
-            std::string_view(good  ? " class=\"bien\""
-                             : bad ? " class=\"mal\""
+            std::string_view(good  ? " class=\"good\""
+                             : bad ? " class=\"bad\""
                                    : ""),
             with_breaks(line.words.in(lang_)),
             line.dice.empty() ? std::string()
-                              : fmt::format(" <span class=\"dados\">{}</span>", escaped(line.dice.in(lang_))),
+                              : fmt::format(" <span class=\"dice\">{}</span>", escaped(line.dice.in(lang_))),
             line.written.empty() ? std::string()
                                  : fmt::format("<br><code>{}</code>", escaped(line.written.in(lang_))));
     }
@@ -100,11 +100,11 @@ class Article {
     }
 
     void table_row(const Table& table, const Table::Row& row) {
-        out_ += row.mine ? "<tr class=\"propia\">" : "<tr>";
+        out_ += row.mine ? "<tr class=\"own\">" : "<tr>";
         for (std::size_t i = 0; i < table.columns.size(); ++i) {
             const bool coloured = i == 0 && row.swatch;
             out_ += fmt::format("<td{}>{}{}</td>",
-                                coloured ? std::string_view(" class=\"con-muestra\"") : side(table.columns[i]),
+                                coloured ? std::string_view(" class=\"has-swatch\"") : side(table.columns[i]),
                                 coloured ? swatch(*row.swatch) : std::string(),
                                 i < row.cells.size() ? with_breaks(row.cells[i].in(lang_)) : std::string());
         }
@@ -113,7 +113,7 @@ class Article {
 
     static std::string swatch(const Colour& colour) {
         return fmt::format(
-            R"(<svg class="muestra" viewBox="0 0 10 10" aria-hidden="true"><rect width="10" height="10" fill="#{:02x}{:02x}{:02x}" stroke="#7a7466"/></svg>)",
+            R"(<svg class="swatch" viewBox="0 0 10 10" aria-hidden="true"><rect width="10" height="10" fill="#{:02x}{:02x}{:02x}" stroke="#7a7466"/></svg>)",
             colour.r, colour.g, colour.b);
     }
 

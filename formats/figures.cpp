@@ -349,7 +349,7 @@ std::string as_sample(const LegendEntry::Sample& sample, Lang lang) {
     };
     const Item item = std::visit(ScaledPath{}, sample);
     return fmt::format(
-        R"(<svg class="clave" width="40" height="20" viewBox="0 0 2 1" aria-hidden="true">{}</svg>)",
+        R"(<svg class="sample" width="40" height="20" viewBox="0 0 2 1" aria-hidden="true">{}</svg>)",
         drawn({&item, 1}, lang, 0.3));
 }
 

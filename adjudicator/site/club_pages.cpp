@@ -78,8 +78,8 @@ std::string game_of_person(const ClubPages& club, const std::string& game, const
     for (const auto& step : person.steps) rows += match_row(club, step, lang);
     const std::string page = fmt::format("../{}/{}", games_folder, in_language(game, "html", lang));
     return fmt::format(
-        "<section class=\"tarjeta\">\n<h2>{}</h2>\n<figure class=\"tablero "
-        "carrera\">{}</figure>\n{}</section>\n",
+        "<section class=\"card\">\n<h2>{}</h2>\n<figure class=\"board "
+        "score-plot\">{}</figure>\n{}</section>\n",
         link(page, title_of_game(game).in(lang)), rating_plot(person, game, lang),
         table_of(say("Partidas", "Matches"),
                  {{say("Partida", "Match"), false},
@@ -105,7 +105,7 @@ std::string division(const ClubPages& club, const SeasonOfPage& season, const cl
     const Text played =
         say("{} de {}", "{} of {}", table.over,
             counted(table.all, say("partida acabada", "match over"), say("partidas acabadas", "matches over")));
-    return fmt::format("<section class=\"tarjeta\">\n<h2>{}</h2>\n{}<p>{}{}{}</p>\n</section>\n",
+    return fmt::format("<section class=\"card\">\n<h2>{}</h2>\n{}<p>{}{}{}</p>\n</section>\n",
                        escaped(table.name),
                        table_of(same(table.name),
                                 {{say("N.º", "No.")},
@@ -153,7 +153,7 @@ std::string game_page(const ClubPages& club, const std::string& game, Lang lang)
     int place = 0;
     for (const club::RankedPerson& standing : club::standings(club.ratings.at(game)))
         rows += person_row(club, ++place, standing, lang);
-    const std::string body = fmt::format("<h1>{}</h1>\n{}<p class=\"ayuda\">{}</p>\n", escaped(title.in(lang)),
+    const std::string body = fmt::format("<h1>{}</h1>\n{}<p class=\"help\">{}</p>\n", escaped(title.in(lang)),
                                          table_of(title,
                                                   {{say("N.º", "No.")},
                                                    {say("Persona", "Person"), false},

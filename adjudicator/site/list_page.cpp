@@ -19,7 +19,7 @@ namespace {
 
 using formats::escaped;
 
-constexpr std::string_view pass_line = "<p class=\"ayuda pasada\">";
+constexpr std::string_view pass_line = "<p class=\"help pass\">";
 
 std::string card(const Listed& listed, Lang lang) {
     const Memory& memory = *listed.memory;
@@ -30,15 +30,15 @@ std::string card(const Listed& listed, Lang lang) {
         (listed.nameless ? std::string(ground_file) : whole_board(memory.two_pictures(round), lang));
     const Text& reported = listed.nameless ? listed.places : memory.places;
     const std::string places =
-        reported.empty() ? "" : fmt::format("<p class=\"ayuda\">{}</p>\n", escaped(reported.in(lang)));
+        reported.empty() ? "" : fmt::format("<p class=\"help\">{}</p>\n", escaped(reported.in(lang)));
     const Text state = memory.over ? say("acabada", "over") : say("en juego", "running");
     return fmt::format(
-        "<li class=\"tarjeta\">\n<h3><a href=\"{}/{}\">{}</a></h3>\n<p>{} · {} <span class=\"estado "
+        "<li class=\"card\">\n<h3><a href=\"{}/{}\">{}</a></h3>\n<p>{} · {} <span class=\"status "
         "{}\">{}</span></p>\n"
-        "<p class=\"ayuda\">{}</p>\n{}<div class=\"tablero\"><img src=\"{}\" alt=\"\" "
+        "<p class=\"help\">{}</p>\n{}<div class=\"board\"><img src=\"{}\" alt=\"\" "
         "loading=\"lazy\"></div>\n</li>\n",
         listed.folder, in_language("index", "html", lang), listed.folder, escaped(memory.game.in(lang)),
-        say("ronda {}", "round {}", round).in(lang), memory.over ? "acabada" : "abierta", state.in(lang),
+        say("ronda {}", "round {}", round).in(lang), memory.over ? "over" : "running", state.in(lang),
         listed.nameless ? std::string() : escaped(memory.state.in(lang)), places, picture);
 }
 
@@ -47,13 +47,13 @@ std::string part(const std::vector<Listed>& matches, bool over, const Text& titl
     for (const Listed& one : matches)
         if (one.memory->over == over) cards += card(one, lang);
     if (cards.empty()) return {};
-    return fmt::format("<section>\n<h2>{}</h2>\n<ul class=\"partidas\">\n{}</ul>\n</section>\n", title.in(lang),
-                       cards);
+    return fmt::format("<section>\n<h2>{}</h2>\n<ul class=\"card-list\">\n{}</ul>\n</section>\n",
+                       title.in(lang), cards);
 }
 
 std::string bulleted(const Text& title, const std::string& items, Lang lang) {
     if (items.empty()) return {};
-    return fmt::format("<section>\n<h2>{}</h2>\n<ul class=\"vinetas\">\n{}</ul>\n</section>\n", title.in(lang),
+    return fmt::format("<section>\n<h2>{}</h2>\n<ul class=\"bullets\">\n{}</ul>\n</section>\n", title.in(lang),
                        items);
 }
 
@@ -163,7 +163,7 @@ std::string list_page(const std::vector<Listed>& matches, const std::vector<Soug
     body += over;
     if (!over.empty())
         body += fmt::format(
-            "<p class=\"ayuda\">{}</p>\n",
+            "<p class=\"help\">{}</p>\n",
             say("Los resultados, para una hoja de cálculo o un programa: <a href=\"{0}\" download>{0}</a>",
                 "The results, for a spreadsheet or a program: <a href=\"{0}\" download>{0}</a>", results_file)
                 .in(lang));

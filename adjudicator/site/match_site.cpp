@@ -27,7 +27,7 @@ const Viewer everybody{};
 
 // The call that gives a page the text of a file, for folders in which scripts cannot read files.
 std::string as_script(const std::string& name, const std::string& text) {
-    return fmt::format("rondaDatos({}, {});\n", Json(name).dump(),
+    return fmt::format("rondaData({}, {});\n", Json(name).dump(),
                        Json(text).dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
@@ -237,7 +237,7 @@ class MatchSite {
         Json rounds = {{"ultima", match_.round()}, {"en", Json::array()}};
         for (int n = 0; n <= match_.round(); ++n)
             if (memory_.rounds[static_cast<std::size_t>(n)].two_pictures) rounds["en"].push_back(n);
-        RETURN_IF_ERROR(folder_.put("rondas.js", fmt::format("globalThis.rondaRondas = {};\n", rounds.dump())));
+        RETURN_IF_ERROR(folder_.put("rondas.js", fmt::format("globalThis.rondaRounds = {};\n", rounds.dump())));
         return transcript_ ? put_twice("acta", transcript_->text) : Result<void>();
     }
 

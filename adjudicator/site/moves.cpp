@@ -69,7 +69,7 @@ Text as_script(const std::vector<Move>& moves) {
         en.push_back({move.words.en, drawn.en});
     }
     const auto script = [](const Json& all) {
-        return "globalThis.rondaJugadas = " + all.dump(-1, ' ', false, Json::error_handler_t::replace) + ";\n";
+        return "globalThis.rondaMoves = " + all.dump(-1, ' ', false, Json::error_handler_t::replace) + ";\n";
     };
     return {script(es), script(en)};
 }

@@ -20,7 +20,7 @@ inline constexpr std::size_t most_events = 600;
 // `most_events`. `events`: those that led to this position and that the viewer may see.
 std::vector<Move> moves_of(const Presentation& after, const Viewer& viewer, std::span<const Event> events);
 
-// Returns the file that the page loads on demand: a script that sets `rondaJugadas` to [[words, SVG], …].
+// Returns the file that the page loads on demand: a script that sets `rondaMoves` to [[words, SVG], …].
 Text as_script(const std::vector<Move>& moves);
 
 }  // namespace ronda::site

@@ -47,7 +47,7 @@ std::string table_of(const Text& name, const std::vector<Column>& columns, const
         head += fmt::format("<th scope=\"col\"{}>{}</th>", column.number ? " class=\"num\"" : "",
                             escaped(column.title.in(lang)));
     return fmt::format(
-        "<div class=\"desliza\" role=\"group\" tabindex=\"0\" aria-label=\"{}\"><table>\n"
+        "<div class=\"scrollable\" role=\"group\" tabindex=\"0\" aria-label=\"{}\"><table>\n"
         "<thead><tr>{}</tr></thead>\n<tbody>\n{}</tbody></table></div>\n",
         escaped(name.in(lang)), head, rows);
 }
@@ -61,15 +61,16 @@ std::string page(const Frame& frame, std::string_view body, Lang lang) {
                  link(to("probar") + frame.begin_with, in(say("Probar", "Try it")));
     std::string out = head(frame, lang);
     out += fmt::format(
-        "<body>\n<a class=\"salta\" href=\"#contenido\">{}</a>\n<header class=\"cabecera\">\n"
-        "<a class=\"casa\" href=\"{}\">ronda</a>\n<nav aria-label=\"{}\">\n{}\n</nav>\n"
-        "<a class=\"idioma\" href=\"{}\" lang=\"{}\" hreflang=\"{}\">{}</a>\n</header>\n"
-        "<main id=\"contenido\">\n{}</main>\n",
+        "<body>\n<a class=\"skip-link\" href=\"#content\">{}</a>\n<header class=\"page-header\">\n"
+        "<a class=\"home\" href=\"{}\">ronda</a>\n<nav aria-label=\"{}\">\n{}\n</nav>\n"
+        "<a class=\"language\" href=\"{}\" lang=\"{}\" hreflang=\"{}\">{}</a>\n</header>\n"
+        "<main id=\"content\">\n{}</main>\n",
         in(say("Ir al contenido", "Skip to content")), to("index"), in(say("Páginas", "Pages")), links,
         in_language(frame.name, "html", lang == Lang::es ? Lang::en : Lang::es), lang == Lang::es ? "en" : "es",
         lang == Lang::es ? "en" : "es", lang == Lang::es ? "English" : "Español", body);
     if (!frame.footer.empty())
-        out += fmt::format("<footer class=\"pie\">{}</footer>\n", formats::with_breaks(in(frame.footer)));
+        out +=
+            fmt::format("<footer class=\"page-footer\">{}</footer>\n", formats::with_breaks(in(frame.footer)));
     return out + "</body>\n</html>\n";
 }
 

@@ -38,7 +38,7 @@ class PlotSheet {
     static constexpr double letters = 13, row = 16;
     static constexpr std::string_view faint = "#566370", rule = "#ddd5c5", paper = "#fffdf9";
 
-    // `unit`: the step of values on the axis. `id` and `-titulo`, `-texto` are the ids of the drawing in the
+    // `unit`: the step of values on the axis. `id` and `-title`, `-text` are the ids of the drawing in the
     // page.
     void begin(std::int64_t low, std::int64_t high, std::int64_t unit, std::string_view id, const Text& title,
                const std::string& in_words) {
@@ -51,7 +51,7 @@ class PlotSheet {
             std::max(display_width(in_digits(low_ / unit_).es), display_width(in_digits(high_ / unit_).es));
         left_ = margin + digit * static_cast<double>(std::max<std::size_t>(digits, 2));
         out_ = fmt::format(
-            R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {} {}" width="{}" height="{}" role="img" aria-labelledby="{}-titulo {}-texto"><title id="{}-titulo">{}</title><desc id="{}-texto">{}</desc>)",
+            R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {} {}" width="{}" height="{}" role="img" aria-labelledby="{}-title {}-text"><title id="{}-title">{}</title><desc id="{}-text">{}</desc>)",
             width, height, width, height, id, id, id, escaped(title.in(lang_)), id, escaped(in_words));
     }
 
@@ -146,7 +146,7 @@ class Plot : private PlotSheet {
                 low = std::min(low, score->score);
                 high = std::max(high, score->score);
             }
-        begin(low, high, 1, "carrera", title(), in_words());
+        begin(low, high, 1, "scores", title(), in_words());
         axes(say("ronda", "round"));
         for (const Curve& curve : curves_) line(curve, true);
         for (const Curve& curve : curves_) line(curve, false);
@@ -283,7 +283,7 @@ class RatingPlot : private PlotSheet {
             low = std::min(low, low_edge(one));
             high = std::max(high, high_edge(one));
         }
-        begin(low, high, millionths, "curva-" + game_, title(), in_words());
+        begin(low, high, millionths, "rating-" + game_, title(), in_words());
         axes(say("partida", "match"));
         std::string lower;
         for (std::size_t i = all_.size(); i > 0; --i) lower += point(i - 1, low_edge(all_[i - 1]), "L");
@@ -337,8 +337,8 @@ std::string race_plot(const Memory& memory, int round, Lang lang) {
     if (curves.empty()) return {};
     Plot plot(curves, round, memory, lang);
     return fmt::format(
-        "<section class=\"tarjeta\">\n<h2>{}</h2>\n<figure class=\"tablero "
-        "carrera\">{}</figure>\n{}</section>\n",
+        "<section class=\"card\">\n<h2>{}</h2>\n<figure class=\"board "
+        "score-plot\">{}</figure>\n{}</section>\n",
         escaped(plot.title().in(lang)), plot.drawn(), numbers(memory, curves, round, lang));
 }
 

@@ -20,17 +20,17 @@ class Writer {
 
     std::string whole() {
         opening();
-        out_ += "<div class=\"dos\">\n<div class=\"fijo\">\n";
+        out_ += "<div class=\"two-columns\">\n<div class=\"sticky\">\n";
         board();
         rounds();
         reading();
         legend();
         out_ += "</div>\n<div>\n";
         out_ += race_plot(shown_.memory, shown_.round, lang_);
-        out_ += "<article class=\"tarjeta informe\">\n" +
+        out_ += "<article class=\"card report\">\n" +
                 formats::as_article(shown_.report.sections, lang_, shown_.report.loanwords) + "</article>\n";
         if (const std::string small = formats::as_article(shown_.report.small_print, lang_, {}); !small.empty())
-            out_ += "<article class=\"tarjeta informe pequeno\">\n" + small + "</article>\n";
+            out_ += "<article class=\"card report small\">\n" + small + "</article>\n";
         check();
         downloads();
         out_ += "</div>\n</div>\n";
@@ -55,27 +55,27 @@ class Writer {
     }
 
     void opening() {
-        put("<p class=\"rotulo\">{}</p>", in(shown_.report.title));
+        put("<p class=\"kicker\">{}</p>", in(shown_.report.title));
         const Text& headline = shown_.report.headline;
         put("<h1>{}</h1>", with_breaks((headline.empty() ? shown_.report.title : headline).in(lang_)));
         if (!shown_.report.standing.empty())
-            put("<p class=\"situacion\">{}</p>", with_breaks(shown_.report.standing.in(lang_)));
+            put("<p class=\"situation\">{}</p>", with_breaks(shown_.report.standing.in(lang_)));
         if (is_newest() && !shown_.memory.places.empty())
-            put("<p class=\"situacion\">{}</p>", in(shown_.memory.places));
+            put("<p class=\"situation\">{}</p>", in(shown_.memory.places));
         if (!shown_.resolved.empty())
-            put("<p class=\"ayuda\">{}</p>",
+            put("<p class=\"help\">{}</p>",
                 in(shown_.round == 0 ? say("Empezó el {}.", "It began on {}.", shown_.resolved)
                                      : say("Resuelta el {}.", "Resolved on {}.", shown_.resolved)));
         if (const auto& lesson = shown_.lesson)
-            put("<p class=\"no-imprimir\">{}</p>", link(lesson->address.in(lang_), lesson->words.in(lang_)));
+            put("<p class=\"no-print\">{}</p>", link(lesson->address.in(lang_), lesson->words.in(lang_)));
     }
 
     void board() {
         const Bounds part = board_of(shown_.scene);
         const int height =
             static_cast<int>(picture_width * (part.bottom - part.top) / (part.right - part.left));
-        put("<figure class=\"tablero\"><div class=\"marco\"><div class=\"lamina\"><img class=\"fondo\" "
-            "src=\"{}\" alt=\"\"><img id=\"tablero\" src=\"{}\" alt=\"{}\" width=\"{}\" "
+        put("<figure class=\"board\"><div class=\"frame\"><div class=\"picture\"><img class=\"ground\" "
+            "src=\"{}\" alt=\"\"><img id=\"board\" src=\"{}\" alt=\"{}\" width=\"{}\" "
             "height=\"{}\"></div></div></figure>",
             ground_file, picture_of(shown_.round, shown_.memory.two_pictures(shown_.round), lang_),
             in(shown_.scene.alt), picture_width, height);
@@ -83,7 +83,7 @@ class Writer {
 
     void reading() {
         if (!shown_.report.board.empty())
-            put("<details class=\"tarjeta lectura\">\n<summary>{}</summary>\n{}</details>",
+            put("<details class=\"card board-text\">\n<summary>{}</summary>\n{}</details>",
                 in(say("Leer el tablero", "Read the board")),
                 formats::as_article(shown_.report.board, lang_, shown_.report.loanwords));
     }
@@ -100,8 +100,8 @@ class Writer {
     void rounds() {
         const int round = shown_.round;
         const bool moves = shown_.memory.rounds[static_cast<std::size_t>(round)].moves;
-        put("<section class=\"rondas\" aria-label=\"{}\" data-ronda=\"{}\"{}>", in(say("Rondas", "Rounds")),
-            round, moves ? fmt::format(" data-jugadas=\"{}\"", moves_file(round, lang_)) : std::string());
+        put("<section class=\"rounds\" aria-label=\"{}\" data-round=\"{}\"{}>", in(say("Rondas", "Rounds")),
+            round, moves ? fmt::format(" data-moves=\"{}\"", moves_file(round, lang_)) : std::string());
         put("<nav aria-label=\"{}\">", in(say("Otras rondas", "Other rounds")));
         using Name = std::optional<std::string>;
         step(round > 0 ? Name(name_of_round(0)) : Name(), "", say("« Primera", "« First"));
@@ -109,8 +109,8 @@ class Writer {
         step(is_newest() ? Name() : Name(name_of_round(round + 1)), "next", say("Siguiente ›", "Next ›"));
         step(as_index_ ? Name() : Name("index"), "", say("Última »", "Newest »"));
         put("</nav>");
-        put("<div class=\"deslizador\" hidden><label for=\"ronda\">{}</label><input type=\"range\" "
-            "id=\"ronda\" min=\"0\" max=\"{}\" value=\"{}\"><output for=\"ronda\"></output></div>",
+        put("<div class=\"slider\" hidden><label for=\"round\">{}</label><input type=\"range\" "
+            "id=\"round\" min=\"0\" max=\"{}\" value=\"{}\"><output for=\"round\"></output></div>",
             in(say("Ronda", "Round")), round, round);
         what_if();
         put("</section>");
@@ -119,14 +119,14 @@ class Writer {
     // Positions of which nothing is hidden can be played on from.
     void what_if() {
         if (!shown_.memory.web || !shown_.memory.published || (is_newest() && shown_.memory.over)) return;
-        put("<p class=\"ayuda\"><a class=\"y-si\" href=\"../{}#partida={}&amp;ronda={}\">{}</a></p>",
+        put("<p class=\"help\"><a class=\"what-if\" href=\"../{}#partida={}&amp;ronda={}\">{}</a></p>",
             in_language("probar", "html", lang_), shown_.folder, shown_.round,
             in(say("¿Y si…? Juega desde aquí", "What if…? Play on from here")));
     }
 
     void legend() {
         if (shown_.scene.legend.empty()) return;
-        put("<details class=\"tarjeta leyenda\">\n<summary>{}</summary>\n<ul>",
+        put("<details class=\"card legend\">\n<summary>{}</summary>\n<ul>",
             in(say("Qué significan los dibujos", "What the drawings mean")));
         for (const LegendEntry& entry : shown_.scene.legend)
             put("<li>{} {}</li>", formats::as_sample(entry.sample, lang_), in(entry.words));
@@ -136,7 +136,7 @@ class Writer {
     // The button needs the script and the rules in WebAssembly; without them the words explain another way.
     void check() {
         if (!as_index_ || !shown_.memory.verified) return;
-        put("<section class=\"tarjeta no-imprimir\" id=\"comprobar\">\n<h2>{}</h2>",
+        put("<section class=\"card no-print\" id=\"comprobar\">\n<h2>{}</h2>",
             in(shown_.dice ? say("Comprobar los dados y la partida", "Check the dice and the match")
                            : say("Comprobar la partida", "Check the match")));
         put("<p>{}</p>",
@@ -160,32 +160,32 @@ class Writer {
                     "rules, “Who can choose the dice”.")));
         // The script compares the transcript with the data of the match in the page.
         if (shown_.memory.web)
-            put("<div class=\"botones\" hidden><button type=\"button\" class=\"principal\" data-partida=\"{}\" "
-                "data-compromiso=\"{}\" data-rondas=\"{}\">{}</button></div>\n"
-                "<div class=\"resultado\" aria-live=\"polite\"></div>\n<noscript><p "
-                "class=\"ayuda\">{}</p></noscript>",
+            put("<div class=\"buttons\" hidden><button type=\"button\" class=\"primary\" data-match=\"{}\" "
+                "data-commitment=\"{}\" data-rounds=\"{}\">{}</button></div>\n"
+                "<div class=\"result\" aria-live=\"polite\"></div>\n<noscript><p "
+                "class=\"help\">{}</p></noscript>",
                 escaped(shown_.match), escaped(shown_.commitment), shown_.round,
                 in(shown_.dice ? say("Comprobar los dados y la partida", "Check the dice and the match")
                                : say("Comprobar la partida", "Check the match")),
                 by_hand());
         else
-            put("<p class=\"ayuda\">{}</p>", by_hand());
+            put("<p class=\"help\">{}</p>", by_hand());
         if (shown_.dice && shown_.letters && shown_.memory.web) own_letter();
         put("</section>");
     }
 
     // A field for a letter of one's own, which the script looks for among the contributions.
     void own_letter() {
-        put("<div class=\"carta\" hidden>\n<h3>{}</h3>\n<p>{}</p>",
+        put("<div class=\"letter\" hidden>\n<h3>{}</h3>\n<p>{}</p>",
             in(say("¿Está tu carta en los dados?", "Is your letter in the dice?")),
             in(say(
                 "Guarda de tu programa de correo la carta con órdenes que enviaste, entera (.eml), y elígela "
                 "aquí. No sale de tu ordenador.",
                 "Save the letter with orders that you sent from your mail program, the whole of it (.eml), and "
                 "choose it here. It does not leave your computer.")));
-        put("<label>{} <input type=\"file\" data-carta accept=\".eml,message/rfc822\"></label>\n<label>{} "
-            "<input type=\"text\" data-palabra maxlength=\"200\" autocomplete=\"off\"></label>\n<div "
-            "class=\"resultado\" aria-live=\"polite\"></div>\n</div>",
+        put("<label>{} <input type=\"file\" data-letter accept=\".eml,message/rfc822\"></label>\n<label>{} "
+            "<input type=\"text\" data-word maxlength=\"200\" autocomplete=\"off\"></label>\n<div "
+            "class=\"result\" aria-live=\"polite\"></div>\n</div>",
             in(say("Tu carta", "Your letter")),
             in(say("Tu palabra de «azar:», si la escribiste", "Your word of “azar:”, if you wrote one")));
     }
@@ -197,7 +197,7 @@ class Writer {
     }
 
     void downloads() {
-        put("<section class=\"tarjeta no-imprimir\">\n<h2>{}</h2>\n<ul class=\"vinetas\">",
+        put("<section class=\"card no-print\">\n<h2>{}</h2>\n<ul class=\"bullets\">",
             in(say("Descargas", "Downloads")));
         const std::string round = name_of_round(shown_.round);
         const auto file = [&](const std::string& name, const Text& words) {
@@ -220,8 +220,8 @@ class Writer {
         }
         put("</ul>");
         if (!shown_.memory.published)
-            put("<p class=\"ayuda\">{}</p>", in(say("Las posiciones se publican al acabar la partida.",
-                                                    "Positions are published when the match ends.")));
+            put("<p class=\"help\">{}</p>", in(say("Las posiciones se publican al acabar la partida.",
+                                                   "Positions are published when the match ends.")));
         put("</section>");
     }
 

@@ -5,16 +5,16 @@
 pad.board = ({ reading, onPoint, onBack = () => {} }) => {
   const { make, say, fresh, svgElement } = pad;
   const least = 24; // pixels from a place to the next with which one can be chosen
-  const figure = make("figure", { class: "tablero" });
-  const list = make("div", { class: "casillas", role: "listbox", tabindex: 0,
+  const figure = make("figure", { class: "board" });
+  const list = make("div", { class: "places", role: "listbox", tabindex: 0,
     "aria-label": say("Tablero. Flechas: casilla vecina; Intro: lo que se puede hacer; Escape: atrás; más y menos: tamaño; cero: todo.",
       "Board. Arrows: next place; Enter: what can be done; Escape: back; plus and minus: size; zero: all of it.") });
-  const under = make("p", { class: "bajo", "aria-hidden": "true" });
-  const lens = rondaLupa({ frame: figure, surface: list, box: () => scene?.tablero ?? null, most: () => 130 / gap, open, tap: tapped,
+  const under = make("p", { class: "place-name", "aria-hidden": "true" });
+  const lens = rondaZoom({ frame: figure, surface: list, box: () => scene?.tablero ?? null, most: () => 130 / gap, open, tap: tapped,
     move: (transform) => (drawing.style.transform = transform),
     lay: ({ x, y, k }, [width, height]) => drawing.setAttribute("viewBox", [x - width / k / 2, y - height / k / 2, width / k, height / k].join(" ")),
     hover: (at) => (under.textContent = nearest(at)?.names.join(" · ") ?? "") });
-  const node = make("div", { class: "mapa" }, figure, under, lens.buttons);
+  const node = make("div", { class: "map" }, figure, under, lens.buttons);
 
   let spots = []; // {at, names, option}: all that stands at one point
   let byName = new Map();
@@ -108,7 +108,7 @@ pad.board = ({ reading, onPoint, onBack = () => {} }) => {
     spots = [...known.values()];
     const first = spots[0];
     gap = spots.length > 1 ? Math.min(...spots.slice(1).map(({ at }) => Math.hypot(at[0] - first.at[0], at[1] - first.at[1]))) : 1;
-    for (const spot of spots) spot.option = make("div", { role: "option", id: fresh("casilla"), "aria-selected": "false" }, [spot.names.join(", "), ...stands(spot)].join(". "));
+    for (const spot of spots) spot.option = make("div", { role: "option", id: fresh("place"), "aria-selected": "false" }, [spot.names.join(", "), ...stands(spot)].join(". "));
     list.replaceChildren(...spots.map(({ option }) => option));
     if (cursor) cursor = spots.find(({ at }) => at.join() === cursor.at.join()) ?? null;
     if (cursor) list.setAttribute("aria-activedescendant", cursor.option.id);
@@ -125,7 +125,7 @@ pad.board = ({ reading, onPoint, onBack = () => {} }) => {
     for (const name of ["width", "height"]) drawing.removeAttribute(name);
     for (const name of ["role", "aria-label"]) drawing.removeAttribute(name);
     drawing.setAttribute("aria-hidden", "true");
-    marks = svgElement("g", { class: "marcas" });
+    marks = svgElement("g", { class: "marks" });
     drawing.append(marks);
     if (before) before.replaceWith(drawing); // the list keeps the focus
     else figure.append(drawing, list);
@@ -141,12 +141,12 @@ pad.board = ({ reading, onPoint, onBack = () => {} }) => {
     const ring = (spot, kind, radius = 0.42) => svgElement("circle", { cx: spot.at[0], cy: spot.at[1], r: radius * gap, class: kind, "stroke-width": 0.07 * gap });
     const isChosen = (spot) => chosen.some((one) => one.at.join() === spot.at.join());
     const isOpen = (spot) => !isChosen(spot) && spot.names.some((one) => choices.has(one));
-    marks.replaceChildren(...spots.filter(isOpen).map((spot) => ring(spot, faint ? "tambien" : "abierto")),
-      ...spots.filter(isChosen).map((spot) => ring(spot, "elegido")), ...bad.map((spot) => ring(spot, "malo", 0.45)),
+    marks.replaceChildren(...spots.filter(isOpen).map((spot) => ring(spot, faint ? "faint" : "open")),
+      ...spots.filter(isChosen).map((spot) => ring(spot, "chosen")), ...bad.map((spot) => ring(spot, "failing", 0.45)),
       ...(cursor ? [ring(cursor, "cursor", 0.47)] : []));
     for (const spot of spots) {
       spot.option.setAttribute("aria-selected", String(isChosen(spot)));
-      spot.option.classList.toggle("se-puede", isOpen(spot));
+      spot.option.classList.toggle("available", isOpen(spot));
     }
   }
   const spotOf = (name) => byName.get(name) ?? null;
@@ -158,7 +158,7 @@ pad.board = ({ reading, onPoint, onBack = () => {} }) => {
 pad.legend = ({ leyenda, dibujos }) => {
   const { make, say, svgElement } = pad;
   function sample({ tipo, relleno, trazo, dibujo, color }) {
-    const box = svgElement("svg", { viewBox: "-1.1 -1.1 2.2 2.2", class: "signo", "aria-hidden": "true" });
+    const box = svgElement("svg", { viewBox: "-1.1 -1.1 2.2 2.2", class: "symbol", "aria-hidden": "true" });
     if (tipo === "relleno") box.append(svgElement("rect", { x: -0.9, y: -0.9, width: 1.8, height: 1.8, rx: 0.2, fill: relleno.color }));
     else if (tipo === "simbolo")
       for (const layer of dibujos[dibujo] ?? [])
@@ -167,6 +167,6 @@ pad.legend = ({ leyenda, dibujos }) => {
     return box;
   }
   if (leyenda.length === 0) return null;
-  return make("details", { class: "leyenda" }, make("summary", {}, say("Qué es cada signo", "What each sign means")),
+  return make("details", { class: "legend" }, make("summary", {}, say("Qué es cada signo", "What each sign means")),
     make("ul", {}, ...leyenda.map(({ muestra, texto }) => make("li", {}, sample(muestra), make("span", {}, texto)))));
 };

@@ -14,12 +14,12 @@ fs.mkdirSync(out, { recursive: true });
 for (const file of modules) {
   const name = path.basename(file), program = fs.readFileSync(file);
   write(name, program);
-  write(`${name}.js`, `rondaDatos("${name}", "${program.toString("base64")}");\n`);
+  write(`${name}.js`, `rondaData("${name}", "${program.toString("base64")}");\n`);
 }
 // Pages of a folder on disk cannot load modules, nor begin a worker from a file there.
 const loader = source("ronda.mjs").replace(/^export /gm, "");
 write("ronda.js", `"use strict";\n(() => {\n${loader}\n${source("load.js")}})();\n`);
-write("robot.js", `rondaDatos("robot", ${JSON.stringify(`"use strict";\n${loader}\n${source("robot.js")}`)});\n`);
+write("robot.js", `rondaData("robot", ${JSON.stringify(`"use strict";\n${loader}\n${source("robot.js")}`)});\n`);
 for (const name of fs.readdirSync(here))
   if (/\.(css|js)$/.test(name) && !["load.js", "robot.js"].includes(name)) write(name, source(name));
 for (const [name, html] of allPages(source("page.html"))) write(name, html);

@@ -18,7 +18,7 @@ pad.composer = ({ rules, player, key, onChange, send, ending, tabs = [] }) => {
 
   // --- The file
   let typing = 0, judging = 0, last = null;
-  const area = make("textarea", { id: pad.fresh("fichero"), spellcheck: "false", autocapitalize: "off", autocomplete: "off", rows: 14,
+  const area = make("textarea", { id: pad.fresh("order-file"), spellcheck: "false", autocapitalize: "off", autocomplete: "off", rows: 14,
     oninput: () => (clearTimeout(typing), (typing = setTimeout(typed, 350))) });
   const file = () => ({ nombre: pad.fileName, texto: area.value });
   // Returns whether the file was written. What nobody could read again would close it to all controls.
@@ -64,7 +64,7 @@ pad.composer = ({ rules, player, key, onChange, send, ending, tabs = [] }) => {
   }
 
   // --- The judge
-  const verdict = make("div", { class: "resultado" });
+  const verdict = make("div", { class: "result" });
   function judge() {
     clearTimeout(judging);
     judging = 0;
@@ -87,8 +87,8 @@ pad.composer = ({ rules, player, key, onChange, send, ending, tabs = [] }) => {
       : isEmpty() ? say("El fichero vale, sin órdenes todavía:", "The file is good, without orders yet:")
       : warnings.length > 0 ? say("El fichero vale, con avisos:", "The file is good, with warnings:")
       : say("El fichero vale:", "The file is good:");
-    verdict.className = `resultado ${isGood ? (warnings.length > 0 ? "regular" : "bien") : isEmpty() ? "regular" : "mal"}`;
-    verdict.replaceChildren(make("p", {}, make("strong", {}, words)), make("pre", { class: "dice" }, isGood ? salida : errores));
+    verdict.className = `result ${isGood ? (warnings.length > 0 ? "warning" : "good") : isEmpty() ? "warning" : "bad"}`;
+    verdict.replaceChildren(make("p", {}, make("strong", {}, words)), make("pre", { class: "verdict-text" }, isGood ? salida : errores));
   }
 
   // --- The pieces of the page
@@ -103,29 +103,29 @@ pad.composer = ({ rules, player, key, onChange, send, ending, tabs = [] }) => {
   const sheet = { rules, player, board, parts, write, offersOf, hints: shapes.pistas, understood: () => understood, warnings: () => judged.warnings,
     file: () => (understood !== null ? file() : undefined), amountsOf };
   const here = pad.here(sheet);
-  const list = pad.orderList({ ...sheet, mark: () => here.mark(), onPick: (spot) => (table.open("aqui"), here.ask(spot)), onDrawn: showFoot });
+  const list = pad.orderList({ ...sheet, mark: () => here.mark(), onPick: (spot) => (table.open("offers"), here.ask(spot)), onDrawn: showFoot });
 
   // − and + for the numbers of an order that stands in the file.
   function amountsOf({ way }, amounts) {
     return amounts.map(({ en, texto, minimo, maximo }) => {
       const full = [...way, ...en];
       const value = full.reduce((inner, step) => inner?.[step], understood);
-      const change = (by, sign, words) => make("button", { type: "button", class: by > 0 ? "uno-mas" : "uno-menos", "aria-label": `${words}: ${texto}`, disabled: by > 0 ? value >= maximo : value <= minimo,
-        onclick: () => (write({ ordenes: pad.withValue(understood, full, value + by) }), node.querySelector(`.panel:not([hidden]) .${by > 0 ? "uno-mas" : "uno-menos"}`)?.focus()) }, sign);
-      return make("div", { class: "cantidad", role: "group", "aria-label": texto }, change(-1, "−", say("uno menos", "one less")),
-        make("output", {}, `${value} ${texto}`, make("span", { class: "ayuda" }, minimo === maximo ? "" : ` ${minimo}–${maximo}`)), change(1, "+", say("uno más", "one more")));
+      const change = (by, sign, words) => make("button", { type: "button", class: by > 0 ? "one-more" : "one-less", "aria-label": `${words}: ${texto}`, disabled: by > 0 ? value >= maximo : value <= minimo,
+        onclick: () => (write({ ordenes: pad.withValue(understood, full, value + by) }), node.querySelector(`.panel:not([hidden]) .${by > 0 ? "one-more" : "one-less"}`)?.focus()) }, sign);
+      return make("div", { class: "amount", role: "group", "aria-label": texto }, change(-1, "−", say("uno menos", "one less")),
+        make("output", {}, `${value} ${texto}`, make("span", { class: "help" }, minimo === maximo ? "" : ` ${minimo}–${maximo}`)), change(1, "+", say("uno más", "one more")));
     });
   }
 
-  const undo = make("button", { type: "button", class: "deshacer", "aria-label": say("Deshacer", "Undo"), title: say("Deshacer", "Undo"), onclick: () => back(past, future) }, "↶");
-  const redo = make("button", { type: "button", class: "rehacer", "aria-label": say("Rehacer", "Redo"), title: say("Rehacer", "Redo"), onclick: () => back(future, past) }, "↷");
-  const main = make("button", { type: "button", class: "principal todo-listo", onclick: () => {
+  const undo = make("button", { type: "button", class: "undo", "aria-label": say("Deshacer", "Undo"), title: say("Deshacer", "Undo"), onclick: () => back(past, future) }, "↶");
+  const redo = make("button", { type: "button", class: "redo", "aria-label": say("Rehacer", "Redo"), title: say("Rehacer", "Redo"), onclick: () => back(future, past) }, "↷");
+  const main = make("button", { type: "button", class: "primary main-action", onclick: () => {
     if (judging) judge();
-    if (isSendable() || table.isOpen("ordenes")) send.go(main);
+    if (isSendable() || table.isOpen("orders")) send.go(main);
     else {
-      table.open("ordenes");
+      table.open("orders");
       table.raise();
-      (node.querySelector(".lineas .mal") ?? verdict).scrollIntoView({ block: "nearest" });
+      (node.querySelector(".order-lines .bad") ?? verdict).scrollIntoView({ block: "nearest" });
     }
   } });
   const inVain = () => judged.warnings.filter(({ linea }) => linea !== undefined);
@@ -138,10 +138,10 @@ pad.composer = ({ rules, player, key, onChange, send, ending, tabs = [] }) => {
       : vain > 0 ? (vain === 1 ? say("1 no saldría", "1 would fail") : say(`${vain} no saldrían`, `${vain} would fail`))
       : some === 0 ? say("Sin órdenes", "No orders")
       : some === 1 ? say("1 orden, sale", "1 order, it works") : say(`${some} órdenes, todas salen`, `${some} orders, all work`);
-    main.textContent = `${state} · ${isSendable() || table?.isOpen("ordenes") ? send.words : say("Ver", "See")}`;
+    main.textContent = `${state} · ${isSendable() || table?.isOpen("orders") ? send.words : say("Ver", "See")}`;
     undo.disabled = past.length === 0;
     redo.disabled = future.length === 0;
-    table?.rename("ordenes", `${say("Mis órdenes", "My orders")}${some > 0 ? ` (${some})` : ""}`);
+    table?.rename("orders", `${say("Mis órdenes", "My orders")}${some > 0 ? ` (${some})` : ""}`);
   }
 
   const restart = () => {
@@ -149,11 +149,11 @@ pad.composer = ({ rules, player, key, onChange, send, ending, tabs = [] }) => {
     area.value = "";
     write({ ordenes: {} });
   };
-  const byHand = make("details", { class: "a-mano" }, make("summary", {}, say("Escribir a mano", "Write by hand")),
-    make("p", { class: "ayuda" }, make("label", { for: area.id }, say("El fichero de órdenes: se revisa mientras escribes.", "The order file: it is checked while you type."))), area,
-    make("div", { class: "botones" },
-      make("button", { type: "button", class: "menor empezar", onclick: restart }, say("Empezar de nuevo", "Start again")),
-      make("button", { type: "button", class: "menor plantilla", onclick: () => set(rules.text("template", { jugador: player })) }, say("Poner la plantilla con ayudas", "Insert the annotated template"))),
+  const byHand = make("details", { class: "by-hand" }, make("summary", {}, say("Escribir a mano", "Write by hand")),
+    make("p", { class: "help" }, make("label", { for: area.id }, say("El fichero de órdenes: se revisa mientras escribes.", "The order file: it is checked while you type."))), area,
+    make("div", { class: "buttons" },
+      make("button", { type: "button", class: "minor restart", onclick: restart }, say("Empezar de nuevo", "Start again")),
+      make("button", { type: "button", class: "minor template", onclick: () => set(rules.text("template", { jugador: player })) }, say("Poner la plantilla con ayudas", "Insert the annotated template"))),
     make("h3", {}, say("Línea a línea", "Line by line")), ...shapes.ordenes.map(formFor));
   function formFor(spec) {
     const form = pad.form({ spec, names: shapes.nombres, onAdd: (value) => {
@@ -163,16 +163,16 @@ pad.composer = ({ rules, player, key, onChange, send, ending, tabs = [] }) => {
       write({ ordenes: { ...(understood ?? {}), [spec.clave]: now } });
       return here.said();
     } });
-    return make("details", { class: "orden", "data-orden": spec.clave }, make("summary", {}, make("strong", {}, spaced(spec.clave)), ` · ${spec.ayuda}`), form.node);
+    return make("details", { class: "order-form", "data-order": spec.clave }, make("summary", {}, make("strong", {}, spaced(spec.clave)), ` · ${spec.ayuda}`), form.node);
   }
-  const orders = make("div", {}, list.node, make("div", { class: "juez" }, make("h3", {}, say("Lo que diría el juez", "What the judge would say")), verdict), ending, byHand);
+  const orders = make("div", {}, list.node, make("div", { class: "judge" }, make("h3", {}, say("Lo que diría el juez", "What the judge would say")), verdict), ending, byHand);
 
-  const foot = make("div", { class: "barra" }, undo, redo, main);
-  table = pad.table({ board, foot, tabs: [{ name: "aqui", words: say("Aquí", "Here"), node: here.node, onOpen: () => list?.draw() },
-    { name: "ordenes", words: say("Mis órdenes", "My orders"), node: orders, onOpen: () => list?.draw() },
+  const foot = make("div", { class: "action-bar" }, undo, redo, main);
+  table = pad.table({ board, foot, tabs: [{ name: "offers", words: say("Aquí", "Here"), node: here.node, onOpen: () => list?.draw() },
+    { name: "orders", words: say("Mis órdenes", "My orders"), node: orders, onOpen: () => list?.draw() },
     pad.rulesTab(rules, rules.game, first), ...tabs] });
-  const node = make("div", { class: "componer" }, table.node);
-  here.onUse = () => (table.open("aqui"), table.raise());
+  const node = make("div", { class: "composer" }, table.node);
+  here.onUse = () => (table.open("offers"), table.raise());
   restart();
   past.length = 0;
 

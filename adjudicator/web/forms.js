@@ -5,7 +5,7 @@ pad.form = ({ spec, names, onAdd }) => {
   const ofList = spec.forma.es === "lista";
   const shape = ofList ? spec.forma.forma : spec.forma;
 
-  const dataList = (all) => make("datalist", { id: pad.fresh("nombres") }, ...all.map((value) => make("option", { value })));
+  const dataList = (all) => make("datalist", { id: pad.fresh("names") }, ...all.map((value) => make("option", { value })));
 
   // Each control: {node, read() -> value or undefined if empty, write(value)}. Those that hold others also have lacks(): the
   // words of what is still missing in a value that has been begun.
@@ -34,14 +34,14 @@ pad.form = ({ spec, names, onAdd }) => {
   // Lines of the same kind, one below the other, with one empty line to begin with.
   function rows(makeRow, words) {
     const all = [];
-    const box = make("div", { class: "filas" });
+    const box = make("div", { class: "rows" });
     const add = () => {
       const row = makeRow();
       all.push(row);
-      box.insertBefore(make("div", { class: "fila" }, ...row.node), more);
+      box.insertBefore(make("div", { class: "row" }, ...row.node), more);
       return row;
     };
-    const more = make("button", { type: "button", class: "menor", onclick: add }, words);
+    const more = make("button", { type: "button", class: "minor", onclick: add }, words);
     box.append(more);
     add();
     const read = () => {
@@ -76,7 +76,7 @@ pad.form = ({ spec, names, onAdd }) => {
       return values.length === 0 ? undefined : Object.fromEntries(values);
     };
     const write = (value) => inner.forEach(({ key, write: to }) => to(value?.[key]));
-    const node = [make("div", { class: "campos" }, ...inner.map((one) =>
+    const node = [make("div", { class: "fields" }, ...inner.map((one) =>
       named(one.required ? spaced(one.key) : `${spaced(one.key)} ${say("(si quieres)", "(optional)")}`, one)))];
     const lacks = () => (inner.some(begun) ? inner.flatMap((one) => lackOf(one, spaced(one.key), one.required)) : []);
     return { node, read, write, lacks };
@@ -88,8 +88,8 @@ pad.form = ({ spec, names, onAdd }) => {
   }
   function named(words, { node: inner }) {
     if (inner[0].tagName !== "DIV") {
-      inner[0].id ||= pad.fresh("campo");
-      return make("div", { class: "campo" }, make("label", { for: inner[0].id }, words), ...inner);
+      inner[0].id ||= pad.fresh("field");
+      return make("div", { class: "field" }, make("label", { for: inner[0].id }, words), ...inner);
     }
     return make("fieldset", {}, make("legend", {}, words), ...inner);
   }
@@ -110,7 +110,7 @@ pad.form = ({ spec, names, onAdd }) => {
   }
 
   const whole = control(shape);
-  const told = make("p", { class: "aviso", role: "status" });
+  const told = make("p", { class: "notice", role: "status" });
   const clear = () => {
     whole.write(undefined);
     told.textContent = "";
@@ -122,9 +122,9 @@ pad.form = ({ spec, names, onAdd }) => {
       : missing.length > 0 ? say(`Todavía falta ${missing.join("; ")}.`, `Still missing: ${missing.join("; ")}.`) : onAdd(value);
     if (told.textContent === "") clear();
   }
-  const node = make("form", { class: "forma", novalidate: true, onsubmit: (event) => (event.preventDefault(), send()) }, told,
+  const node = make("form", { class: "form", novalidate: true, onsubmit: (event) => (event.preventDefault(), send()) }, told,
     ...(whole.node[0].tagName === "DIV" ? whole.node : [named(spaced(spec.clave), whole)]),
-    make("div", { class: "botones" }, make("button", { type: "submit", class: "menor" }, ofList || shape.es === "por_nombre" ? say("Añadir", "Add") : say("Poner", "Set")),
-      make("button", { type: "button", class: "menor", onclick: clear }, say("Vaciar", "Clear"))));
+    make("div", { class: "buttons" }, make("button", { type: "submit", class: "minor" }, ofList || shape.es === "por_nombre" ? say("Añadir", "Add") : say("Poner", "Set")),
+      make("button", { type: "button", class: "minor", onclick: clear }, say("Vaciar", "Clear"))));
   return { node };
 };

@@ -7,18 +7,18 @@ pad.here = ({ board, parts, write, offersOf, hints, file, amountsOf, warnings })
   let done = null; // the order that was made last: {words, note, usual, keys}
   let asked = null; // for which spot, to ask again when the orders have changed
 
-  const heard = make("p", { class: "oculto", role: "status" });
-  const told = make("p", { class: "dicho", role: "status" });
+  const heard = make("p", { class: "visually-hidden", role: "status" });
+  const told = make("p", { class: "message", role: "status" });
   const body = make("div");
   const search = make("input", { type: "text", autocomplete: "off", spellcheck: "false", onchange: () => find() });
-  const unknown = make("p", { class: "dicho no-hay", role: "status", id: pad.fresh("no-hay") });
-  const names = make("datalist", { id: pad.fresh("lugares") });
+  const unknown = make("p", { class: "message not-found", role: "status", id: pad.fresh("not-found") });
+  const names = make("datalist", { id: pad.fresh("place-names") });
   search.setAttribute("list", names.id);
   search.setAttribute("aria-describedby", unknown.id);
-  const finder = make("div", { class: "buscar" }, pad.labelled(say("Busca un lugar por su nombre", "Find a place by its name"), search), unknown, names);
-  const general = make("div", { class: "generales" }); // what belongs to no place
-  const node = make("div", { class: "aqui" }, heard, told, body, finder, general,
-    hints.length === 0 ? null : make("details", { class: "situado" }, make("summary", {}, say("Cómo estás ahora", "How you stand now")), make("ul", { class: "vinetas" }, ...hints.map((words) => make("li", {}, words)))));
+  const finder = make("div", { class: "finder" }, pad.labelled(say("Busca un lugar por su nombre", "Find a place by its name"), search), unknown, names);
+  const general = make("div", { class: "general" }); // what belongs to no place
+  const node = make("div", { class: "offers" }, heard, told, body, finder, general,
+    hints.length === 0 ? null : make("details", { class: "position" }, make("summary", {}, say("Cómo estás ahora", "How you stand now")), make("ul", { class: "bullets" }, ...hints.map((words) => make("li", {}, words)))));
   node.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
     back();
@@ -59,7 +59,7 @@ pad.here = ({ board, parts, write, offersOf, hints, file, amountsOf, warnings })
       choice = { spots: [...choice.spots, spot], ways: next, verb: choice.verb, before: choice };
       draw();
     }
-    if (byKey) body.querySelector("button.oferta, button")?.focus();
+    if (byKey) body.querySelector("button.offer, button")?.focus();
   }
   const waysAt = (spot) => offersOf(spot.names, file()).map((offer) => ({ offer, rest: after(spot, offer.lugares) }));
   const alike = (one, other) => JSON.stringify(one.offer.orden) === JSON.stringify(other.offer.orden);
@@ -127,7 +127,7 @@ pad.here = ({ board, parts, write, offersOf, hints, file, amountsOf, warnings })
   }
 
   const button = (classes, words, note, onclick) => make("button", { type: "button", class: classes, onclick }, make("strong", {}, words), note ? make("span", {}, note) : null);
-  const single = (offer) => button("oferta una", offer.texto, offer.nota, () => take(offer));
+  const single = (offer) => button("offer single", offer.texto, offer.nota, () => take(offer));
   const verbOf = ({ verbo, ingles }) => (pad.idioma === "en" && ingles ? ingles : verbo).replaceAll("_", " ");
   const many = (offers) => {
     const notes = new Set(offers.map(({ nota }) => nota));
@@ -135,15 +135,15 @@ pad.here = ({ board, parts, write, offersOf, hints, file, amountsOf, warnings })
   };
   function listed(offers) {
     const more = offers.length - mostListed;
-    return [...offers.slice(0, mostListed).map(single), more > 0 ? make("p", { class: "ayuda" }, say(`… y ${more} más: señala en el tablero.`, `… and ${more} more: point at the board.`)) : null].filter(Boolean);
+    return [...offers.slice(0, mostListed).map(single), more > 0 ? make("p", { class: "help" }, say(`… y ${more} más: señala en el tablero.`, `… and ${more} more: point at the board.`)) : null].filter(Boolean);
   }
   // A verb with several targets keeps only its own rings when it is pressed; then its orders are listed, too.
   function grouped(offers, opened, onOpen) {
     const verbs = [...new Set(offers.map(({ verbo }) => verbo))];
-    return make("div", { class: "ofertas" }, ...verbs.flatMap((verb) => {
+    return make("div", { class: "offer-list" }, ...verbs.flatMap((verb) => {
       const all = offers.filter(({ verbo }) => verbo === verb);
       if (all.length === 1 || verb === opened) return listed(all);
-      return [onOpen ? button("oferta varias", `${verbOf(all[0])}…`, many(all), () => onOpen(verb))
+      return [onOpen ? button("offer multiple", `${verbOf(all[0])}…`, many(all), () => onOpen(verb))
         : make("details", {}, make("summary", {}, `${verbOf(all[0])} (${all.length})`), ...listed(all))];
     }));
   }
@@ -152,7 +152,7 @@ pad.here = ({ board, parts, write, offersOf, hints, file, amountsOf, warnings })
     if (made.length === 0) return null;
     const { offer } = done, isSame = made.every(pad.isAsOffered);
     const trouble = made.map((part) => pad.troubleOf(part, warnings())).find((one) => one !== null);
-    return make("div", { class: trouble ? "hecho mal" : "hecho" },
+    return make("div", { class: trouble ? "done bad" : "done" },
       make("strong", {}, `${trouble ? "✗" : "✓"} ${isSame ? offer.texto : made.map(pad.wordsOf).join(" · ")}`),
       trouble || (isSame && offer.nota) ? make("span", {}, trouble ?? offer.nota) : null, ...made.flatMap((part) => amountsOf(part, pad.amountsOf(part))));
   }
@@ -163,14 +163,14 @@ pad.here = ({ board, parts, write, offersOf, hints, file, amountsOf, warnings })
     const hint = all.length === 0 ? say("Aquí no tienes nada que ordenar ahora.", "There is nothing for you to order here now.")
       : targets().size > 0 && !done ? say("Señala un anillo, o elige:", "Point at a ring, or choose:") : "";
     if (!done) heard.textContent = `${[title, ...what].join(". ")}. ${all.length === 0 ? hint : say(`Se puede: ${words}.`, `You can: ${words}.`)}`;
-    return [make("div", { class: "donde" }, make("h2", {}, title), make("button", { type: "button", class: "menor volver-atras", "aria-label": say("Volver", "Back"), onclick: back }, "✕")),
-      what.length > 0 ? make("p", { class: "ayuda" }, what.join(" · ")) : null, hint ? make("p", { class: "ayuda" }, hint) : null,
+    return [make("div", { class: "place-head" }, make("h2", {}, title), make("button", { type: "button", class: "minor choice-back", "aria-label": say("Volver", "Back"), onclick: back }, "✕")),
+      what.length > 0 ? make("p", { class: "help" }, what.join(" · ")) : null, hint ? make("p", { class: "help" }, hint) : null,
       grouped(choice.verb === null ? choice.ways.map(({ offer }) => offer) : all, choice.verb, (verb) => (choice = { ...choice, verb }, draw(), show()))];
   }
   function drawGeneral() {
     const others = offersOf([], file());
     general.replaceChildren(...(others.length === 0 ? [] : [make("h3", {}, say("Sin señalar nada", "Without pointing")), grouped(others)]));
-    return [make("p", { class: "ayuda" }, say("Señala en el tablero algo tuyo, o adónde quieres ir.", "Point at something of yours on the board, or at where you want to go."))];
+    return [make("p", { class: "help" }, say("Señala en el tablero algo tuyo, o adónde quieres ir.", "Point at something of yours on the board, or at where you want to go."))];
   }
   // Who had the focus here keeps it: on the next buttons, or on the board when an order is done.
   function draw() {
@@ -179,7 +179,7 @@ pad.here = ({ board, parts, write, offersOf, hints, file, amountsOf, warnings })
     body.replaceChildren(...[doneCard(), ...(choice ? drawChoice() : drawGeneral())].filter(Boolean));
     mark();
     if (!hadFocus || node.contains(document.activeElement)) return;
-    const next = done ? null : body.querySelector("button.oferta");
+    const next = done ? null : body.querySelector("button.offer");
     if (next) next.focus({ preventScroll: true });
     else board.focus();
   }

@@ -62,9 +62,9 @@
   };
 
   pad.orderList = ({ rules, player, board, parts, write, offersOf, understood, warnings, amountsOf, mark, onPick, onDrawn }) => {
-    const lines = make("ul", { class: "lineas" });
-    const node = make("div", { class: "mis-ordenes" }, lines);
-    const tool = (name, words, sign, onclick, disabled = false) => make("button", { type: "button", class: `menor ${name}`, "aria-label": words, title: words, disabled, onclick }, sign);
+    const lines = make("ul", { class: "order-lines" });
+    const node = make("div", { class: "my-orders" }, lines);
+    const tool = (name, words, sign, onclick, disabled = false) => make("button", { type: "button", class: `minor ${name}`, "aria-label": words, title: words, disabled, onclick }, sign);
     function moved({ way: [name, at] }, by) {
       const all = [...understood()[name]];
       [all[at], all[at + by]] = [all[at + by], all[at]];
@@ -74,12 +74,12 @@
       const words = pad.wordsOf(part), [spot] = spotsOf(part);
       const trouble = pad.troubleOf(part, warnings());
       const at = part.way[1];
-      return make("li", { class: trouble ? "linea-orden mal" : "linea-orden" },
-        make("div", {}, make(spot ? "button" : "span", spot ? { type: "button", class: "ver-donde", onclick: () => (board.reveal([spot]), onPick(spot)) } : {}, words),
-          trouble ? make("p", { class: "motivo" }, `✗ ${trouble}`) : null, ...amountsOf(part, pad.amountsOf(part))),
-        make("div", { class: "mandos" }, ...(part.moves > 1 ? [tool("subir", say(`Antes: ${words}`, `Earlier: ${words}`), "↑", () => moved(part, -1), at === 0),
-          tool("bajar", say(`Después: ${words}`, `Later: ${words}`), "↓", () => moved(part, 1), at === part.moves - 1)] : []),
-        tool("quitar", say(`Quitar ${words}`, `Remove ${words}`), "✕", () => write({ ordenes: part.without() }))));
+      return make("li", { class: trouble ? "order-line bad" : "order-line" },
+        make("div", {}, make(spot ? "button" : "span", spot ? { type: "button", class: "show-place", onclick: () => (board.reveal([spot]), onPick(spot)) } : {}, words),
+          trouble ? make("p", { class: "reason" }, `✗ ${trouble}`) : null, ...amountsOf(part, pad.amountsOf(part))),
+        make("div", { class: "controls" }, ...(part.moves > 1 ? [tool("move-up", say(`Antes: ${words}`, `Earlier: ${words}`), "↑", () => moved(part, -1), at === 0),
+          tool("move-down", say(`Después: ${words}`, `Later: ${words}`), "↓", () => moved(part, 1), at === part.moves - 1)] : []),
+        tool("remove", say(`Quitar ${words}`, `Remove ${words}`), "✕", () => write({ ordenes: part.without() }))));
     }
     const spotsOf = (part) => pad.leaves(part.alone).map(({ value }) => board.spotOf(String(value))).filter(Boolean);
     // A few at a time, so that the page stays quick.
@@ -98,10 +98,10 @@
     const without = (part) => rules.text("write", { jugador: player, ordenes: part.without() });
     function draw() {
       if (understood() === null)
-        lines.replaceChildren(make("li", { class: "mal" }, say("El fichero no se entiende todavía: mira lo que diría el juez.", "The file cannot be read yet: see what the judge would say.")));
+        lines.replaceChildren(make("li", { class: "bad" }, say("El fichero no se entiende todavía: mira lo que diría el juez.", "The file cannot be read yet: see what the judge would say.")));
       else {
         lines.replaceChildren(...parts().map(row));
-        if (lines.childElementCount === 0) lines.append(make("li", { class: "ayuda" }, say("Ninguna orden todavía.", "No orders yet.")));
+        if (lines.childElementCount === 0) lines.append(make("li", { class: "help" }, say("Ninguna orden todavía.", "No orders yet.")));
       }
       mark();
       onDrawn();

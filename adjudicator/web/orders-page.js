@@ -8,7 +8,7 @@
 "use strict";
 (() => {
   const { make, say } = pad;
-  const root = document.getElementById("pagina");
+  const root = document.getElementById("page");
   const mostText = 8 * 1024 * 1024;
   const isPlayer = (word) => /^[a-z0-9-]{1,32}$/.test(word);
   const isKey = (word) => /^[A-Za-z0-9-]{1,64}$/.test(word);
@@ -41,7 +41,7 @@
     }
   }
 
-  const message = (words, kind = "mal") => make("div", { class: `resultado ${kind}`, role: "alert" }, make("p", {}, words));
+  const message = (words, kind = "bad") => make("div", { class: `result ${kind}`, role: "alert" }, make("p", {}, words));
 
   // Takes the link of a letter that did not arrive whole: the servers of some readers wrap links and lose a part of them.
   function linkField(note) {
@@ -60,14 +60,14 @@
     return make("div", {}, make("p", {}, say("Si vienes de tu carta y ves esto, tu correo ha cambiado el enlace y se ha perdido una parte. Cópialo de la carta (botón derecho o pulsación larga: copiar enlace) y pégalo aquí; no sale de esta página.",
       "If you come from your letter and see this, your mail has changed the link and lost a part of it. Copy it from the letter (right button or long press: copy link) and paste it here; it does not leave this page.")),
       pad.labelled(say("El enlace de tu carta", "The link in your letter"), field),
-      make("div", { class: "botones" }, make("button", { type: "button", class: "menor", onclick: open }, say("Abrir", "Open"))));
+      make("div", { class: "buttons" }, make("button", { type: "button", class: "minor", onclick: open }, say("Abrir", "Open"))));
   }
 
   // Asks for a file with the position.
   function askForFile(words) {
     const note = make("div");
     const take = (texto) => (texto instanceof Error ? note.replaceChildren(message(texto.message)) : askWho(texto, {}, note));
-    const drop = make("section", { class: "tarjeta soltar" },
+    const drop = make("section", { class: "card drop" },
       make("p", {}, words ?? say("Aquí compones tus órdenes sobre el tablero y ves lo que diría el juez. Lo normal es llegar con el enlace de tu carta.",
         "Here you compose your orders on the board and see what the judge would say. Usually you come with the link in your letter.")),
       make("p", {}, say("Si no lo tienes, elige el fichero de la posición que va con tu carta, o el estado.json de la partida; también puedes soltarlo aquí.",
@@ -104,8 +104,8 @@
       return;
     }
     const buttons = head.jugadores.map((player) =>
-      make("button", { type: "button", "data-jugador": player.id, onclick: () => start(texto, head, player, link) }, player.nombre || player.id));
-    root.replaceChildren(make("section", { class: "tarjeta" }, make("h2", {}, say(`${head.partida}: ¿quién eres?`, `${head.partida}: who are you?`)), make("div", { class: "botones" }, ...buttons)));
+      make("button", { type: "button", "data-player": player.id, onclick: () => start(texto, head, player, link) }, player.nombre || player.id));
+    root.replaceChildren(make("section", { class: "card" }, make("h2", {}, say(`${head.partida}: ¿quién eres?`, `${head.partida}: who are you?`)), make("div", { class: "buttons" }, ...buttons)));
   }
 
   // The draft of one player for one round. It belongs to the address to which it is sent: a link that sends elsewhere does not
@@ -135,9 +135,9 @@
     const round = head.ronda + 1;
     const kept = draft.read();
     let original = "";
-    const state = make("p", { class: "ayuda", role: "status" });
+    const state = make("p", { class: "help", role: "status" });
     let sheet = null;
-    const dropDraft = make("button", { type: "button", class: "menor", onclick: () => (draft.drop(), sheet.set(original)) }, say("Descartar el borrador", "Discard the draft"));
+    const dropDraft = make("button", { type: "button", class: "minor", onclick: () => (draft.drop(), sheet.set(original)) }, say("Descartar el borrador", "Discard the draft"));
     const showDraft = (some) => {
       dropDraft.hidden = !some;
       state.textContent = some ? say("Borrador guardado en este navegador, sin tu clave.", "Draft kept in this browser, without your key.") : "";
@@ -155,14 +155,14 @@
       showDraft(changed);
     };
     const keyField = link.key ? null : make("div", {}, pad.labelled(say("Tu clave (viene en tus cartas)", "Your key (it is in your letters)"), key),
-      make("p", { class: "ayuda" }, say("Puedes dejarla para el final: sin ella el juez no sabe que eres tú.", "You can leave it for the end: without it the judge does not know that it is you.")));
+      make("p", { class: "help" }, say("Puedes dejarla para el final: sin ella el juez no sabe que eres tú.", "You can leave it for the end: without it the judge does not know that it is you.")));
     const out = sending(() => sheet, head, player, round, link);
     sheet = pad.composer({ rules, player: player.id, key: link.key, onChange, send: { words: say("Enviar", "Send"), go: out.go },
-      ending: make("div", {}, keyField, out.node, make("div", { class: "borrador" }, state, dropDraft)) });
+      ending: make("div", {}, keyField, out.node, make("div", { class: "draft" }, state, dropDraft)) });
     original = sheet.text();
     if (link.file) sheet.set(link.file);
     else if (kept !== null && kept !== bare(original)) sheet.set(pad.withKey(kept, link.key));
-    root.replaceChildren(make("p", { class: "situacion" }, `${head.partida} · ${say("ronda", "round")} ${round} · ${player.nombre || player.id}`), sheet.node);
+    root.replaceChildren(make("p", { class: "situation" }, `${head.partida} · ${say("ronda", "round")} ${round} · ${player.nombre || player.id}`), sheet.node);
   }
 
   // What the judge would refuse, or not carry out, leaves the page only if the player says so again.
@@ -173,17 +173,17 @@
       go();
       return;
     }
-    const title = pad.fresh("pregunta");
-    const box = make("dialog", { class: "tarjeta pregunta", "aria-labelledby": title, onclose: () => (box.remove(), button.focus()) },
+    const title = pad.fresh("question");
+    const box = make("dialog", { class: "card question", "aria-labelledby": title, onclose: () => (box.remove(), button.focus()) },
       make("h2", { id: title }, refusal !== null ? say("El juez no aceptaría estas órdenes", "The judge would not accept these orders")
         : keyless ? say("Falta tu clave", "Your key is missing") : say("No todo saldría", "Not all of it would be carried out")),
       refusal !== null ? make("pre", {}, refusal) : null,
       vain.length > 0 ? make("ul", {}, ...vain.map((words) => make("li", {}, words))) : null,
       keyless ? make("p", {}, say("En la línea «clave» no está tu clave, y sin ella el juez no sabe que eres tú. Viene en tus cartas.",
         "Your key is not in the line “clave”, and without it the judge does not know that it is you. It is in your letters.")) : null,
-      make("div", { class: "botones" },
-        make("button", { type: "button", class: "principal volver", onclick: () => box.close() }, say("Volver y arreglarlo", "Go back and mend it")),
-        make("button", { type: "button", class: "de-todos-modos", onclick: () => (box.close(), go()) }, say("Seguir de todos modos", "Go on all the same"))));
+      make("div", { class: "buttons" },
+        make("button", { type: "button", class: "primary go-back", onclick: () => box.close() }, say("Volver y arreglarlo", "Go back and mend it")),
+        make("button", { type: "button", class: "send-anyway", onclick: () => (box.close(), go()) }, say("Seguir de todos modos", "Go on all the same"))));
     document.body.append(box);
     box.showModal();
   }
@@ -191,7 +191,7 @@
   // At the end: by mail, to the clipboard, as a file.
   function sending(sheetNow, head, player, round, link) {
     const sheet = { text: () => sheetNow().text(), refusal: () => sheetNow().refusal(), inVain: () => sheetNow().inVain() };
-    const told = make("p", { class: "ayuda enviado", role: "status" });
+    const told = make("p", { class: "help sent", role: "status" });
     const show = (words) => {
       told.textContent = words;
       told.scrollIntoView({ block: "nearest" });
@@ -209,16 +209,16 @@
       const body = sheet.text().replace(/\r?\n/g, "\r\n");
       const address = `mailto:${encodeURIComponent(link.address ?? "").replace("%40", "@")}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
       open(address);
-      sheetNow().table.open("ordenes");
+      sheetNow().table.open("orders");
       show(`${address.length > 1900
         ? say("El mensaje es largo y algunos programas de correo lo cortan: mira que llegue entero, o usa Copiar.", "The message is long, and some mail programs cut it: see that it is whole, or use Copy.")
         : say("Se abre tu programa de correo con el mensaje escrito. Falta que lo envíes.", "Your mail program opens with the message written. You still have to send it.")} ${soon}`);
     };
-    const mail = make("button", { type: "button", class: "principal enviar", onclick: () => asksFirst(sheet, mail, send) }, say("Enviar por correo", "Send by mail"));
+    const mail = make("button", { type: "button", class: "primary send", onclick: () => asksFirst(sheet, mail, send) }, say("Enviar por correo", "Send by mail"));
     const takeCopy = async () => {
       const done = await navigator.clipboard?.writeText(sheet.text()).then(() => true, () => false) ?? false;
       if (!done) {
-        const area = make("textarea", { class: "oculto" });
+        const area = make("textarea", { class: "visually-hidden" });
         area.value = sheet.text();
         document.body.append(area);
         area.select();
@@ -227,8 +227,8 @@
       }
       show(`${say("Copiado: pégalo en la respuesta a tu carta.", "Copied: paste it into the answer to your letter.")} ${soon}`);
     };
-    const copy = make("button", { type: "button", class: "copiar", onclick: () => asksFirst(sheet, copy, takeCopy) }, say("Copiar", "Copy"));
-    const save = make("button", { type: "button", class: "guardar", onclick: () => {
+    const copy = make("button", { type: "button", class: "copy", onclick: () => asksFirst(sheet, copy, takeCopy) }, say("Copiar", "Copy"));
+    const save = make("button", { type: "button", class: "save", onclick: () => {
       const at = URL.createObjectURL(new Blob([sheet.text()], { type: "application/yaml" }));
       open(at, { download: name });
       setTimeout(() => URL.revokeObjectURL(at), 60_000);
@@ -237,17 +237,17 @@
     } }, say("Guardar", "Save"));
     const where = link.address ? say(`Van a ${link.address}.`, `They go to ${link.address}.`)
       : say("Envíalas a la dirección de la que llegan tus cartas.", "Send them to the address that your letters come from.");
-    return { go: (button) => asksFirst(sheet, button, send), node: make("section", { class: "final" }, make("h3", {}, say("Envía tus órdenes", "Send your orders")), make("p", { class: "ayuda" }, where),
-      make("div", { class: "botones" }, mail, copy, save), told) };
+    return { go: (button) => asksFirst(sheet, button, send), node: make("section", { class: "sending" }, make("h3", {}, say("Envía tus órdenes", "Send your orders")), make("p", { class: "help" }, where),
+      make("div", { class: "buttons" }, mail, copy, save), told) };
   }
 
   // The same page in the other language keeps the position.
-  for (const other of document.querySelectorAll("a.idioma")) other.addEventListener("click", () => (other.hash = location.hash));
+  for (const other of document.querySelectorAll("a.language")) other.addEventListener("click", () => (other.hash = location.hash));
 
   async function begin() {
     const link = fieldsOfLink();
-    document.body.classList.remove("con-mesa");
-    root.replaceChildren(make("p", { class: "ayuda" }, say("Cargando las reglas…", "Loading the rules…")));
+    document.body.classList.remove("has-table");
+    root.replaceChildren(make("p", { class: "help" }, say("Cargando las reglas…", "Loading the rules…")));
     program = await ronda.open();
     const note = make("div");
     root.replaceChildren(note);
@@ -256,7 +256,7 @@
     const missing = say(`Este sitio no tiene la posición de «${link.match}»; quizá en esa partida hay cosas ocultas.`,
       `This site does not have the position of “${link.match}”; perhaps something in that match is hidden.`);
     const [found, otherwise] = link.packed !== undefined && link.version === "1" ? [unpacked(link.packed), bad]
-      : link.match !== undefined ? [rondaCarga(`${link.match}/estado.json`), missing]
+      : link.match !== undefined ? [rondaLoad(`${link.match}/estado.json`), missing]
       : [Promise.resolve(null), link.any ? bad : undefined];
     const texto = await found.catch(() => null);
     if (texto === null) askForFile(otherwise);

@@ -28,8 +28,8 @@ globalThis.pad = (() => {
 
   // A field with its words above it.
   function labelled(words, field) {
-    field.id ||= fresh("campo");
-    return make("div", { class: "campo" }, make("label", { for: field.id }, words), field);
+    field.id ||= fresh("field");
+    return make("div", { class: "field" }, make("label", { for: field.id }, words), field);
   }
 
   // Asks the rules for one match: every step gets its position. `kind`: "estado", or "vista" for what a player sees.
@@ -90,6 +90,9 @@ globalThis.pad = (() => {
     return labelled(words, field);
   }
 
+  // The class of a line of a story, by its `tono` (contract.md, "Stories").
+  const toneClass = { bien: "good", mal: "bad" };
+
   // 64 digits for dice, which nobody can foresee.
   const randomSeed = () => Array.from(crypto.getRandomValues(new Uint8Array(32)), (one) => one.toString(16).padStart(2, "0")).join("");
 
@@ -132,7 +135,7 @@ globalThis.pad = (() => {
   }
 
   // The position is in the part after # of the address, which a link inside the page would replace.
-  document.querySelector(".salta").addEventListener("click", (event) => {
+  document.querySelector(".skip-link").addEventListener("click", (event) => {
     event.preventDefault();
     const main = document.querySelector("main");
     main.tabIndex = -1;
@@ -140,5 +143,5 @@ globalThis.pad = (() => {
   });
 
   return { say, idioma, make, svgElement, labelled, fresh, rulesOf, isObject, leaves, inWords, learn, spaced, orderInWords, fileField, textOfFile,
-    randomSeed, parsed, typed, withoutKeys, withKey, lacksKey };
+    randomSeed, toneClass, parsed, typed, withoutKeys, withKey, lacksKey };
 })();

@@ -1,36 +1,37 @@
 // The pages that run the rules, made from page.html: what a page is about, and its words in each language.
 const words = {
-  es: { otro: "en", en_otro: "English", al_contenido: "Al contenido", paginas: "Páginas", partidas: "Partidas", tus_ordenes: "Tus órdenes", probarlo: "Probar" },
-  en: { otro: "es", en_otro: "Español", al_contenido: "To the content", paginas: "Pages", partidas: "Matches", tus_ordenes: "Your orders", probarlo: "Try it" },
+  es: { other: "en", in_other: "English", to_content: "Al contenido", pages: "Páginas", matches: "Partidas", your_orders: "Tus órdenes", try_it: "Probar" },
+  en: { other: "es", in_other: "Español", to_content: "To the content", pages: "Pages", matches: "Matches", your_orders: "Your orders", try_it: "Try it" },
 };
+// Each under the name of its file, which players open.
 const pages = {
   ordenes: {
-    guiones: ["pad-link", "orders-page"], politica: "",
-    es: { titulo: "Tus órdenes", encabezado: "Tus órdenes",
-      sin_javascript: "Esta página necesita JavaScript. Sin él también puedes jugar: responde a tu carta con las líneas de la plantilla.",
-      pie: "Todo pasa en tu navegador: las reglas son el programa mismo, y nada de lo que escribes sale de aquí hasta que lo envías tú. Lo único que se guarda es tu borrador, sin tu clave y en este navegador." },
-    en: { titulo: "Your orders", encabezado: "Your orders",
-      sin_javascript: "This page needs JavaScript. You can play without it: answer your letter with the lines of the template.",
-      pie: "Everything happens in your browser: the rules are the program itself, and nothing that you write leaves it until you send it. The only thing kept is your draft, without your key, in this browser." },
+    scripts: ["pad-link", "orders-page"], policy: "",
+    es: { title: "Tus órdenes", heading: "Tus órdenes",
+      no_javascript: "Esta página necesita JavaScript. Sin él también puedes jugar: responde a tu carta con las líneas de la plantilla.",
+      footer: "Todo pasa en tu navegador: las reglas son el programa mismo, y nada de lo que escribes sale de aquí hasta que lo envías tú. Lo único que se guarda es tu borrador, sin tu clave y en este navegador." },
+    en: { title: "Your orders", heading: "Your orders",
+      no_javascript: "This page needs JavaScript. You can play without it: answer your letter with the lines of the template.",
+      footer: "Everything happens in your browser: the rules are the program itself, and nothing that you write leaves it until you send it. The only thing kept is your draft, without your key, in this browser." },
   },
   probar: {
-    guiones: ["lesson", "worker", "tryout-page"], politica: "; worker-src blob:",
-    es: { titulo: "Probar", encabezado: "Probar un juego", sin_javascript: "Esta página necesita JavaScript.",
-      pie: "Todo pasa en tu navegador: las reglas y los robots son el programa mismo, y nada sale de aquí." },
-    en: { titulo: "Try it", encabezado: "Try a game", sin_javascript: "This page needs JavaScript.",
-      pie: "Everything happens in your browser: the rules and the robots are the program itself, and nothing leaves it." },
+    scripts: ["lesson", "worker", "tryout-page"], policy: "; worker-src blob:",
+    es: { title: "Probar", heading: "Probar un juego", no_javascript: "Esta página necesita JavaScript.",
+      footer: "Todo pasa en tu navegador: las reglas y los robots son el programa mismo, y nada sale de aquí." },
+    en: { title: "Try it", heading: "Try a game", no_javascript: "This page needs JavaScript.",
+      footer: "Everything happens in your browser: the rules and the robots are the program itself, and nothing leaves it." },
   },
 };
 
 // Returns [file name, HTML] of every page. `template`: page.html.
 export function allPages(template) {
-  const file = (name, idioma) => `${name}${idioma === "es" ? "" : ".en"}.html`;
-  return Object.entries(pages).flatMap(([nombre, page]) => Object.keys(words).map((idioma) => {
-    const here = (name) => (name === nombre ? ' aria-current="page"' : "");
-    const guiones = page.guiones.map((name) => `<script src="${name}.js" defer></script>`).join("\n");
-    const values = { ...words[idioma], ...page[idioma], idioma, nombre, guiones, politica: page.politica, pagina_en_otro: file(nombre, words[idioma].otro),
-      index: file("index", idioma), ordenes: file("ordenes", idioma), probar: file("probar", idioma),
-      aqui_ordenes: here("ordenes"), aqui_probar: here("probar") };
-    return [file(nombre, idioma), template.replace(/\{(\w+)\}/g, (_, key) => values[key])];
+  const file = (name, lang) => `${name}${lang === "es" ? "" : ".en"}.html`;
+  return Object.entries(pages).flatMap(([name, page]) => Object.keys(words).map((lang) => {
+    const current = (link) => (link === name ? ' aria-current="page"' : "");
+    const scripts = page.scripts.map((script) => `<script src="${script}.js" defer></script>`).join("\n");
+    const values = { ...words[lang], ...page[lang], lang, scripts, policy: page.policy, page_in_other: file(name, words[lang].other),
+      index: file("index", lang), orders: file("ordenes", lang), tryout: file("probar", lang),
+      current_orders: current("ordenes"), current_tryout: current("probar") };
+    return [file(name, lang), template.replace(/\{(\w+)\}/g, (_, key) => values[key])];
   }));
 }

@@ -6,7 +6,7 @@
   const english = document.documentElement.lang === "en";
   const say = (es, en) => (english ? en : es);
   const name = (round) => String(round).padStart(4, "0");
-  const picture = (round) => name(round) + (english && globalThis.rondaRondas.en.includes(round) ? ".en.svg" : ".svg");
+  const picture = (round) => name(round) + (english && globalThis.rondaRounds.en.includes(round) ? ".en.svg" : ".svg");
 
   const pace = 900; // ms for a round that is played
   const pause = (ms) => new Promise((done) => setTimeout(done, ms));
@@ -15,12 +15,12 @@
   // The way through the rounds. While the slider is moved or rounds are played only the board changes; then comes the page of
   // the round that is shown. `begin()` is called before. Returns what turns by one round, forward (1) or back (-1).
   function turner(begin) {
-    const rounds = globalThis.rondaRondas;
-    const place = document.querySelector(".rondas");
+    const rounds = globalThis.rondaRounds;
+    const place = document.querySelector(".rounds");
     if (!rounds || !place || rounds.ultima < 1) return null;
-    const here = Number(place.dataset.ronda);
-    const slider = document.getElementById("ronda");
-    const board = document.getElementById("tablero");
+    const here = Number(place.dataset.round);
+    const slider = document.getElementById("round");
+    const board = document.getElementById("board");
     const told = place.querySelector("output");
     const alt = board.alt;
     const page = (round) => name(round) + (english ? ".en.html" : ".html");
@@ -42,7 +42,7 @@
 
     const button = document.createElement("button");
     button.type = "button";
-    button.className = "reproducir";
+    button.className = "play";
     function label() {
       button.textContent = playing ? "❚❚" : "▶";
       button.title = playing ? say("Parar aquí", "Stop here") : say("Ver las rondas una tras otra", "Play the rounds one after another");
@@ -102,10 +102,10 @@
   // The moves of a round one after another, each drawn upon the board of the round before, and said in words. Returns what
   // shows the whole round again.
   function moves() {
-    const place = document.querySelector("[data-jugadas]");
-    const board = document.getElementById("tablero"), sheet = board?.parentElement;
-    if (!place || !sheet || !globalThis.rondaRondas) return () => {};
-    const here = Number(place.dataset.ronda);
+    const place = document.querySelector("[data-moves]");
+    const board = document.getElementById("board"), sheet = board?.parentElement;
+    if (!place || !sheet || !globalThis.rondaRounds) return () => {};
+    const here = Number(place.dataset.round);
     const make = (tag, name, words = "", onclick = null) => Object.assign(document.createElement(tag), { className: name, textContent: words, onclick });
     const button = (sign, words, onclick) => {
       const one = Object.assign(make("button", "", sign, onclick), { type: "button", title: words });
@@ -118,7 +118,7 @@
     const close = button("✕", say("Ver la ronda entera", "See the whole round"), () => (leave(), opener.focus()));
     const told = make("p", "");
     told.setAttribute("aria-live", "polite");
-    const panel = make("div", "jugadas");
+    const panel = make("div", "moves");
     panel.append(back, told, onward, close);
     panel.hidden = true;
     place.prepend(opener, panel);
@@ -129,9 +129,9 @@
 
     // Resolves to the moves; the file is a script, since a page of a folder may not fetch.
     const load = () => new Promise((resolve, reject) => {
-      const script = Object.assign(document.createElement("script"), { src: place.dataset.jugadas });
-      script.onload = () => resolve(globalThis.rondaJugadas.map(([words, picture]) => {
-        const image = Object.assign(new Image(), { alt: "", className: "jugada", src: URL.createObjectURL(new Blob([picture], { type: "image/svg+xml" })) });
+      const script = Object.assign(document.createElement("script"), { src: place.dataset.moves });
+      script.onload = () => resolve(globalThis.rondaMoves.map(([words, picture]) => {
+        const image = Object.assign(new Image(), { alt: "", className: "move", src: URL.createObjectURL(new Blob([picture], { type: "image/svg+xml" })) });
         return [words, image];
       }));
       script.onerror = () => reject(new Error(script.src));
@@ -152,7 +152,7 @@
     }
     function step(by) {
       shown = Math.min(Math.max(shown + by, 1), drawn.length);
-      for (const one of sheet.querySelectorAll(".jugada")) one.remove();
+      for (const one of sheet.querySelectorAll(".move")) one.remove();
       sheet.append(...drawn.slice(0, shown).map(([, image]) => image));
       told.textContent = say(`${shown} de ${drawn.length}: `, `${shown} of ${drawn.length}: `) + drawn[shown - 1][0];
       back.disabled = shown === 1;
@@ -169,7 +169,7 @@
     });
     function leave() {
       if (panel.hidden) return;
-      for (const one of sheet.querySelectorAll(".jugada")) one.remove();
+      for (const one of sheet.querySelectorAll(".move")) one.remove();
       board.src = whole;
       panel.hidden = true;
       opener.hidden = false;
@@ -179,12 +179,12 @@
 
   // The board is moved and enlarged like a map.
   function enlarge(turn) {
-    const board = document.getElementById("tablero"), sheet = board?.parentElement, frame = sheet?.parentElement;
-    if (!frame || !globalThis.rondaLupa) return;
+    const board = document.getElementById("board"), sheet = board?.parentElement, frame = sheet?.parentElement;
+    if (!frame || !globalThis.rondaZoom) return;
     const [width, height] = ["width", "height"].map((one) => Number(board.getAttribute(one)));
-    const lens = rondaLupa({ frame, inPage: true, turn, box: () => [0, 0, width, height], most: () => (6 * frame.clientWidth) / width,
+    const lens = rondaZoom({ frame, inPage: true, turn, box: () => [0, 0, width, height], most: () => (6 * frame.clientWidth) / width,
       move: (transform) => (sheet.style.transform = transform) });
-    frame.classList.add("con-lupa");
+    frame.classList.add("zoomable");
     frame.after(lens.buttons);
     document.addEventListener("keydown", (event) => {
       if (!lens.keys[event.key] || !isFor(event, "input:not([type=range]), textarea, select")) return;
@@ -193,14 +193,14 @@
     });
   }
 
-  // `kind`: bien, parcial, mal or empty; `lines`: texts, or [words, list of texts].
+  // `kind`: good, partial, bad or empty; `lines`: texts, or [words, list of texts].
   function tell(place, kind, title, lines) {
     const make = (tag, ...inside) => {
       const element = document.createElement(tag);
       element.append(...inside);
       return element;
     };
-    place.className = `resultado ${kind}`;
+    place.className = `result ${kind}`;
     const parts = lines.filter((line) => (Array.isArray(line) ? line[1].length > 0 : line.trim() !== ""))
       .map((line) => (Array.isArray(line) ? [make("p", line[0]), make("ul", ...line[1].map((one) => make("li", one)))] : make("p", line)));
     place.replaceChildren(make("p", make("strong", title)), ...parts.flat());
@@ -217,12 +217,12 @@
   };
 
   // Why the record is not that of this page; empty if it is.
-  function strange(proof, { partida, compromiso, rondas }) {
-    if (proof.partida !== partida || proof.compromiso !== compromiso)
+  function strange(proof, { match, commitment, rounds }) {
+    if (proof.partida !== match || proof.compromiso !== commitment)
       return say(`El acta es de otra partida (${proof.partida}, ${proof.compromiso.slice(0, 16)}…).`, `The transcript is of another match (${proof.partida}, ${proof.compromiso.slice(0, 16)}…).`);
-    if (String(proof.rondas) !== rondas)
-      return say(`El acta llega hasta la ronda ${proof.rondas}, y esta página, hasta la ${rondas}: recarga la página.`,
-        `The transcript goes up to round ${proof.rondas}, this page up to ${rondas}: load the page again.`);
+    if (String(proof.rondas) !== rounds)
+      return say(`El acta llega hasta la ronda ${proof.rondas}, y esta página, hasta la ${rounds}: recarga la página.`,
+        `The transcript goes up to round ${proof.rondas}, this page up to ${rounds}: load the page again.`);
     return "";
   }
 
@@ -231,18 +231,18 @@
   // The record beside this page, whatever the folder is called.
   async function check(button, place) {
     const started = performance.now();
-    const texto = await globalThis.rondaCarga("acta.json", new URL(".", location.href));
+    const texto = await globalThis.rondaLoad("acta.json", new URL(".", location.href));
     const ronda = await globalThis.ronda.open();
     const answer = ronda.ask({ paso: "verify", json: true, idioma: english ? "en" : "es", acta: { nombre: "acta.json", texto } });
     const seconds = ((performance.now() - started) / 1000).toLocaleString(document.documentElement.lang, { maximumFractionDigits: 1 });
     const proof = answer.salida === "" ? {} : JSON.parse(answer.salida);
     if (answer.estado_de_salida !== 0 && !(proof.otras_reglas > 0)) {
-      tell(place, "mal", say("No cuadra.", "Something is wrong."), answer.errores.split("\n"));
+      tell(place, "bad", say("No cuadra.", "Something is wrong."), answer.errores.split("\n"));
       return;
     }
     const other = strange(proof, button.dataset);
     if (other !== "") {
-      tell(place, "mal", say("No se ha comprobado esta partida.", "This match was not checked."), [other]);
+      tell(place, "bad", say("No se ha comprobado esta partida.", "This match was not checked."), [other]);
       return;
     }
     const back = ({ ronda, copia, epoca }) => say(`ronda ${ronda}, copia del ${copia} (época ${epoca})`, `round ${ronda}, backup of ${copia} (epoch ${epoca})`);
@@ -252,16 +252,16 @@
       [say("Rondas resueltas otra vez:", "Rounds resolved again:"), revisions],
       [say("Vueltas a una copia:", "Returns to a backup:"), proof.restauraciones.map(back)], proof.comprobado,
       [say("Sin comprobar:", "Not checked:"), proof.sin_comprobar]];
-    if (proof.otras_reglas > 0) tell(place, "mal", say("No se ha comprobado: hay rondas de otra versión de las reglas.", "Not verified: there are rounds of another version of the rules."), lines);
-    else if (proof.todo === true && proof.comparar.length > 0) tell(place, "parcial", say(`Cuadra, pero el acta dice algo que hay que comparar (${seconds} s).`, `It agrees, but the transcript says something that must be compared (${seconds} s).`), lines);
-    else if (proof.todo === true) tell(place, "bien", say(`Todo cuadra (${seconds} s).`, `All is right (${seconds} s).`), lines);
-    else tell(place, "parcial", say("El acta está sellada: la partida no se ha vuelto a jugar.", "The transcript is sealed: the match was not played again."), lines);
+    if (proof.otras_reglas > 0) tell(place, "bad", say("No se ha comprobado: hay rondas de otra versión de las reglas.", "Not verified: there are rounds of another version of the rules."), lines);
+    else if (proof.todo === true && proof.comparar.length > 0) tell(place, "partial", say(`Cuadra, pero el acta dice algo que hay que comparar (${seconds} s).`, `It agrees, but the transcript says something that must be compared (${seconds} s).`), lines);
+    else if (proof.todo === true) tell(place, "good", say(`Todo cuadra (${seconds} s).`, `All is right (${seconds} s).`), lines);
+    else tell(place, "partial", say("El acta está sellada: la partida no se ha vuelto a jugar.", "The transcript is sealed: the match was not played again."), lines);
   }
 
   function offerCheck() {
-    const button = document.querySelector("[data-compromiso]");
+    const button = document.querySelector("[data-commitment]");
     if (!button || !globalThis.ronda || typeof WebAssembly !== "object") return;
-    const place = button.closest("section").querySelector(".resultado");
+    const place = button.closest("section").querySelector(".result");
     button.parentElement.hidden = false;
     button.addEventListener("click", async () => {
       if (button.getAttribute("aria-disabled") === "true") return;
@@ -271,7 +271,7 @@
       try {
         await check(button, place);
       } catch (fault) {
-        tell(place, "mal", say("No se ha podido comprobar.", "It could not be checked."), [String(fault.message ?? fault)]);
+        tell(place, "bad", say("No se ha podido comprobar.", "It could not be checked."), [String(fault.message ?? fault)]);
       }
       button.setAttribute("aria-disabled", "false");
     });
@@ -280,26 +280,26 @@
   // A letter of the reader's own, which stays here, among those that have a part in the dice.
   async function findLetter(file, palabra, place) {
     if (file.size > 1048576) throw new Error(say("La carta ocupa más de 1 MiB.", "The letter has more than 1 MiB."));
-    const texto = await globalThis.rondaCarga("acta.json", new URL(".", location.href));
+    const texto = await globalThis.rondaLoad("acta.json", new URL(".", location.href));
     const ronda = await globalThis.ronda.open();
     const answer = ronda.ask({ paso: "sobre", idioma: english ? "en" : "es", acta: { nombre: "acta.json", texto },
       carta: { nombre: "carta", texto: await file.text() }, palabra });
     const found = answer.salida !== "" && answer.estado_de_salida === 0;
     const lines = (answer.salida || answer.errores).split("\n");
-    tell(place, found ? "bien" : "mal", found ? say("Está.", "It is.") : say("No está.", "It is not."), lines);
+    tell(place, found ? "good" : "bad", found ? say("Está.", "It is.") : say("No está.", "It is not."), lines);
   }
 
   function offerLetter() {
-    const field = document.querySelector("[data-carta]");
+    const field = document.querySelector("[data-letter]");
     if (!field || !globalThis.ronda || typeof WebAssembly !== "object") return;
-    const box = field.closest(".carta"), word = box.querySelector("[data-palabra]"), place = box.querySelector(".resultado");
+    const box = field.closest(".letter"), word = box.querySelector("[data-word]"), place = box.querySelector(".result");
     box.hidden = false;
     const look = async () => {
       if (field.files.length === 0) return;
       try {
         await findLetter(field.files[0], word.value, place);
       } catch (fault) {
-        tell(place, "mal", say("No se ha podido comprobar.", "It could not be checked."), [String(fault.message ?? fault)]);
+        tell(place, "bad", say("No se ha podido comprobar.", "It could not be checked."), [String(fault.message ?? fault)]);
       }
     };
     field.addEventListener("change", look);

@@ -1,31 +1,31 @@
 // The table of the order pad and the try-out: the board, and a sheet with tabs, below it on a phone, where it can be drawn up, and
 // beside it where there is room, as wide as the reader likes.
 //
-//     const table = pad.table({ board, tabs: [{ name: "aqui", words, node, onOpen }], foot });      table.open("aqui")
+//     const table = pad.table({ board, tabs: [{ name: "offers", words, node, onOpen }], foot });      table.open("offers")
 "use strict";
 pad.table = ({ board, tabs, foot }) => {
   const { make, say, fresh } = pad;
-  const heights = ["baja", "media", "alta"];
+  const heights = ["low", "middle", "high"];
   let height = 1, now = null;
   const all = tabs.map(({ name, words, node, onOpen }) => {
-    const panel = make("div", { class: `panel de-${name}`, role: "tabpanel", id: fresh("panel"), tabindex: 0 }, node);
-    const tab = make("button", { type: "button", class: `pestana ${name}`, role: "tab", id: fresh("pestana"), "aria-controls": panel.id,
+    const panel = make("div", { class: `panel of-${name}`, role: "tabpanel", id: fresh("panel"), tabindex: 0 }, node);
+    const tab = make("button", { type: "button", class: `tab ${name}`, role: "tab", id: fresh("tab"), "aria-controls": panel.id,
       onclick: () => (open(name), height === 0 && drawn(1)) }, words);
     panel.setAttribute("aria-labelledby", tab.id);
     return { name, panel, tab, onOpen };
   });
-  const row = make("div", { class: "pestanas", role: "tablist", "aria-label": say("La hoja", "The sheet"), onkeydown: (event) => {
+  const row = make("div", { class: "tabs", role: "tablist", "aria-label": say("La hoja", "The sheet"), onkeydown: (event) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
     const next = all[(all.findIndex(({ name }) => name === now) + step + all.length) % all.length];
     open(next.name);
     next.tab.focus();
   } }, ...all.map(({ tab }) => tab));
-  const handle = make("button", { type: "button", class: "asa", onclick: () => wasDragged || drawn((height + 1) % 3) });
-  const sheet = make("section", { class: "hoja", "aria-label": say("Órdenes", "Orders") }, handle, row, make("div", { class: "paneles" }, ...all.map(({ panel }) => panel)), foot);
-  const split = make("div", { class: "tirador", role: "separator", tabindex: 0, "aria-orientation": "vertical", "aria-valuemin": 20, "aria-valuemax": 40, "aria-valuenow": 36,
+  const handle = make("button", { type: "button", class: "handle", onclick: () => wasDragged || drawn((height + 1) % 3) });
+  const sheet = make("section", { class: "sheet", "aria-label": say("Órdenes", "Orders") }, handle, row, make("div", { class: "panels" }, ...all.map(({ panel }) => panel)), foot);
+  const split = make("div", { class: "splitter", role: "separator", tabindex: 0, "aria-orientation": "vertical", "aria-valuemin": 20, "aria-valuemax": 40, "aria-valuenow": 36,
     "aria-label": say("Ancho de la hoja", "Width of the sheet") });
-  const node = make("div", { class: "mesa" }, board.node, split, sheet);
+  const node = make("div", { class: "table" }, board.node, split, sheet);
 
   function open(name) {
     const isNew = now !== name;
@@ -40,8 +40,8 @@ pad.table = ({ board, tabs, foot }) => {
   }
   function drawn(to) {
     height = to;
-    node.dataset.alto = heights[to];
-    node.style.removeProperty("--alto");
+    node.dataset.height = heights[to];
+    node.style.removeProperty("--height");
     handle.setAttribute("aria-label", [say("Hoja recogida: ábrela", "Sheet folded: open it"), say("Hoja a media altura: súbela", "Sheet half open: draw it up"),
       say("Hoja subida: recógela", "Sheet drawn up: fold it")][to]);
   }
@@ -55,7 +55,7 @@ pad.table = ({ board, tabs, foot }) => {
   handle.addEventListener("pointermove", (event) => {
     if (drag === null || Math.abs(event.clientY - drag.y) < 6) return;
     wasDragged = true;
-    node.style.setProperty("--alto", `${Math.max(80, drag.from + drag.y - event.clientY)}px`);
+    node.style.setProperty("--height", `${Math.max(80, drag.from + drag.y - event.clientY)}px`);
   });
   const dropped = () => {
     if (drag === null) return;
@@ -69,7 +69,7 @@ pad.table = ({ board, tabs, foot }) => {
   // The board has at least 60 % of the width.
   function wide(percent) {
     const share = Math.round(Math.min(40, Math.max(20, percent)));
-    node.style.setProperty("--ancho", `${share}%`);
+    node.style.setProperty("--width", `${share}%`);
     split.setAttribute("aria-valuenow", share);
   }
   split.addEventListener("pointerdown", (event) => split.setPointerCapture(event.pointerId));
@@ -83,7 +83,7 @@ pad.table = ({ board, tabs, foot }) => {
   });
   drawn(1);
   open(tabs[0].name);
-  document.body.classList.add("con-mesa");
+  document.body.classList.add("has-table");
   return { node, open, isOpen: (name) => now === name, raise: () => height === 0 && drawn(1),
     rename: (name, words) => (all.find((one) => one.name === name).tab.textContent = words) };
 };
@@ -91,7 +91,7 @@ pad.table = ({ board, tabs, foot }) => {
 // The rules of a game, read when they are opened, and what else a reader may want to know.
 pad.rulesTab = (rules, juego, scene) => {
   const { make, say } = pad;
-  const sheet = make("div", { class: "reglas" });
+  const sheet = make("div", { class: "rules" });
   const onOpen = () => {
     if (sheet.childElementCount > 0) return;
     const page = pad.parsed(rules.program("rules", { juego, formato: "html", sitio: "./" }).replace(/<(\/?)h1/g, "<$1h2"), "text/html");
@@ -99,6 +99,6 @@ pad.rulesTab = (rules, juego, scene) => {
     // What is begun here stays.
     for (const link of sheet.querySelectorAll("a[href]")) link.target = "_blank";
   };
-  const foot = document.querySelector(".pie")?.textContent.trim();
-  return { name: "reglas", words: say("Reglas", "Rules"), onOpen, node: make("div", {}, pad.legend(scene), sheet, make("p", { class: "pequeno" }, foot)) };
+  const foot = document.querySelector(".page-footer")?.textContent.trim();
+  return { name: "rules", words: say("Reglas", "Rules"), onOpen, node: make("div", {}, pad.legend(scene), sheet, make("p", { class: "small" }, foot)) };
 };

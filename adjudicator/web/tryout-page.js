@@ -2,7 +2,7 @@
 "use strict";
 (() => {
   const { make, say } = pad;
-  const root = document.getElementById("pagina");
+  const root = document.getElementById("page");
   const mostRounds = 200; // that robots play at once
   const names = ["ana", "beto", "carla", "dani", "eva", "fran"];
   const levels = { facil: say("fácil", "easy"), normal: "normal", dificil: say("difícil", "hard") };
@@ -10,7 +10,7 @@
   let level = "facil"; // of all robots
   let leave = () => {}; // ends what robots think for the match on the page
 
-  const message = (words) => make("div", { class: "resultado mal", role: "alert" }, make("p", {}, words));
+  const message = (words) => make("div", { class: "result bad", role: "alert" }, make("p", {}, words));
   const asked = (request) => {
     const answer = program.ask({ idioma: pad.idioma, ...request });
     if (answer.estado_de_salida !== 0) throw new Error(answer.errores);
@@ -20,7 +20,7 @@
   const named = (nombre, texto) => ({ nombre, texto });
 
   function levelField(onChange = () => {}) {
-    const field = make("select", { class: "nivel", onchange: () => {
+    const field = make("select", { class: "level", onchange: () => {
       level = field.value;
       onChange();
     } }, ...Object.entries(levels).map(([value, words]) => make("option", { value }, words)));
@@ -47,7 +47,7 @@
   // The first page: which game, with how many.
   function choose(words) {
     leave();
-    document.body.classList.remove("con-mesa");
+    document.body.classList.remove("has-table");
     const note = make("div");
     const cards = games.map((game) => {
       const [least, most] = game.jugadores;
@@ -60,10 +60,10 @@
           note.replaceChildren(message(fault.message));
         }
       };
-      return make("li", { class: "tarjeta" }, make("h3", {}, game.titulo), make("p", {}, game.resumen),
-        make("div", { class: "abajo" }, least === most ? null : pad.labelled(say("Jugadores", "Players"), count),
-          make("button", { type: "button", class: "principal", "data-juego": game.juego, onclick: go }, say("Probar", "Try it")),
-          hasLesson(game) ? make("button", { type: "button", class: "aprender", "data-leccion": game.juego, onclick: () => learn(game, go) }, say("Aprende en cinco minutos", "Learn in five minutes")) : null));
+      return make("li", { class: "card" }, make("h3", {}, game.titulo), make("p", {}, game.resumen),
+        make("div", { class: "card-foot" }, least === most ? null : pad.labelled(say("Jugadores", "Players"), count),
+          make("button", { type: "button", class: "primary", "data-game": game.juego, onclick: go }, say("Probar", "Try it")),
+          hasLesson(game) ? make("button", { type: "button", class: "learn", "data-lesson": game.juego, onclick: () => learn(game, go) }, say("Aprende en cinco minutos", "Learn in five minutes")) : null));
     });
     const take = (texto) => (texto instanceof Error ? note.replaceChildren(message(texto.message)) : playOr(texto, note));
     root.replaceChildren(...[words ? message(words) : null,
@@ -71,9 +71,9 @@
       make("p", {}, say(`Tú llevas a ${names[0]}, en el primer asiento, y los robots a los demás; si empieza otro, juega primero. Luego puedes cambiar quién juega con quién, volver atrás y mirar las reglas al lado.`,
         `You play ${names[0]}, the first seat, and robots the others; if another begins, that one plays first. Later you can change who plays whom, go back, and read the rules beside the board.`)),
       levelField(),
-      make("ul", { class: "partidas" }, ...cards),
-      make("section", { class: "tarjeta" }, make("h2", {}, say("¿Y si…?", "What if…?")),
-        make("p", { class: "ayuda" }, say("Sigue desde la posición de una partida: elige su estado.json.", "Go on from the position of a match: choose its estado.json.")),
+      make("ul", { class: "card-list" }, ...cards),
+      make("section", { class: "card" }, make("h2", {}, say("¿Y si…?", "What if…?")),
+        make("p", { class: "help" }, say("Sigue desde la posición de una partida: elige su estado.json.", "Go on from the position of a match: choose its estado.json.")),
         pad.fileField(say("Fichero con la posición", "File with the position"), take), note)].filter(Boolean));
   }
   function playOr(texto, note) {
@@ -93,7 +93,7 @@
     const human = new Set([seat ?? first[0] ?? jugadores[0].id]);
     let given = {}; // the order files of this round, by player
     let sheet = null, asks = null; // what a person composes, and the button that asks a robot
-    const box = make("div", { class: "jugar" });
+    const box = make("div", { class: "tryout" });
     const story = make("section", { "aria-live": "polite" });
     const told = make("div", { role: "status" });
     const tell = (...words) => told.replaceChildren(...words);
@@ -144,7 +144,7 @@
         }
       } catch (fault) {
         given = {};
-        tell(make("div", { class: "resultado mal" }, make("p", {}, say("La ronda no se puede jugar así:", "The round cannot be played like this:")), make("pre", {}, fault.message)));
+        tell(make("div", { class: "result bad" }, make("p", {}, say("La ronda no se puede jugar así:", "The round cannot be played like this:")), make("pre", {}, fault.message)));
       }
       rest();
       draw();
@@ -192,8 +192,8 @@
         const texto = await ordersOfRobot(player);
         const { ordenes } = JSON.parse(asked({ paso: "read", estado: now().estado, fichero: named("robot.yaml", texto) }).salida);
         sheet.set(texto);
-        sheet.table.open("ordenes");
-        tell(make("p", { class: "consejo" }, Object.keys(ordenes).length === 0 ? say("El robot no ordenaría nada.", "The robot would order nothing.")
+        sheet.table.open("orders");
+        tell(make("p", { class: "hint" }, Object.keys(ordenes).length === 0 ? say("El robot no ordenaría nada.", "The robot would order nothing.")
           : say("Esto jugaría el robot. Cámbialo o deshazlo (↶).", "The robot would play this. Change or undo it (↶).")));
       } catch (fault) {
         tell(message(fault.message));
@@ -215,27 +215,27 @@
       const { estado, sucesos } = now();
       story.replaceChildren(make("h2", {}, say("Lo que ha pasado", "What happened")));
       if (sucesos === undefined) {
-        story.append(make("p", { class: "ayuda" }, say("Aún no se ha jugado ninguna ronda aquí.", "No round has been played here yet.")));
+        story.append(make("p", { class: "help" }, say("Aún no se ha jugado ninguna ronda aquí.", "No round has been played here yet.")));
         return;
       }
       const all = JSON.parse(asked({ paso: "story", estado, sucesos, ...viewer() }).salida);
       story.append(make("p", {}, all.titular));
       for (const { titulo, lineas } of all.partes)
-        story.append(make("h3", {}, titulo), make("ul", { class: "vinetas" }, ...lineas.slice(0, 40).map(({ texto: words, tono, dados }) =>
-          make("li", { class: tono }, words, dados ? make("span", { class: "dados" }, ` ${dados}`) : null))));
+        story.append(make("h3", {}, titulo), make("ul", { class: "bullets" }, ...lineas.slice(0, 40).map(({ texto: words, tono, dados }) =>
+          make("li", { class: pad.toneClass[tono] }, words, dados ? make("span", { class: "dice" }, ` ${dados}`) : null))));
       if (isOver(now())) story.append(make("p", {}, make("strong", {}, say("La partida ha terminado.", "The match is over."))));
     }
 
     function seats() {
-      return make("fieldset", { class: "asientos" }, make("legend", {}, say("¿A quién llevas tú? Lo demás son robots.", "Whom do you play? The rest are robots.")),
+      return make("fieldset", { class: "seats" }, make("legend", {}, say("¿A quién llevas tú? Lo demás son robots.", "Whom do you play? The rest are robots.")),
         ...now().head.jugadores.map(({ id, nombre }) => {
-          const tick = make("input", { type: "checkbox", id: pad.fresh("asiento"), "data-asiento": id, onchange: () => {
+          const tick = make("input", { type: "checkbox", id: pad.fresh("seat"), "data-seat": id, onchange: () => {
             if (tick.checked) human.add(id);
             else human.delete(id);
             if (!again()) draw();
           } });
           tick.checked = human.has(id);
-          return make("span", { class: "asiento" }, tick, make("label", { for: tick.id }, nombre || id));
+          return make("span", { class: "seat" }, tick, make("label", { for: tick.id }, nombre || id));
         }), levelField(again));
     }
 
@@ -247,9 +247,9 @@
       const scene = rules.json("scene", { ...of, json: true });
       board.show(rules.text("scene", of), scene);
       const thinking = head.turno_de.filter((player) => !human.has(player)).map(nameOf).join(", ");
-      const foot = isOver(now()) ? null : make("div", { class: "barra" }, isGoing ? make("p", { class: "piensa", role: "status" }, say(`${thinking}: pensando…`, `${thinking}: thinking…`))
-        : make("button", { type: "button", class: "principal siguiente", onclick: goOn }, say("Siguiente", "Next")));
-      return make("div", { class: "componer" }, pad.table({ board, tabs: [...tabs, pad.rulesTab(rules, head.juego, scene)], foot }).node);
+      const foot = isOver(now()) ? null : make("div", { class: "action-bar" }, isGoing ? make("p", { class: "thinking", role: "status" }, say(`${thinking}: pensando…`, `${thinking}: thinking…`))
+        : make("button", { type: "button", class: "primary next", onclick: goOn }, say("Siguiente", "Next")));
+      return make("div", { class: "composer" }, pad.table({ board, tabs: [...tabs, pad.rulesTab(rules, head.juego, scene)], foot }).node);
     }
     // What happened, who plays whom, and what follows stand in a tab beside the orders.
     function draw() {
@@ -257,17 +257,17 @@
       const who = isGoing ? undefined : personNext();
       const game = games.find(({ juego }) => juego === head.juego);
       const rules = pad.rulesOf(program, estado.texto, head.juego);
-      const tabs = [{ name: "partida", words: say("Partida", "Match"), node: make("div", {}, story, seats()) }];
+      const tabs = [{ name: "match", words: say("Partida", "Match"), node: make("div", {}, story, seats()) }];
       drawStory();
       sheet = who === undefined ? null : pad.composer({ rules, player: who, key: "", tabs, ending: null, send: { words: say("Jugar", "Play"), go: () => playMine(who) } });
-      if (sheet !== null && past.length > 1) sheet.table.open("partida");
-      asks = who === undefined ? null : make("button", { type: "button", class: "menor robot", onclick: () => hint(who) });
+      if (sheet !== null && past.length > 1) sheet.table.open("match");
+      asks = who === undefined ? null : make("button", { type: "button", class: "minor robot", onclick: () => hint(who) });
       askable();
       box.replaceChildren(
-        make("div", { class: "cinta" }, make("p", { class: "situacion", "data-ronda": head.ronda }, `${game?.titulo ?? head.juego} · ${say("ronda", "round")} ${head.ronda}${who !== undefined ? ` · ${say("juegas con", "you play")} ${nameOf(who)}` : ""}`),
-          make("div", { class: "botones" }, ...[asks,
-            make("button", { type: "button", class: "menor atras", disabled: earlier() < 0, onclick: back }, say("Atrás", "Back")),
-            make("button", { type: "button", class: "menor otro", onclick: () => choose() }, say("Otro juego", "Another game"))].filter(Boolean))),
+        make("div", { class: "toolbar" }, make("p", { class: "situation", "data-round": head.ronda }, `${game?.titulo ?? head.juego} · ${say("ronda", "round")} ${head.ronda}${who !== undefined ? ` · ${say("juegas con", "you play")} ${nameOf(who)}` : ""}`),
+          make("div", { class: "buttons" }, ...[asks,
+            make("button", { type: "button", class: "minor back", disabled: earlier() < 0, onclick: back }, say("Atrás", "Back")),
+            make("button", { type: "button", class: "minor leave", onclick: () => choose() }, say("Otro juego", "Another game"))].filter(Boolean))),
         told, sheet?.node ?? watching(rules, tabs));
     }
     if (personNext() === undefined) goOn();
@@ -276,14 +276,14 @@
     box.querySelector("button")?.focus();
   }
 
-  for (const other of document.querySelectorAll("a.idioma")) other.addEventListener("click", () => (other.hash = location.hash));
+  for (const other of document.querySelectorAll("a.language")) other.addEventListener("click", () => (other.hash = location.hash));
 
   async function begin() {
     leave();
-    root.replaceChildren(make("p", { class: "ayuda" }, say("Cargando las reglas…", "Loading the rules…")));
+    root.replaceChildren(make("p", { class: "help" }, say("Cargando las reglas…", "Loading the rules…")));
     if (program === null) {
       program = await ronda.open("tryout.wasm");
-      thinker = pad.thinker(program, await rondaCarga("robot"));
+      thinker = pad.thinker(program, await rondaLoad("robot"));
     }
     games = JSON.parse(asked({ paso: "games", json: true }).salida);
     const given = new URLSearchParams(location.hash.slice(1));
@@ -305,7 +305,7 @@
     }
     const missing = round === null ? say(`Este sitio no tiene la posición de «${match}».`, `This site does not have the position of “${match}”.`)
       : say(`Este sitio no tiene la posición de «${match}» tras la ronda ${round}.`, `This site does not have the position of “${match}” after round ${round}.`);
-    await rondaCarga(`${match}/${round === null ? "" : `${round.padStart(4, "0")}.`}estado.json`).then((texto) => play(texto, undefined)).catch(() => choose(missing));
+    await rondaLoad(`${match}/${round === null ? "" : `${round.padStart(4, "0")}.`}estado.json`).then((texto) => play(texto, undefined)).catch(() => choose(missing));
   }
   globalThis.addEventListener("hashchange", begin);
   begin().catch((fault) => root.replaceChildren(message(say(`No se han podido cargar las reglas: ${fault.message}`, `The rules could not be loaded: ${fault.message}`))));

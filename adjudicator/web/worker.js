@@ -1,7 +1,7 @@
 // Robots think in a worker, so that the board can be used meanwhile. One question at a time: a new one drops the one before,
 // and so does stop(); what was dropped is never answered.
 //
-//     const thinker = pad.thinker(program, await rondaCarga("robot"));      await thinker.ask({ paso: "robot", … })
+//     const thinker = pad.thinker(program, await rondaLoad("robot"));      await thinker.ask({ paso: "robot", … })
 "use strict";
 pad.thinker = (program, text) => {
   const url = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));

@@ -8,7 +8,7 @@
 // is as laid out for the whole. `open()`: the first view. `tap(at, event)`: somebody points; returns whether that was all.
 // `turn(step)`: a finger swipes over the whole picture. `inPage`: the page scrolls under fingers and the wheel until the
 // picture is enlarged.
-globalThis.rondaLupa = ({ frame, surface = frame, box, most, move, lay = null, open = null, tap = () => false, turn = null, hover = () => {}, inPage = false }) => {
+globalThis.rondaZoom = ({ frame, surface = frame, box, most, move, lay = null, open = null, tap = () => false, turn = null, hover = () => {}, inPage = false }) => {
   const english = document.documentElement.lang === "en";
   const say = (es, en) => (english ? en : es);
   let view = null; // what is seen: its centre, and pixels for a unit
@@ -32,7 +32,7 @@ globalThis.rondaLupa = ({ frame, surface = frame, box, most, move, lay = null, o
   let settling = 0;
   function look(next, isLast = false) {
     view = within(next);
-    surface.classList.toggle("cerca", isNear());
+    surface.classList.toggle("enlarged", isNear());
     clearTimeout(settling);
     if (isLast || settled === null) settle();
     else {
@@ -167,9 +167,9 @@ globalThis.rondaLupa = ({ frame, surface = frame, box, most, move, lay = null, o
     return element;
   }
   const buttons = document.createElement("div");
-  buttons.className = "lupa";
-  buttons.append(button("mas", say("Acercar", "Zoom in"), "+", () => zoom(1.6)), button("menos", say("Alejar", "Zoom out"), "−", () => zoom(1 / 1.6)),
-    button("todo", say("Ver todo el tablero", "See the whole board"), corners(), all));
+  buttons.className = "zoom-buttons";
+  buttons.append(button("zoom-in", say("Acercar", "Zoom in"), "+", () => zoom(1.6)), button("zoom-out", say("Alejar", "Zoom out"), "−", () => zoom(1 / 1.6)),
+    button("zoom-all", say("Ver todo el tablero", "See the whole board"), corners(), all));
 
   return { buttons, keys, fit, goTo, zoom, size, whole, view: () => view };
 };

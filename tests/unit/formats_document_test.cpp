@@ -198,12 +198,11 @@ TEST(AsArticle, HasClassesAndNoInlineStyle) {
     for (const char* foreign : {"style", "<script", "<img", "on", "<b>"})
         EXPECT_EQ(html.find(std::string(" ") + foreign + "="), std::string::npos) << foreign;
     EXPECT_EQ(html.find("<img"), std::string::npos);
-    EXPECT_NE(html.find("<li class=\"bien\">Ana ataca &lt;Loma&gt; &amp; «Nogal» <span class=\"dados\">1 4 = "
+    EXPECT_NE(html.find("<li class=\"good\">Ana ataca &lt;Loma&gt; &amp; «Nogal» <span class=\"dice\">1 4 = "
                         "5</span></li>"),
               std::string::npos);
-    EXPECT_NE(html.find("<li class=\"mal\">anulada</li>"), std::string::npos);
-    EXPECT_NE(html.find("<tr class=\"propia\"><td class=\"con-muestra\"><svg class=\"muestra\""),
-              std::string::npos);
+    EXPECT_NE(html.find("<li class=\"bad\">anulada</li>"), std::string::npos);
+    EXPECT_NE(html.find("<tr class=\"own\"><td class=\"has-swatch\"><svg class=\"swatch\""), std::string::npos);
     EXPECT_NE(html.find("<th scope=\"col\" class=\"num\">Total</th>"), std::string::npos);
     EXPECT_EQ(html.find("Vacía"), std::string::npos);
     EXPECT_NE(html.find("<h2>&lt;b&gt;</h2>"), std::string::npos);

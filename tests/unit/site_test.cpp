@@ -109,9 +109,9 @@ TEST_F(Site, RoundsShareTheGround) {
     for (const std::string& picture : {ground, round})
         EXPECT_EQ(picture.substr(0, picture.find('>')), whole.substr(0, whole.find('>')));
     const std::string page = ronda::fixture::slurp(match / "0000.html");
-    EXPECT_NE(page.find("<img class=\"fondo\" src=\"fondo.svg\" alt=\"\"><img id=\"tablero\" src=\"0000.svg\""),
+    EXPECT_NE(page.find("<img class=\"ground\" src=\"fondo.svg\" alt=\"\"><img id=\"board\" src=\"0000.svg\""),
               npos);
-    EXPECT_EQ(page.find("y-si") != npos, report.web);
+    EXPECT_EQ(page.find("what-if") != npos, report.web);
     EXPECT_EQ(std::filesystem::exists(match / "0001.estado.js"), report.web);
 }
 
@@ -144,7 +144,7 @@ TEST(SiteMoves, OfARoundFollowOneAnother) {
     while (many.size() <= most_events) many.insert(many.end(), events.begin(), events.end());
     EXPECT_TRUE(moves_of(presentation, {}, many).empty());
     const std::string script = as_script(moves).en;
-    EXPECT_TRUE(script.starts_with("globalThis.rondaJugadas = [[\""));
+    EXPECT_TRUE(script.starts_with("globalThis.rondaMoves = [[\""));
     EXPECT_NE(script.find(Json(moves.back().words.en).dump()), npos);
 }
 
@@ -288,7 +288,7 @@ TEST_F(Site, TwoMatchesOfOneNameHaveFoldersOfTheirOwn) {
     ASSERT_EQ(folders.size(), 2U);
     EXPECT_EQ(folders[1], folders[0] + "-2");
     EXPECT_NE(
-        ronda::fixture::slurp(out / folders[1] / "acta.js").find("rondaDatos(\"" + folders[1] + "/acta.json\""),
+        ronda::fixture::slurp(out / folders[1] / "acta.js").find("rondaData(\"" + folders[1] + "/acta.json\""),
         npos);
     EXPECT_EQ(ronda::fixture::slurp(out / folders[1] / "index.html").find("\"" + folders[0] + "/"), npos);
 }
@@ -308,7 +308,7 @@ TEST_F(Site, APageKnowsItsMatchAndItsFolder) {
     const auto journal = match::Journal::open(disk, match->paths.journal());
     ASSERT_TRUE(journal);
     const std::string page = ronda::fixture::slurp(out / (id + "-2") / "index.html");
-    EXPECT_NE(page.find(fmt::format("data-partida=\"{}\" data-compromiso=\"{}\" data-rondas=\"2\"", id,
+    EXPECT_NE(page.find(fmt::format("data-match=\"{}\" data-commitment=\"{}\" data-rounds=\"2\"", id,
                                     to_hex(*match::commitment_of(*journal)))),
               npos);
     EXPECT_NE(page.find("ordenes.html#partida=" + id + "-2\""), npos);
@@ -322,7 +322,7 @@ TEST_F(Site, APageKnowsItsMatchAndItsFolder) {
     EXPECT_NE(ronda::fixture::slurp(out / (id + "-2") / "0001.html")
                   .find("../probar.html#partida=" + id + "-2&amp;ronda=1\""),
               npos);
-    EXPECT_NE(ronda::fixture::slurp(out / (id + "-2") / "0001.estado.js").find("rondaDatos("), npos);
+    EXPECT_NE(ronda::fixture::slurp(out / (id + "-2") / "0001.estado.js").find("rondaData("), npos);
 }
 
 TEST_F(Site, IsNeverAmongTheMatches) {

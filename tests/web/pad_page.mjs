@@ -16,7 +16,7 @@ export const named = (nombre, texto) => ({ nombre, texto });
 export const fileOf = (answer, name) => answer.ficheros.find(({ nombre }) => nombre === name).texto;
 export const seed = (n) => n.toString(16).padStart(64, "0");
 export const key = "6f2k-9wq1";
-export const area = ".componer textarea";
+export const area = ".composer textarea";
 
 export async function padPage(site, open = openBrowser) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "ronda-pad-"));
@@ -50,7 +50,7 @@ export async function padPage(site, open = openBrowser) {
   const linkOf = (state, player, { address = "juez@example.org", code = key } = {}) =>
     `#v=1&j=${player}&c=${code}&a=${encodeURIComponent(address)}&p=${zlib.deflateRawSync(viewOf(state, player)).toString("base64url")}`;
   const fileText = () => browser.property(area, "value");
-  const lines = () => browser.count(".lineas .quitar");
+  const lines = () => browser.count(".order-lines .remove");
 
   // Another part after # alone does not load the page anew.
   async function openAnew(address) {
@@ -62,7 +62,7 @@ export async function padPage(site, open = openBrowser) {
     await ready();
   }
   // The judge has spoken.
-  const ready = () => browser.waitFor(`return document.querySelector(".juez pre") !== null;`);
+  const ready = () => browser.waitFor(`return document.querySelector(".judge pre") !== null;`);
 
   // Nothing serious for people who use screen readers or the keyboard, and nothing wider than the window.
   async function assertAccessible(what) {

@@ -14,8 +14,8 @@ import { area, key, named, padPage, seed, shots } from "./pad_page.mjs";
 const [program, site] = process.argv.slice(2).map((one) => path.resolve(one));
 const page = await padPage(site);
 const { asked, assertAccessible, browser, fileText, folder, headOf, lines, openAnew, openPad, pages, positionOf, ready, robotFile, server } = page;
-const verdict = () => browser.property(".juez pre", "textContent");
-const tab = (name) => browser.click(`.pestana.${name}`);
+const verdict = () => browser.property(".judge pre", "textContent");
+const tab = (name) => browser.click(`.tab.${name}`);
 
 function run(words, cwd) {
   const done = spawnSync(program, words, { cwd, encoding: "utf8", env: { ...process.env, LC_ALL: "C" } });
@@ -25,13 +25,13 @@ function run(words, cwd) {
 // Gives an order by pressing what the page offers: a place with something to do, and its first offers.
 async function orderByPointing() {
   const before = await lines();
-  await tab("aqui");
+  await tab("offers");
   for (let i = 0; i < 400 && (await lines()) === before; ++i) {
     // The places of the player come last.
-    await browser.run(`const all = document.querySelectorAll(".buscar option"), field = document.querySelector(".buscar input");
+    await browser.run(`const all = document.querySelectorAll(".finder option"), field = document.querySelector(".finder input");
       field.value = all[all.length - 1 - arguments[0] % all.length].value; field.dispatchEvent(new Event("change"));`, i);
     for (let step = 0; step < 4 && (await lines()) === before; ++step)
-      await browser.run(`document.querySelector(".aqui .donde ~ .ofertas button.oferta")?.click();`);
+      await browser.run(`document.querySelector(".offers .place-head ~ .offer-list button.offer")?.click();`);
   }
   assert.ok((await lines()) > before, "nothing was ordered");
 }
@@ -41,8 +41,8 @@ async function assertTaken(game, state, player) {
   const own = fs.mkdtempSync(path.join(folder, `${game}-`));
   fs.writeFileSync(path.join(own, "estado.json"), state);
   const { partida, ronda } = headOf(state);
-  await tab("ordenes");
-  await browser.click(".guardar");
+  await tab("orders");
+  await browser.click(".save");
   const saved = await browser.downloaded(`${partida}-ronda-${ronda + 1}-${player}.yaml`);
   fs.mkdirSync(path.join(own, "ordenes"));
   fs.copyFileSync(saved, path.join(own, "ordenes.yaml"));
@@ -62,24 +62,24 @@ async function assertTaken(game, state, player) {
 async function assertFaultsShown(game, state) {
   const own = fs.mkdtempSync(path.join(folder, `${game}-`));
   const good = await fileText();
-  await tab("ordenes");
-  await browser.run(`document.querySelector(".a-mano").open = true;`);
+  await tab("orders");
+  await browser.run(`document.querySelector(".by-hand").open = true;`);
   await browser.run(`const area = arguments[0]; area.focus(); area.setSelectionRange(area.value.length, area.value.length);`, await browser.find(area));
   await browser.type(area, "  vuela: 3\n");
   fs.writeFileSync(path.join(own, "estado.json"), state);
   fs.writeFileSync(path.join(own, "ordenes.yaml"), await fileText());
   const checked = run(["check", "--state", "estado.json", "--orders", "ordenes.yaml"], own);
   assert.equal(checked.status, 1);
-  await browser.waitFor(`return document.querySelector(".juez pre").textContent === ${JSON.stringify(checked.err)};`);
-  assert.equal(await browser.count(".lineas .mal"), 1);
+  await browser.waitFor(`return document.querySelector(".judge pre").textContent === ${JSON.stringify(checked.err)};`);
+  assert.equal(await browser.count(".order-lines .bad"), 1);
   await browser.clear(area);
   await browser.type(area, good);
-  await browser.waitFor(`return document.querySelectorAll(".lineas .quitar").length > 0;`);
+  await browser.waitFor(`return document.querySelectorAll(".order-lines .remove").length > 0;`);
   assert.equal(await fileText(), good);
 }
 
 // Where the mail link leads if the button is pressed now; null if the page asks something first.
-async function mailed(button = ".enviar") {
+async function mailed(button = ".send") {
   return browser.run(`let there = null;
     const take = (event) => { const link = event.target.closest("a[href^='mailto:']"); if (link) { there = link.href; event.preventDefault(); } };
     document.addEventListener("click", take);
@@ -102,15 +102,15 @@ async function assertAsksFirst() {
   const good = await fileText();
   for (const [bad, title] of [[`${good}  vuela: 3\n`, /no aceptaría/], [good.replace(key, "ESCRIBE-AQUI-TU-CLAVE"), /Falta tu clave/]]) {
     await put(bad);
-    for (const button of [".enviar", ".copiar"]) {
+    for (const button of [".send", ".copy"]) {
       assert.equal(await mailed(button), null);
       assert.match(await browser.text("dialog h2"), title);
       await assertAccessible("the question before sending");
-      await browser.click("dialog .volver");
+      await browser.click("dialog .go-back");
       await browser.waitFor(`return document.querySelector("dialog") === null;`);
     }
     assert.equal(await mailed(), null);
-    const href = await mailed("dialog .de-todos-modos");
+    const href = await mailed("dialog .send-anyway");
     await browser.waitFor(`return document.querySelector("dialog") === null;`);
     assert.equal(decodeURIComponent(href.split("&body=")[1]), bad.replaceAll("\n", "\r\n"));
   }
@@ -144,15 +144,15 @@ async function assertDraft(state, player) {
     `# mi clave: 6F2K9WQ1\nclave: ${key} # 6f2k-9wq1\n`]) {
     await put(words);
     await new Promise((done) => setTimeout(done, 700));
-    assert.notEqual(await browser.property(".borrador .ayuda", "textContent"), "");
+    assert.notEqual(await browser.property(".draft .help", "textContent"), "");
     assert.ok(!hasKey(await stored()), `${words}: ${await stored()}`);
     assert.match(await stored(), /ronda:borrador:juez%40example/);
   }
   await put(written);
-  await browser.waitFor(`return document.querySelectorAll(".lineas .quitar").length > 0;`);
-  await tab("ordenes");
-  await browser.click(".borrador button");
-  await browser.waitFor(`return document.querySelectorAll(".lineas .quitar").length === 0;`);
+  await browser.waitFor(`return document.querySelectorAll(".order-lines .remove").length > 0;`);
+  await tab("orders");
+  await browser.click(".draft button");
+  await browser.waitFor(`return document.querySelectorAll(".order-lines .remove").length === 0;`);
   await browser.reload();
   await ready();
   assert.equal(await lines(), 0);
@@ -176,7 +176,7 @@ async function composeFor(game, rounds) {
   await openPad(server.url, state, player);
   await orderByPointing();
   // By turns, a turn may need another order beside the first.
-  for (let more = 0; more < 3 && !(await browser.text(".todo-listo")).endsWith("Enviar"); ++more) await orderByPointing();
+  for (let more = 0; more < 3 && !(await browser.text(".main-action")).endsWith("Enviar"); ++more) await orderByPointing();
   await shoot(`ordenes-${game}-${rounds}`);
   await assertTaken(game, state, player);
   await assertMail();
@@ -189,9 +189,9 @@ async function composeFor(game, rounds) {
 async function assertOtherWays(base) {
   const state = positionOf("hexadominacion", 1);
   fs.mkdirSync(path.join(pages, "prueba"), { recursive: true });
-  fs.writeFileSync(path.join(pages, "prueba/estado.js"), `rondaDatos("prueba/estado.json", ${JSON.stringify(state)});`);
+  fs.writeFileSync(path.join(pages, "prueba/estado.js"), `rondaData("prueba/estado.json", ${JSON.stringify(state)});`);
   await openAnew(`${base}ordenes.html#partida=prueba`);
-  await browser.click("[data-jugador=beto]");
+  await browser.click("[data-player=beto]");
   await ready();
   assert.match(await fileText(), /^partida: hexadominacion\njugador: beto\nronda: 2\nclave: ESCRIBE-AQUI-TU-CLAVE\n/);
   // A receipt's link brings the orders with which the page begins; what is broken is left out.
@@ -204,13 +204,13 @@ async function assertOtherWays(base) {
   await ready();
   assert.match(await fileText(), /^partida: hexadominacion\njugador: ana\n/);
   await openAnew(`${base}probar.en.html#partida=prueba`);
-  await browser.find(".jugar");
+  await browser.find(".tryout");
   const file = path.join(folder, "estado.json");
   fs.writeFileSync(file, state);
   for (const link of ["", "#v=1&j=ana&p=AAAA", "#v=2&p=AAAA", "#partida=otra", "#partida=../otra", "#v=1&p=%00"]) {
     await openAnew(`${base}ordenes.html${link}`);
     await browser.choose("input[type=file]", file);
-    await browser.click("[data-jugador=ana]");
+    await browser.click("[data-player=ana]");
     await ready();
   }
 }
@@ -218,25 +218,25 @@ async function assertOtherWays(base) {
 // A line that lacks something that it must have is not added: it would close the file to the controls.
 async function assertWholeLines() {
   await openPad(server.url, positionOf("hexadominacion", 0), "ana");
-  await tab("ordenes");
-  await browser.run(`document.querySelector(".a-mano").open = true;`);
-  await browser.click(".empezar");
-  await browser.waitFor(`return document.querySelector(".juez strong").textContent.includes("sin órdenes");`);
+  await tab("orders");
+  await browser.run(`document.querySelector(".by-hand").open = true;`);
+  await browser.click(".restart");
+  await browser.waitFor(`return document.querySelector(".judge strong").textContent.includes("sin órdenes");`);
   // Nothing is ordered, so that no line of it can be in vain.
   assert.match(await verdict(), /recibir/);
   assert.doesNotMatch(await verdict(), /una de sus líneas no saldría/);
-  const form = "details[data-orden=atacar] form";
-  await browser.click("details[data-orden=atacar] > summary");
+  const form = "details[data-order=atacar] form";
+  await browser.click("details[data-order=atacar] > summary");
   const before = await fileText();
-  const fill = (label, value) => browser.run(`const field = [...document.querySelectorAll("${form} .campo")]
+  const fill = (label, value) => browser.run(`const field = [...document.querySelectorAll("${form} .field")]
       .find((one) => one.querySelector("label").textContent === arguments[0]).querySelector("input");
     field.value = arguments[1]; field.dispatchEvent(new Event("input"));`, label, value);
   await fill("a", "Majuelo");
   await browser.click(`${form} button[type=submit]`);
-  assert.match(await browser.text(`${form} .aviso`), /falta desde/);
+  assert.match(await browser.text(`${form} .notice`), /falta desde/);
   await fill("hexágono", "Loma");
   await browser.click(`${form} button[type=submit]`);
-  assert.match(await browser.text(`${form} .aviso`), /falta desde: cuántos/);
+  assert.match(await browser.text(`${form} .notice`), /falta desde: cuántos/);
   assert.equal(await fileText(), before);
   await fill("cuántos", "2");
   await browser.click(`${form} button[type=submit]`);
@@ -248,9 +248,9 @@ async function assertWholeLines() {
 async function assertNothingCut() {
   for (const [game, player] of [["neurodrez", "ana"], ["neurodrez", "beto"]]) {
     await openPad(server.url, positionOf(game, 0), player);
-    const out = await browser.run(`const drawing = document.querySelector(".mapa .tablero svg");
+    const out = await browser.run(`const drawing = document.querySelector(".map .board svg");
       const { x, y, width, height } = drawing.viewBox.baseVal;
-      return [...drawing.querySelectorAll("path, polygon, rect, circle, polyline")].filter((one) => !one.closest("defs, .marcas")).map((one) => {
+      return [...drawing.querySelectorAll("path, polygon, rect, circle, polyline")].filter((one) => !one.closest("defs, .marks")).map((one) => {
         const box = one.getBBox(), turn = drawing.getCTM().inverse().multiply(one.getCTM());
         const [a, b] = [new DOMPoint(box.x, box.y).matrixTransform(turn), new DOMPoint(box.x + box.width, box.y + box.height).matrixTransform(turn)];
         return Math.max(x - Math.min(a.x, b.x), y - Math.min(a.y, b.y), Math.max(a.x, b.x) - x - width, Math.max(a.y, b.y) - y - height);
@@ -267,7 +267,7 @@ async function assertWorksOffline() {
   await openPad(own.url, positionOf("bheex", 0), headOf(positionOf("bheex", 0)).turno_de[0]);
   await own.close();
   await orderByPointing();
-  await browser.waitFor(`return /[Tt]odo se puede hacer/.test(document.querySelector(".juez pre").textContent);`);
+  await browser.waitFor(`return /[Tt]odo se puede hacer/.test(document.querySelector(".judge pre").textContent);`);
 }
 
 // A lesson has an address of its own, which the page keeps; an address of none says so.
@@ -275,25 +275,25 @@ async function assertLessonLinks(base) {
   const hash = () => browser.run("return location.hash;");
   const fragment = "#leccion=bheex";
   await openAnew(`${base}probar.en.html${fragment}`);
-  assert.equal(await browser.attribute("[data-paso]", "data-paso"), "1");
-  assert.match(await browser.text("[data-paso]"), /lesson 1\//);
-  await browser.click(".otro");
-  await browser.click("[data-leccion=hegregon]");
-  assert.equal(await browser.attribute("[data-paso]", "data-paso"), "1");
+  assert.equal(await browser.attribute("[data-step]", "data-step"), "1");
+  assert.match(await browser.text("[data-step]"), /lesson 1\//);
+  await browser.click(".leave");
+  await browser.click("[data-lesson=hegregon]");
+  assert.equal(await browser.attribute("[data-step]", "data-step"), "1");
   assert.equal(await hash(), "#leccion=hegregon");
-  await browser.click(".otro");
-  await browser.find("[data-leccion=bheex]");
+  await browser.click(".leave");
+  await browser.find("[data-lesson=bheex]");
   assert.equal(await hash(), "");
   for (const wrong of ["ajedrez", "", "%00", "<b>"]) {
     await openAnew(`${base}probar.html#leccion=${wrong}`);
-    assert.match(await browser.text(".resultado.mal"), /no tiene la lección/);
-    await browser.find("[data-leccion=bheex]");
+    assert.match(await browser.text(".result.bad"), /no tiene la lección/);
+    await browser.find("[data-lesson=bheex]");
   }
   // The rules beside the board link to it in a window of its own.
   await openPad(base, positionOf("bheex", 0), headOf(positionOf("bheex", 0)).turno_de[0]);
-  await tab("reglas");
-  assert.match(await browser.attribute(`.reglas a[href*="${fragment}"]`, "href"), /^\.\/probar\.html#/);
-  assert.equal(await browser.attribute(`.reglas a[href*="${fragment}"]`, "target"), "_blank");
+  await tab("rules");
+  assert.match(await browser.attribute(`.rules a[href*="${fragment}"]`, "href"), /^\.\/probar\.html#/);
+  assert.equal(await browser.attribute(`.rules a[href*="${fragment}"]`, "target"), "_blank");
 }
 
 // Links as the servers of readers change them, in the forms that their own documents show.
@@ -320,7 +320,7 @@ async function assertWrappedLinks() {
   const assertPad = async (what) => {
     await ready();
     assert.equal(await fileText(), good, what);
-    assert.match(await browser.property(".final", "textContent"), /ronda\+malaga-1@example\.org/, what);
+    assert.match(await browser.property(".sending", "textContent"), /ronda\+malaga-1@example\.org/, what);
   };
   // What comes back from them.
   const changes = { "encoded once more": `#${quoted(hash)}`, "every value encoded once more": `#${hash.replaceAll("%", "%25")}`, entities: `#${hash.replaceAll("&", "&amp;")}`,
@@ -335,14 +335,14 @@ async function assertWrappedLinks() {
     await openAnew(pageOf);
     await browser.waitFor(`return document.querySelector("input.pad-link") !== null;`);
     await browser.run(`document.querySelector("input.pad-link").value = arguments[0];`, words);
-    await browser.click(".campo:has(input.pad-link) + .botones button");
+    await browser.click(".field:has(input.pad-link) + .buttons button");
   };
   for (const [what, wrap] of Object.entries(wrapped)) {
     await paste(` <${wrap(whole)}>\n`);
     await assertPad(what);
   }
   await paste("https://u123.ct.sendgrid.net/ls/click?upn=u001.SDmYh-2Fh3-2BvQ");
-  assert.match(await browser.text(".resultado.mal"), /Responde a tu carta con las líneas/);
+  assert.match(await browser.text(".result.bad"), /Responde a tu carta con las líneas/);
 }
 
 const begun = Date.now();

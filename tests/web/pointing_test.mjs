@@ -46,11 +46,11 @@ async function tapOn(css, index = 0) {
   await tapAt(at[0], at[1]);
 }
 // Where a point of the board is on the screen, and how far from there to the next place.
-const onScreen = ([x, y]) => browser.run(`const drawing = document.querySelector(".mapa .tablero svg"), turn = drawing.getScreenCTM();
-  const box = document.querySelector(".mapa .tablero").getBoundingClientRect(), at = new DOMPoint(arguments[0], arguments[1]).matrixTransform(turn);
+const onScreen = ([x, y]) => browser.run(`const drawing = document.querySelector(".map .board svg"), turn = drawing.getScreenCTM();
+  const box = document.querySelector(".map .board").getBoundingClientRect(), at = new DOMPoint(arguments[0], arguments[1]).matrixTransform(turn);
   return { x: at.x, y: at.y, k: turn.a, inside: at.x > box.left + 4 && at.x < box.right - 60 && at.y > box.top + 4 && at.y < box.bottom - 4 };`, x, y);
 const gapOf = ({ lugares: [first, ...others] }) => Math.min(...others.map(({ en }) => Math.hypot(en[0] - first.en[0], en[1] - first.en[1])).filter((far) => far > 0));
-const selected = () => browser.run(`return document.querySelector(".donde h2")?.textContent ?? "";`);
+const selected = () => browser.run(`return document.querySelector(".place-head h2")?.textContent ?? "";`);
 const settled = () => browser.run("return new Promise((done) => setTimeout(done, 200));");
 
 // Taps a place, as often as it takes: the first tap may enlarge the board instead.
@@ -60,7 +60,7 @@ async function tapPlace(name, given) {
     const { en } = scene.lugares.find(({ nombre }) => nombre === name);
     let at = await onScreen(en);
     if (!at.inside) {
-      await tapOn(".lupa .todo");
+      await tapOn(".zoom-buttons .zoom-all");
       await settled();
       at = await onScreen(en);
     }
@@ -84,8 +84,8 @@ async function give(offer) {
   if (offer.lugares.length > 0 && !(await selected()).split(/ · | → /).includes(first)) await tapPlace(first);
   for (const name of rest) if (!(await isDone())) await tapPlace(name);
   const press = async (words) => {
-    const all = await browser.run(`return [...document.querySelectorAll(".aqui button.oferta")].map((one) => one.querySelector("strong").textContent);`);
-    if (all.indexOf(words) >= 0) await tapOn(".aqui button.oferta", all.indexOf(words));
+    const all = await browser.run(`return [...document.querySelectorAll(".offers button.offer")].map((one) => one.querySelector("strong").textContent);`);
+    if (all.indexOf(words) >= 0) await tapOn(".offers button.offer", all.indexOf(words));
     return all.indexOf(words) >= 0;
   };
   if (!(await isDone()) && !(await press(offer.texto))) {
@@ -128,7 +128,7 @@ async function composeRound({ game, after = 0, verbs, most = 25 }, width, height
   await settled();
   const name = `${isFirefox ? "firefox" : "dedo"}-${game}-${after}-${width}`;
   await shot(`${name}-1-abierto`);
-  const board = await browser.run(`const { width, height } = document.querySelector(".mapa").getBoundingClientRect(); return [width / innerWidth, height / innerHeight];`);
+  const board = await browser.run(`const { width, height } = document.querySelector(".map").getBoundingClientRect(); return [width / innerWidth, height / innerHeight];`);
   if (width < height) assert.ok(board[0] === 1 && board[1] >= 0.495, `${game}: the board has ${board} of the screen`);
   taps = 0;
   const used = new Set();
@@ -139,13 +139,13 @@ async function composeRound({ game, after = 0, verbs, most = 25 }, width, height
     await give(offer);
     if (used.size === 1) await shot(`${name}-2-hecho`);
   }
-  for (let i = 0; i < 3 && !(await browser.text(".todo-listo")).includes("Enviar"); ++i) {
+  for (let i = 0; i < 3 && !(await browser.text(".main-action")).includes("Enviar"); ++i) {
     const offer = await wanted((one) => one.completa) ?? await wanted(() => true);
     await give(offer);
   }
-  assert.match(await browser.text(".todo-listo"), /^(1 orden, sale|\d+ órdenes, todas salen) · Enviar$/, game);
+  assert.match(await browser.text(".main-action"), /^(1 orden, sale|\d+ órdenes, todas salen) · Enviar$/, game);
   const counted = taps;
-  await tapOn(".pestana.ordenes");
+  await tapOn(".tab.orders");
   await shot(`${name}-3-ordenes`);
   if (!isFirefox) await page.assertAccessible(name);
   const checked = asked({ paso: "check", estado: named("e", state), ordenes: [await file()], json: true });
@@ -180,7 +180,7 @@ async function zooms() {
   await browser.touch(line([120, 250], [180, 250]), line([270, 250], [210, 250]));
   await settled();
   assert.ok((await look()).k < moved.k / 2);
-  await tapOn(".lupa .todo");
+  await tapOn(".zoom-buttons .zoom-all");
   await settled();
   const all = await look();
   assert.ok(all.k <= begun.k);
@@ -194,9 +194,9 @@ async function zooms() {
   await settled();
   assert.ok((await look()).k > before.k * 1.5, "two quick taps enlarge");
   // The sheet is drawn up with a finger, and folded.
-  const height = () => browser.property(".hoja", "offsetHeight");
+  const height = () => browser.property(".sheet", "offsetHeight");
   const middle = await height();
-  const handle = async () => browser.run(`const { x, y, width, height } = document.querySelector(".asa").getBoundingClientRect(); return [x + width / 2, y + height / 2];`);
+  const handle = async () => browser.run(`const { x, y, width, height } = document.querySelector(".handle").getBoundingClientRect(); return [x + width / 2, y + height / 2];`);
   const from = await handle();
   await browser.touch(line(from, [from[0], 120]));
   assert.ok((await height()) > 650);
@@ -213,10 +213,10 @@ async function composeByKeyboard(width, height) {
   await browser.desk(width, height);
   await openPad(server.url, state, player);
   await settled();
-  const share = await browser.run(`return document.querySelector(".mapa").getBoundingClientRect().width / innerWidth;`);
+  const share = await browser.run(`return document.querySelector(".map").getBoundingClientRect().width / innerWidth;`);
   assert.ok(share >= 0.6, `the board has ${share} of the width`);
-  await browser.run(`document.querySelector(".casillas").focus();`);
-  const where = () => browser.run(`return document.getElementById(document.querySelector(".casillas").getAttribute("aria-activedescendant")).textContent;`);
+  await browser.run(`document.querySelector(".places").focus();`);
+  const where = () => browser.run(`return document.getElementById(document.querySelector(".places").getAttribute("aria-activedescendant")).textContent;`);
   const first = await where();
   await browser.press(keys.right);
   const second = await where();
@@ -229,16 +229,16 @@ async function composeByKeyboard(width, height) {
   assert.ok((await onScreen([0, 0])).k > k);
   await browser.press("0");
   // A place is found by its name; one that is not there is said not to be.
-  await browser.type(".buscar input", `no-existe${keys.enter}`);
-  assert.match(await browser.text(".no-hay"), /No hay ningún lugar que se llame «no-existe»/);
-  assert.equal(await browser.attribute(".buscar input", "aria-invalid"), "true");
+  await browser.type(".finder input", `no-existe${keys.enter}`);
+  assert.match(await browser.text(".not-found"), /No hay ningún lugar que se llame «no-existe»/);
+  assert.equal(await browser.attribute(".finder input", "aria-invalid"), "true");
   const offer = await wanted((one) => one.completa);
-  await browser.clear(".buscar input");
-  await browser.type(".buscar input", `${offer.lugares[0]}${keys.enter}`);
-  assert.match(await browser.property(".aqui [role=status]", "textContent"), /Se puede: /);
+  await browser.clear(".finder input");
+  await browser.type(".finder input", `${offer.lugares[0]}${keys.enter}`);
+  assert.match(await browser.property(".offers [role=status]", "textContent"), /Se puede: /);
   await shot(`teclado-${width}`);
   for (let i = 0; i < 8 && (await page.lines()) === 0; ++i) {
-    await browser.run(`document.querySelector(".aqui button.oferta").focus();`);
+    await browser.run(`document.querySelector(".offers button.offer").focus();`);
     await browser.press(keys.enter);
   }
   assert.ok((await page.lines()) > 0);
@@ -288,7 +288,7 @@ async function composeByEar(game) {
   const own = places.filter(speaksOf(mine));
   assert.ok(own.length > 0, `${game}: nobody hears of their own\n${places.slice(0, 9)}`);
   assert.ok(places.some(speaksOf(rivals)), `${game}: nobody hears of ${rivals}`);
-  const status = () => browser.run(`return [...document.querySelectorAll(".aqui [role=status]")].map((one) => one.textContent).join(" ");`);
+  const status = () => browser.run(`return [...document.querySelectorAll(".offers [role=status]")].map((one) => one.textContent).join(" ");`);
   const pressed = async (one) => {
     await focusOn(one);
     await browser.press(keys.enter);
@@ -297,7 +297,7 @@ async function composeByEar(game) {
   let done = "";
   for (const place of [...own, ...places.filter((one) => !own.includes(one))]) {
     await focusOn(theOne(await heard(), "combobox", /^Busca un lugar/));
-    await browser.type(".buscar input", `${place.split(/[,.]/)[0]}${keys.enter}`);
+    await browser.type(".finder input", `${place.split(/[,.]/)[0]}${keys.enter}`);
     await settled();
     const verbs = /Se puede: (.*)\./.exec(await status())?.[1].split(", ") ?? [];
     for (let step = 0; step < 4 && verbs.length > 0 && !done; ++step) {
@@ -315,7 +315,7 @@ async function composeByEar(game) {
   }
   const main = theOne(await heard(), "button", /^(1 orden, sale|\d+ órdenes, todas salen) · Enviar$/);
   await pressed(main);
-  assert.match(await browser.property(".enviado", "textContent"), /Te llegará un acuse en unos minutos/, game);
+  assert.match(await browser.property(".sent", "textContent"), /Te llegará un acuse en unos minutos/, game);
   const checked = asked({ paso: "check", estado: named("e", state), ordenes: [await file()], json: true });
   assert.deepEqual(JSON.parse(checked.salida).avisos.filter(({ linea }) => linea !== undefined), []);
   console.log(`${game} by ear: ${done}`);
@@ -364,25 +364,25 @@ async function changesOrders() {
   const other = (await sceneNow()).lugares.find(({ nombre }) => nombre.startsWith(`${player}-`) && nombre !== good.unidad).nombre;
   await put(empty.replace(/^ordenes:.*/m, `ordenes:\n  acciones:\n    - ${JSON.stringify(good)}\n    - {unidad: ${other}, mover: A1}`));
   assert.equal(await page.lines(), 2);
-  await browser.click(".pestana.ordenes");
-  assert.equal(await browser.count(".linea-orden.mal"), 1, await page.fileText());
-  assert.match(await browser.text(".linea-orden.mal .motivo"), /✗ /);
-  assert.equal(await browser.count(".marcas .malo"), 1);
-  assert.match(await browser.text(".todo-listo"), /^1 no saldría · /);
+  await browser.click(".tab.orders");
+  assert.equal(await browser.count(".order-line.bad"), 1, await page.fileText());
+  assert.match(await browser.text(".order-line.bad .reason"), /✗ /);
+  assert.equal(await browser.count(".marks .failing"), 1);
+  assert.match(await browser.text(".main-action"), /^1 no saldría · /);
   await shot("juez-1280");
-  await browser.click(".todo-listo");
+  await browser.click(".main-action");
   assert.match(await browser.text("dialog h2"), /No todo saldría/);
-  await browser.click("dialog .volver");
-  const order = () => browser.run(`return [...document.querySelectorAll(".linea-orden .ver-donde")].map((one) => one.textContent).join("|");`);
+  await browser.click("dialog .go-back");
+  const order = () => browser.run(`return [...document.querySelectorAll(".order-line .show-place")].map((one) => one.textContent).join("|");`);
   const before = await order();
-  await browser.click(".bajar");
+  await browser.click(".move-down");
   assert.equal(await order(), before.split("|").reverse().join("|"));
-  await browser.click(".deshacer");
+  await browser.click(".undo");
   assert.equal(await order(), before);
-  await browser.click(".rehacer");
+  await browser.click(".redo");
   assert.notEqual(await order(), before);
-  await browser.click(".quitar");
-  await browser.click(".quitar");
+  await browser.click(".remove");
+  await browser.click(".remove");
   assert.equal(await page.lines(), 0);
 }
 

@@ -37,7 +37,7 @@ const folders = fs.readdirSync(site).filter((one) => fs.existsSync(path.join(sit
 assert.equal(folders.length, games.length + 1);
 const second = folders.find((one) => one.endsWith("-2"));
 const told = (match) => JSON.parse(fs.readFileSync(path.join(site, match, "datos.json"), "utf8"));
-const over = folders.find((one) => /estado acabada/.test(fs.readFileSync(path.join(site, "index.html"), "utf8")) &&
+const over = folders.find((one) => /status over/.test(fs.readFileSync(path.join(site, "index.html"), "utf8")) &&
   told(one).acabada) ?? folders[0];
 const last = (match) => Math.max(...fs.readdirSync(path.join(site, match)).filter((one) => /^\d{4}\.html$/.test(one)).map((one) => parseInt(one, 10)));
 const name = (round) => String(round).padStart(4, "0");
@@ -45,13 +45,13 @@ const name = (round) => String(round).padStart(4, "0");
 async function slide(browser, url) {
   const match = over, newest = last(match);
   await browser.open(`${url}${match}/0001.html`);
-  assert.equal(await browser.property("#ronda", "max"), String(newest));
+  assert.equal(await browser.property("#round", "max"), String(newest));
   // While it is moved only the board changes.
-  await browser.run(`const slider = document.getElementById("ronda"); slider.value = 3; slider.dispatchEvent(new Event("input"));`);
-  assert.match(await browser.property("#tablero", "src"), /0003(\.en)?\.svg$/);
-  await browser.waitFor(`const board = document.getElementById("tablero"); return board.complete && board.naturalWidth > 0;`);
-  assert.match(await browser.text(".deslizador output"), new RegExp(`^3 de ${newest}$`));
-  await browser.run(`document.getElementById("ronda").dispatchEvent(new Event("change"));`);
+  await browser.run(`const slider = document.getElementById("round"); slider.value = 3; slider.dispatchEvent(new Event("input"));`);
+  assert.match(await browser.property("#board", "src"), /0003(\.en)?\.svg$/);
+  await browser.waitFor(`const board = document.getElementById("board"); return board.complete && board.naturalWidth > 0;`);
+  assert.match(await browser.text(".slider output"), new RegExp(`^3 de ${newest}$`));
+  await browser.run(`document.getElementById("round").dispatchEvent(new Event("change"));`);
   await browser.waitFor(`return location.pathname.endsWith("/0003.html") && document.readyState === "complete";`);
   await browser.run(`document.activeElement?.blur();`);
   await browser.press(keys.right);
@@ -68,14 +68,14 @@ const isAt = (round) => `return location.pathname.endsWith("/${name(round)}.html
 async function plays(browser, url) {
   const match = over, newest = last(match);
   await browser.open(`${url}${match}/0001.html`);
-  await browser.click(".reproducir");
-  await browser.waitFor(`return document.getElementById("tablero").src.includes("/0002.");`);
+  await browser.click(".play");
+  await browser.waitFor(`return document.getElementById("board").src.includes("/0002.");`);
   assert.ok((await browser.address()).endsWith("/0001.html"));
-  assert.equal(await browser.property("#ronda", "value"), "2");
-  await browser.click(".reproducir");
+  assert.equal(await browser.property("#round", "value"), "2");
+  await browser.click(".play");
   await browser.waitFor(isAt(2));
   await browser.open(`${url}${match}/${name(newest - 1)}.html`);
-  await browser.click(".reproducir");
+  await browser.click(".play");
   await browser.waitFor(isAt(newest));
 }
 
@@ -84,23 +84,23 @@ async function movesOneByOne(browser, url) {
   for (const match of folders) {
     const round = fs.readdirSync(path.join(site, match)).filter((one) => one.endsWith(".jugadas.js") && !one.includes(".en.")).sort().at(-1)?.slice(0, 4);
     if (round === undefined) continue;
-    const drawn = () => browser.count(".jugada");
+    const drawn = () => browser.count(".move");
     await browser.open(`${url}${match}/${round}.html`);
-    await browser.click("[data-jugadas] > button");
-    await browser.waitFor(`return document.querySelectorAll(".jugada").length === 1 && document.querySelector(".jugada").complete;`);
-    assert.ok((await browser.property("#tablero", "src")).includes(`/${name(Number(round) - 1)}.`), "upon the board before");
-    const [, many, words] = /^1 de (\d+): (.+)/.exec(await browser.text(".jugadas p")) ?? assert.fail(`${match}, round ${round}`);
-    assert.ok(await browser.run(`return document.querySelector(".informe").innerText.includes(arguments[0]);`, words), `${words} is not in the report`);
+    await browser.click("[data-moves] > button");
+    await browser.waitFor(`return document.querySelectorAll(".move").length === 1 && document.querySelector(".move").complete;`);
+    assert.ok((await browser.property("#board", "src")).includes(`/${name(Number(round) - 1)}.`), "upon the board before");
+    const [, many, words] = /^1 de (\d+): (.+)/.exec(await browser.text(".moves p")) ?? assert.fail(`${match}, round ${round}`);
+    assert.ok(await browser.run(`return document.querySelector(".report").innerText.includes(arguments[0]);`, words), `${words} is not in the report`);
     await browser.press(keys.right);
-    await browser.waitFor(`return document.querySelector(".jugadas p").textContent.startsWith("2 de ");`);
+    await browser.waitFor(`return document.querySelector(".moves p").textContent.startsWith("2 de ");`);
     assert.ok((await browser.address()).endsWith(`/${round}.html`), "an arrow key is for the moves");
-    for (let n = 3; n <= Number(many); ++n) await browser.run(`document.querySelector(".jugadas button[title='La jugada siguiente']").click();`);
+    for (let n = 3; n <= Number(many); ++n) await browser.run(`document.querySelector(".moves button[title='La jugada siguiente']").click();`);
     assert.equal(await drawn(), Number(many));
-    assert.ok(await browser.run(`return [...document.querySelectorAll(".jugada")].every((one) => one.naturalWidth > 0 || !one.complete);`));
+    assert.ok(await browser.run(`return [...document.querySelectorAll(".move")].every((one) => one.naturalWidth > 0 || !one.complete);`));
     await browser.photograph(path.join(screens, `jugadas-${match}.png`));
-    await browser.click(".jugadas button:last-child");
+    await browser.click(".moves button:last-child");
     assert.equal(await drawn(), 0);
-    assert.ok((await browser.property("#tablero", "src")).includes(`/${round}.`));
+    assert.ok((await browser.property("#board", "src")).includes(`/${round}.`));
     console.log(`${match}: ${many} moves of round ${Number(round)}, one by one`);
   }
 }
@@ -111,11 +111,11 @@ const line = (from, to) => Array.from({ length: 9 }, (_, i) => [from[0] + ((to[0
 async function enlarges(browser, url) {
   await browser.phone(390, 844);
   await browser.open(`${url}${over}/0001.html`);
-  const look = () => browser.run(`const frame = document.querySelector(".marco"), box = frame.getBoundingClientRect();
-    return { k: new DOMMatrix(getComputedStyle(document.querySelector(".lamina")).transform).a, touch: getComputedStyle(frame).touchAction,
+  const look = () => browser.run(`const frame = document.querySelector(".frame"), box = frame.getBoundingClientRect();
+    return { k: new DOMMatrix(getComputedStyle(document.querySelector(".picture")).transform).a, touch: getComputedStyle(frame).touchAction,
       x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width, top: scrollY };`);
   const settled = (isRight, what) => browser.until(async () => isRight(await look()), what);
-  await browser.waitFor(`const board = document.getElementById("tablero"); return board.complete && document.querySelector(".con-lupa") !== null;`);
+  await browser.waitFor(`const board = document.getElementById("board"); return board.complete && document.querySelector(".zoomable") !== null;`);
   const { x, y, width, ...begun } = await look();
   assert.ok(begun.k === 1 && begun.touch === "pan-y", JSON.stringify(begun));
   assert.ok(width > 330, `the board is ${width} pixels wide`);
@@ -130,9 +130,9 @@ async function enlarges(browser, url) {
   await settled(({ k }) => k > 1.4, "+ enlarges");
   await browser.press("-");
   await settled(({ k }) => k === 1, "- makes it smaller");
-  await browser.click(".lupa .mas");
+  await browser.click(".zoom-buttons .zoom-in");
   await settled(({ k }) => k > 1.4, "so does a button");
-  await browser.click(".lupa .todo");
+  await browser.click(".zoom-buttons .zoom-all");
   await settled(({ k }) => k === 1, "all of it again");
   await browser.run(`scrollTo(0, 0);`);
   await browser.touch(line([x, y], [x, y - 150]));
@@ -142,7 +142,7 @@ async function enlarges(browser, url) {
   await browser.open(`${url}${over}/0001.html`);
   for (const [way, to] of [[-90, 2], [90, 1], [-90, 2], [-90, 3]]) {
     // The browser knows what a finger may do there when it has painted the page.
-    await browser.waitFor(`return document.querySelector(".con-lupa") !== null &&
+    await browser.waitFor(`return document.querySelector(".zoomable") !== null &&
       new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(true), 200))));`);
     const now = await look();
     await browser.touch(line([now.x - way, now.y], [now.x + way, now.y]));
@@ -155,12 +155,12 @@ async function enlarges(browser, url) {
 async function triesOut(browser, url) {
   assert.deepEqual(await browser.faults(), []);
   await browser.open(`${url}${over}/0001.html`);
-  await browser.click("a.y-si");
-  await browser.waitFor(`return document.querySelector(".situacion[data-ronda='1']") !== null;`, 60_000);
+  await browser.click("a.what-if");
+  await browser.waitFor(`return document.querySelector(".situation[data-round='1']") !== null;`, 60_000);
   for (const [round, words] of [["99999", /tras la ronda 99999/], ["x", /no es el número de una ronda/]]) {
     await browser.open("about:blank");
     await browser.open(`${url}probar.html#partida=${over}&ronda=${round}`);
-    assert.match(await browser.text(".resultado.mal"), words);
+    assert.match(await browser.text(".result.bad"), words);
   }
   const missing = await browser.faults(); // the browser itself tells that a file is not there
   assert.ok(missing.length === 1 && missing[0].includes("/99999.estado.js"), String(missing));
@@ -169,15 +169,15 @@ async function triesOut(browser, url) {
 async function verify(browser, url, match) {
   await browser.open("about:blank");
   await browser.open(`${url}${match}/index.html`);
-  await browser.waitFor(`return document.querySelector("[data-compromiso]").parentElement.hidden === false;`);
-  await browser.click("[data-compromiso]");
+  await browser.waitFor(`return document.querySelector("[data-commitment]").parentElement.hidden === false;`);
+  await browser.click("[data-commitment]");
   const kind = await browser.until(() => browser.run(
-    `return ["bien", "parcial", "mal"].find((kind) => document.querySelector(".resultado." + kind)) ?? null;`), "the check", 60_000);
-  return { kind, text: await browser.text(".resultado") };
+    `return ["good", "partial", "bad"].find((kind) => document.querySelector(".result." + kind)) ?? null;`), "the check", 60_000);
+  return { kind, text: await browser.text(".result") };
 }
 
 // Where letters have no part in the dice, the record alone says so.
-const kindOfWhole = (match) => (JSON.parse(fs.readFileSync(path.join(site, match, "acta.json"), "utf8")).formato === "ronda/acta/3" ? "bien" : "parcial");
+const kindOfWhole = (match) => (JSON.parse(fs.readFileSync(path.join(site, match, "acta.json"), "utf8")).formato === "ronda/acta/3" ? "good" : "partial");
 
 // Green only where every round of this match was played again; a sealed record says what was checked and what was not.
 async function assertChecks(browser, url) {
@@ -185,10 +185,10 @@ async function assertChecks(browser, url) {
     const { kind, text } = await verify(browser, url, match);
     if (told(match).publicada) {
       assert.equal(kind, kindOfWhole(match), `${match}: ${text}`);
-      const first = kind === "bien" ? "Todo cuadra" : "Cuadra, pero[^]*ninguna carta pone nada en los dados";
+      const first = kind === "good" ? "Todo cuadra" : "Cuadra, pero[^]*ninguna carta pone nada en los dados";
       assert.match(text, new RegExp(`^${first}[^]*hasta la ronda ${last(match)}:`));
     } else {
-      assert.equal(kind, "parcial", `${match}: ${text}`);
+      assert.equal(kind, "partial", `${match}: ${text}`);
       assert.match(text, /^El acta está sellada[^]*está bien formada[^]*Sin comprobar:[^]*ninguna ronda se ha vuelto a jugar/);
       assert.doesNotMatch(text, /cuadra/);
     }
@@ -200,19 +200,19 @@ async function assertChecks(browser, url) {
 async function assertOwnRecord(browser, url) {
   const moved = "otro-nombre", other = folders.find((one) => one !== second && `${one}-2` !== second && one !== over);
   fs.cpSync(path.join(site, second), path.join(site, moved), { recursive: true });
-  assert.equal((await verify(browser, url, moved)).kind, told(second).publicada ? kindOfWhole(second) : "parcial");
+  assert.equal((await verify(browser, url, moved)).kind, told(second).publicada ? kindOfWhole(second) : "partial");
   if (other !== undefined)
     for (const ending of ["json", "js"]) fs.copyFileSync(path.join(site, other, `acta.${ending}`), path.join(site, moved, `acta.${ending}`));
   const { kind, text } = await verify(browser, url, moved);
-  if (other !== undefined) assert.ok(kind === "mal" && /otra partida/.test(text), text);
+  if (other !== undefined) assert.ok(kind === "bad" && /otra partida/.test(text), text);
   // Of an earlier time.
   for (const ending of ["json", "js"]) fs.copyFileSync(path.join(site, second, `acta.${ending}`), path.join(site, moved, `acta.${ending}`));
   for (const page of ["index.html"]) {
     const file = path.join(site, moved, page);
-    fs.writeFileSync(file, fs.readFileSync(file, "utf8").replace('data-rondas="3"', 'data-rondas="4"'));
+    fs.writeFileSync(file, fs.readFileSync(file, "utf8").replace('data-rounds="3"', 'data-rounds="4"'));
   }
   const late = await verify(browser, url, moved);
-  assert.ok(late.kind === "mal" && /hasta la ronda 3/.test(late.text), late.text);
+  assert.ok(late.kind === "bad" && /hasta la ronda 3/.test(late.text), late.text);
   fs.rmSync(path.join(site, moved), { recursive: true });
 }
 
@@ -287,7 +287,7 @@ async function assertDim(browser, url) {
   await browser.media({ "prefers-color-scheme": "dark" });
   for (const one of pages) {
     await browser.open(url + one);
-    const bright = await browser.run(`return [...document.querySelectorAll(".tablero, .leyenda .clave")].flatMap((element) => {
+    const bright = await browser.run(`return [...document.querySelectorAll(".board, .legend .sample")].flatMap((element) => {
       const style = getComputedStyle(element), ground = style.backgroundColor.match(/[0-9.]+/g).slice(0, 3).map(Number);
       const dims = (one) => Number(/brightness\\(([0-9.]+)\\)/.exec(getComputedStyle(one).filter)?.[1] ?? 1);
       const own = dims(element), drawn = [...element.querySelectorAll("img, svg")].map(dims);
@@ -401,7 +401,7 @@ try {
   spoil(over);
   for (const url of [server.url, folder]) {
     const { kind, text } = await verify(browser, url, over);
-    assert.ok(kind === "mal" && text.includes("rondas[2]"), text);
+    assert.ok(kind === "bad" && text.includes("rondas[2]"), text);
   }
   console.log(`rounds, check, links, axe and photographs of ${games.length} matches: ${((performance.now() - begun) / 1000).toFixed(0)} s`);
 } finally {
