@@ -28,11 +28,11 @@ class Heap {
     void list(std::vector<Ranked<int>>& actions) const {
         for (int take = 1; take <= std::min(most_, left_); ++take) actions.push_back({take, 0});
     }
-    template <class Then>
-    void with(int take, Then then) {
+    template <class Callback>
+    void try_action(int take, Callback callback) {
         left_ -= take;
         turn_ = 1 - turn_;
-        then();
+        callback();
         turn_ = 1 - turn_;
         left_ += take;
     }
