@@ -36,14 +36,14 @@ std::vector<SeatEdit> fill_given_seats(formats::MatchFile& file, const MatchStat
     for (formats::MatchPlayer& seat : file.players) {
         const auto found = status.given.find(seat.id);
         if (found == status.given.end()) continue;
-        const GivenSeat& gifts = found->second;
-        const bool other_holder = holder_of(seat) != gifts.written[0];
-        const bool other_name = !gifts.name.empty() && seat.name != gifts.written[1];
+        const GivenSeat& grant = found->second;
+        const bool other_holder = holder_of(seat) != grant.written[0];
+        const bool other_name = !grant.name.empty() && seat.name != grant.written[1];
         if (other_holder || other_name) edits.push_back({seat.id, !other_holder});
         if (other_holder) continue;
-        seat.email = gifts.email;
-        seat.robot = robots::level_of(gifts.robot);
-        if (!other_name && !gifts.name.empty()) seat.name = gifts.name;
+        seat.email = grant.email;
+        seat.robot = robots::level_of(grant.robot);
+        if (!other_name && !grant.name.empty()) seat.name = grant.name;
     }
     return edits;
 }

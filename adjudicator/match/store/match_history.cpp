@@ -232,21 +232,21 @@ class Fold {
         if (missed.reason == "devuelta") ++seat.excused_by_return;
         ++seat.terms.back().excused;
     }
-    void take(const entry::SeatGiven& gifts) {
-        SeatHistory& seat = all_.seats[gifts.player];
+    void take(const entry::SeatGiven& grant) {
+        SeatHistory& seat = all_.seats[grant.player];
         seat.given = line_;
-        if (gifts.ends_orders) end_orders_of(gifts.player);
-        if (gifts.same_person) return;
+        if (grant.ends_orders) end_orders_of(grant.player);
+        if (grant.same_person) return;
         // Nobody answers for the person who had the seat before.
         seat.missed_in_a_row = seat.excused_by_return = 0;
-        if (gifts.ends_orders) seat.sent.clear();
-        seat.person_since = gifts.turn;
-        if (gifts.ends_orders) end_terms_orders(seat);
+        if (grant.ends_orders) seat.sent.clear();
+        seat.person_since = grant.turn;
+        if (grant.ends_orders) end_terms_orders(seat);
         SeatTerm term;
-        term.given = gifts.turn;
+        term.given = grant.turn;
         term.vacancy = seat.open_vacancy;
-        term.from = gifts.round;
-        term.robot = gifts.robot;
+        term.from = grant.round;
+        term.robot = grant.robot;
         seat.terms.push_back(std::move(term));
         seat.open_vacancy = 0;
     }
