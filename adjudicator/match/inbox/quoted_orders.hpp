@@ -25,12 +25,12 @@ struct QuotedOrders {
     bool doubtful = false;
 };
 
-// Weighs the quoted order texts of a message whose author orders nothing in lines of their own.
+// Finds the quoted orders that count in a message whose author orders nothing in lines of their own.
 QuotedOrders quoted_orders(Files& files, const Match& match, const Journal& journal, const Secrets& secrets,
                            const Senders& senders, const Message& message);
 
-// Returns what the instructions say in a form in which equal instructions are equal texts. Empty text if they
-// ask for nothing; no text if orders have faults.
+// Returns the instructions in a canonical form: equal instructions give equal texts. An empty text if they ask
+// for nothing; no value if orders have faults.
 std::optional<std::string> meaning_of(const Instructions& instructions);
 
 }  // namespace ronda::match
