@@ -36,7 +36,7 @@ std::span<const Verb> verbs();
 // `VERB es|en JSON` that is answered with a line of JSON (`null`: no result).
 int run_program(const char* name, int count, char** words);
 
-// The answers are declared in world/mail_answers.hpp, the jobs in job.hpp.
+// The answers are declared in system/mail_answers.hpp, the jobs in job.hpp.
 //
 // A malformed message does not stop the others. Exit 1 if one was refused, 3 if a file could not be read or
 // written.

@@ -55,7 +55,7 @@ class BreakingDisk final : public Files {
 };
 
 // Writes the job of each message instead of the message, moves messages when asked to send, and reads messages
-// that are JSON (world/mail_answers.hpp, IncomingMessage).
+// that are JSON (system/mail_answers.hpp, IncomingMessage).
 class JsonMail final : public MailProgram {
   public:
     explicit JsonMail(BreakingDisk* disk = nullptr) : disk_(disk) {}

@@ -67,9 +67,9 @@ Result<void> repair_pending(System& system, const Match& match, Journal& journal
 // Orders that would fail do not cause early resolution: their player may still send better ones until the
 // deadline (match/contract/orders.md, "Orders that do not hurry the round").
 
-// Returns how many of the orders would be cancelled or only partly executed in the current position. Orders
-// that their own condition cancels do not count. The result depends only on facts that the player may know, so
-// that a waiting round reveals nothing hidden. 0 for the moderator's orders.
+// Returns how many of the orders would be cancelled or only partly executed in the current position. Warnings
+// about missing orders, and orders that their own condition cancels, do not count. The result depends only on
+// facts that the player may know, so that a waiting round reveals nothing hidden. 0 for the moderator's orders.
 std::size_t count_failing_orders(const Position& position, const PlayerOrders& sheet);
 
 // Whether early resolution is enabled: there is a deadline, and the match does not always wait for it.

@@ -1,5 +1,5 @@
 // One typed line of the journal: what was done, when, and the facts about it. Each kind names its keys in the
-// JSON once. A club's journal has the same form and kinds of its own (club/register/club_line.hpp).
+// JSON once. A club's journal has the same form and kinds of its own (club/people/club_line.hpp).
 #pragma once
 
 #include <optional>
