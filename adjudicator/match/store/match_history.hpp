@@ -45,7 +45,7 @@ struct Vacancy {
 struct SeatTerm {
     int given = 0;      // entry::SeatGiven::turn at its beginning; 0: from the start
     int vacancy = 0;    // entry::SeatVacated::turn of the vacancy before it; 0: none
-    int from = 1;       // the first round with their orders
+    int from = 1;       // the first round that they may send orders for
     std::string robot;  // its level; empty: a person
     struct Missed {
         int round = 0;

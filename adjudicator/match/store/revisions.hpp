@@ -26,8 +26,8 @@ int revision_of(const MatchHistory& history, int round);
 // Whether the round is the result of a rerun without corrected reports.
 bool is_silent(const Journal& journal, int round);
 
-// Returns the moderator's reason for the last rerun, if it began at this round; the text may be empty. No value
-// if there is no such rerun, or if it began at an earlier round.
+// Returns the moderator's reason for the last rerun that replaced the round; the text may be empty. No value if
+// there is no such rerun, or if it began at an earlier round.
 std::optional<std::string> reason_of_revision(const MatchHistory& history, int round);
 
 // Returns the highest revision below `most` whose messages were composed. Empty if there is none.
