@@ -5,6 +5,7 @@
 
 #include "adjudicator/club/desk/together.hpp"
 #include "adjudicator/core/text/shown.hpp"
+#include "adjudicator/match/inbox/mail_fetch.hpp"
 
 namespace ronda::club {
 

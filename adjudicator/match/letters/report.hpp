@@ -57,30 +57,9 @@ struct ReportFacts {
 // `facts.made`: all files and letters share it.
 Document round_report(const ReportFacts& facts, const Viewer& viewer);
 
-// Returns the section about the round's dice (core/contract.md, "Dice"): the facts from which anyone can draw
-// them again. Empty if the match has no dice.
-std::optional<Section> dice_section(const ReportFacts& facts);
-
 // Returns the invitation for a new player: the game in short, the player's key, the position, the next orders.
 // It is the only document that shows `key`.
 Document invitation(const ReportFacts& facts, const Player& player, std::string_view key,
                     const Text& moderator);
-
-// The moderator's report of a round (match/contract/reports.md, "The moderator's letter") is the public report
-// after a list of missing orders, refusals with their reasons, and decisions to make. It shows nothing hidden,
-// because moderators may play too.
-
-// Returns the moderator's report, made of the public one, `report`. For round 0 it says that the match has
-// begun.
-Document moderator_report(const Match& match, const Journal& journal, const ReportFacts& facts,
-                          Document report);
-
-// The form with the requests that the moderator may send by mail, with `key`, to `address`. `paused`: the match
-// is paused. `key_of_round`: the key counts only for the coming round.
-struct ModeratorForm {
-    std::string key, address;
-    bool paused = false, key_of_round = true;
-};
-ReplyForm moderator_form(const MatchHeader& header, const ModeratorForm& facts, Lang lang);
 
 }  // namespace ronda::match

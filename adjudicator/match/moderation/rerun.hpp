@@ -45,10 +45,6 @@ struct Rerun {
 // composes). If it is killed at any moment, the same call again or run_match reaches the same bytes.
 Result<Rerun> rerun_round(System& system, const Path& folder, const ClubContext& club, const RerunWish& wish);
 
-// Completes a rerun whose intention is in the journal, and removes the files of one that was killed before
-// that. Call it first on a locked match, before its newest round is read. Fails (3) if the disk fails.
-Result<void> finish_rerun(System& system, const MatchPaths& paths, Journal& journal);
-
 std::string in_words(const Rerun& rerun, Lang lang);
 // Returns {"ronda", "cambia", "apartadas": [rounds], "reenviar": [players], "diferencia", "hecho", "errores"}.
 Json as_json(const Rerun& rerun, Lang lang);

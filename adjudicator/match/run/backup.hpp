@@ -1,4 +1,4 @@
-// Backs up matches into one archive, and restores a folder of matches from it (match/contract/backups.md).
+// Backs up matches into one archive (match/contract/backups.md).
 #pragma once
 
 #include <functional>
@@ -22,22 +22,5 @@ struct BackupWish {
 // leaves no new file: (3) if a match or the club stays locked or the disk fails; with `carpeta_invalida` if
 // there is no match, or the archive would be inside one.
 Result<RunReport> back_up(System& system, const BackupWish& wish);
-
-struct RestoreWish {
-    Path file;
-    Path folder;               // must be missing or empty
-    std::optional<Seed> seed;  // of the new epoch; empty: from the system's random numbers
-};
-
-// Begins an epoch in the club above the matches, if there is one, in the folder that is being restored. Fails
-// with the error if the club cannot be read, which is reported; (3) if the disk fails.
-using BeginAbove = std::function<Result<void>(const Path& folder, const entry::Restored& line, Instant now)>;
-
-// Checks the whole archive, unpacks its matches beside the folder, begins a new epoch in each match that is not
-// over and in the club, and moves them to the folder's name. The report names the unreadable parts of a match,
-// which is then restored without a new epoch. Fails, and leaves the folder as it was: with `copia_invalida`
-// (system/archive.hpp), with `carpeta_ocupada` if the folder is not empty; (3) if another call restores the
-// same folder, or the disk fails.
-Result<RunReport> restore(System& system, const RestoreWish& wish, const BeginAbove& above);
 
 }  // namespace ronda::match

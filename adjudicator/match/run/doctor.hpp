@@ -32,9 +32,6 @@ struct RootMail {
     Result<std::string> mark;  // of its trial letters; only their recipients know it
 };
 
-// Reports the last pass over a club or a folder of matches, and the program that should have run it since.
-Finding finding_of_pass(Files& files, const Path& root, Instant now);
-
 // Returns the mark of trial letters, made from a secret.
 std::string trial_mark(const Seed& secret, const std::string& id);
 

@@ -1,14 +1,17 @@
-// The parts of an examination (doctor.hpp); each adds its findings. Those in doctor_mail.cpp check whether
-// letters arrive: the sender domain's SPF, DKIM and DMARC, whether the sending server matches them, and the
-// receiving server's verdict on a trial letter (match/contract/doctor.md).
+// The parts of an examination (doctor.hpp) that need no mail server; each adds its findings. For the others see
+// doctor_mail.hpp and doctor_plus.hpp.
 #pragma once
 
-#include <string>
+#include <utility>
 
 #include "adjudicator/match/run/doctor.hpp"
-#include "adjudicator/system/names.hpp"
 
-namespace ronda::match::doctor {
+namespace ronda::match {
+
+// Reports the last pass over a club or a folder of matches, and the program that should have run it since.
+Finding finding_of_pass(Files& files, const Path& root, Instant now);
+
+namespace doctor {
 
 inline Finding good(Text what) {
     return {Finding::Severity::good, std::move(what), {}};
@@ -31,33 +34,6 @@ void addresses(System& system, const Match& match, Findings& findings);
 // Reports players without a key, and players to whom no letter has brought theirs.
 void keys(Files& files, const Match& match, Findings& findings);
 
-// The sender to check: the domain after the @ of `correo.de`, and the server of `correo.smtp`.
-struct Outgoing {
-    std::string domain;
-    std::string host;           // of the server; empty if there is none
-    std::string login;          // `usuario`; may be empty
-    std::string selector = {};  // the name of the DKIM key; empty: the usual ones are tried
-};
-Outgoing outgoing_of(const RootMail& root, const std::string& selector);
+}  // namespace doctor
 
-void names_of_sender(const system::Names& names, const Outgoing& out, Findings& findings);
-
-RootMail mail_of(Files& files, const Match& match);
-
-// Finds answers to trial letters among the newest 200 received letters at most, and reports the header
-// Authentication-Results, which the receiving server added and the answer quotes.
-void answers_to_trial(System& system, const RootMail& root, Findings& findings);
-
-// Shorten a mail program's reason, and a failure, for a finding.
-Text shown_reason(std::string_view reason);
-Text first_fault(const Failure& failure);
-
-// Composes one letter apart from the others and sends it with this job (send_job). Returns the error; empty if
-// there is none.
-Text send_alone(System& system, const MatchPaths& paths, const Json& letter, Json sending);
-
-// Sends a letter to the root's own plus address, and checks whether it arrives in the mailbox. Does nothing if
-// there is no mailbox to read, or no plus address is used.
-void plus_address(System& system, const RootMail& root, const Json& sending, Findings& findings);
-
-}  // namespace ronda::match::doctor
+}  // namespace ronda::match

@@ -25,28 +25,4 @@ Text brake_in_words(const Match& match, const std::string& reason, const std::ve
 Result<Text> preview_rounds(System& system, const Match& match, const Journal& journal, const RunContext& run,
                             bool force);
 
-// Computes the orders of the robots that hold seats for the coming round (match/contract/seats.md, "Robots"),
-// stores them like players' orders, and adds them to `pending`. Orders that somebody submitted for the robot's
-// seat are kept; repeated and conditional ones, which may be of the former holder, are replaced. The same match
-// and secrets give the same orders. `away`: people whose seats robots also play meanwhile. Fails (3) on disk
-// errors.
-Result<void> add_robot_orders(System& system, const Match& match, Journal& journal, Secrets& secrets,
-                              PendingOrders& pending, const std::vector<std::string>& away = {});
-
-// The effect of `run --force` on a match (match/contract/run.md, "What a run does"): a second call after a
-// killed one completes that round, and does not resolve the next.
-struct ForceRequest {
-    bool now = false;  // resolve the coming round
-    Text why_not;      // to report if `force` was requested and nothing is resolved
-};
-
-// Returns the request of this call. Call it before the run completes interrupted work. Fails with
-// `opcion_invalida` if `options.round` comes after the coming round.
-Result<ForceRequest> force_request_of(const Match& match, const Journal& journal, const RunOptions& options);
-
-// Journal the beginning and the end of a forced resolution of the coming round. Both may be repeated. Fail (3)
-// if the disk fails.
-Result<void> begin_forcing(const Match& match, Journal& journal, Instant now);
-Result<void> end_forcing(const Match& match, Journal& journal, Instant now);
-
 }  // namespace ronda::match

@@ -22,7 +22,7 @@ bool is_first_letter(std::string_view file) {
     return file.starts_with("0000-") || file.starts_with("0000.");
 }
 
-// Returns whose letter the file is: `ana` of `0004-ana.eml`. Empty if the name has another form.
+// Returns the recipient of the file's letter: `ana` of `0004-ana.eml`. Empty if the name has another form.
 std::string tag_of(std::string_view file) {
     const std::size_t hyphen = file.find('-');
     if (hyphen == std::string_view::npos || !file.ends_with(".eml")) return {};
@@ -57,7 +57,7 @@ bool is_for_moderators_letter(const entry::What& what) {
            std::holds_alternative<entry::LetterFailed>(what);
 }
 
-// Returns the players whose orders are other ones after the rerun than before.
+// Returns the players whose orders differ after the rerun.
 std::vector<std::string> changed(const MatchHistory::Orders& before, const MatchHistory::Orders& after) {
     std::set<std::string> players;
     for (const auto& [player, one] : before)
@@ -237,7 +237,7 @@ class Fold {
         seat.given = line_;
         if (given.ends_orders) end_orders_of(given.player);
         if (given.same_person) return;
-        // Nobody answers for the person who had the seat before.
+        // Misses of the former holder do not count against the new one.
         seat.missed_in_a_row = seat.excused_by_return = 0;
         if (given.ends_orders) seat.sent.clear();
         seat.person_since = given.turn;
@@ -310,7 +310,7 @@ class Fold {
         all_.logs[round].queued.erase(player);
         std::erase(all_.logs[round - 1].ahead, player);
     }
-    // Orders that were sent for rounds to come are nobody's any more.
+    // Orders sent for later rounds belong to no term any more.
     void end_terms_orders(SeatHistory& seat) const {
         seat.sent_by.erase(seat.sent_by.lower_bound(all_.coming), seat.sent_by.end());
     }

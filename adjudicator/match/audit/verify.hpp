@@ -1,7 +1,7 @@
-// Verifies a match against its own files, and writes its transcript, with which outsiders verify it at home.
-// This folder only reads. Read in this order:
+// Verifies a match against its own files. This folder only reads. Read in this order:
 //
-//   audit.hpp              verify_match and transcript_of (this header)
+//   verify.hpp             verify_match (this header)
+//   transcript.hpp         transcript_of: the file with which outsiders verify a match at home
 //   replay.hpp             plays a round again from its published data; Verified: the result, as text
 //   transcript_verify.hpp  verify_transcript: how an outsider checks the file, and its format
 //   transcript_limits.hpp  what a transcript cannot prove by itself
@@ -13,8 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "adjudicator/match/audit/letter_check.hpp"
-#include "adjudicator/match/audit/transcript_verify.hpp"
+#include "adjudicator/match/audit/replay.hpp"
 #include "adjudicator/match/orders/order_file.hpp"
 #include "adjudicator/match/store/round_folder.hpp"
 #include "adjudicator/match/store/system.hpp"
@@ -46,19 +45,5 @@ using RoundTaker = std::function<void(int round, PlayedRound played)>;
 enum class Replay { own_rules, all };
 Result<Verified> verify_match(Files& files, const Path& folder, int workers = 1,
                               Replay replay = Replay::own_rules, const RoundTaker& taker = {});
-
-struct Transcript {
-    std::string text;
-    int rounds = 0;
-    bool published = false;
-};
-
-// Returns the transcript of the match's current rounds. Verifies the match first and fails with the codes of
-// verify_match. Fails (3) if the disk fails. `taker`: as for verify_match.
-Result<Transcript> transcript_of(Files& files, const Path& folder, const RoundTaker& taker = {});
-
-// Returns the contributions of letters to the dice of the match, from its journal. Fails with `sin_sobres` if
-// letters have no part in its dice, or if there is no journal; (3) if the disk fails.
-Result<PublishedContributions> contributions_of_match(Files& files, const Path& folder);
 
 }  // namespace ronda::match
