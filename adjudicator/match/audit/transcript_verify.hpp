@@ -24,7 +24,7 @@
 // longer than `most_transcript`, `estado` and `eventos` of the rounds between the first and the last are left
 // out; their `sello` stays.
 //
-// transcript_of (audit.hpp) writes transcripts.
+// transcript_of (transcript.hpp) writes transcripts.
 #pragma once
 
 #include <string>

@@ -1,11 +1,5 @@
-// Verifies a match against its own files. This folder only reads. Read in this order:
-//
-//   verify.hpp             verify_match (this header)
-//   transcript.hpp         transcript_of: the file with which outsiders verify a match at home
-//   replay.hpp             plays a round again from its published data; Verified: the result, as text
-//   transcript_verify.hpp  verify_transcript: how an outsider checks the file, and its format
-//   transcript_limits.hpp  what a transcript cannot prove by itself
-//   letter_check.hpp       whether a player's letter has a part in the dice
+// Verifies a match against its own files: plays it again and compares the results
+// (match/contract/verification.md).
 #pragma once
 
 #include <functional>
@@ -31,9 +25,9 @@ struct PlayedRound {
 // Receives each round that was played again, in ascending order.
 using RoundTaker = std::function<void(int round, PlayedRound played)>;
 
-// Plays a match again and compares the result with its folder (match/contract/verification.md): every state and
-// event byte for byte, the orders with those that the journal records as accepted, the seeds with the chain and
-// its commitment, and the journal with its hashes. Maps and reports are not checked.
+// Plays a match again and compares the result with its folder: every state and event byte for byte, the orders
+// with those that the journal records as accepted, the seeds with the chain and its commitment, and the journal
+// with its hashes. Maps and reports are not checked.
 //
 // Fails at the first difference: with `no_cuadra` and its file, line and path; with `carpeta_invalida` if there
 // is no match or a round is missing; or with an error if orders or states cannot be read. Fails (3) if the disk

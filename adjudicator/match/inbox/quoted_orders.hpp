@@ -1,7 +1,7 @@
 // Decides what a message that quotes another one orders (match/contract/reading-mail.md, "Orders in a
-// quotation"). The mail program has told the author's own lines from quotations (mailer/quotation.hpp). Quoted
-// lines are the program's text, or somebody else's. They count only as a block that was sent to this player for
-// the coming round and that the player has changed:
+// quotation"). The mail program has separated the author's own lines from quotations (mailer/quotation.hpp).
+// Quoted lines are the program's text, or somebody else's. They count only as a block that was sent to this
+// player for the coming round and that the player has changed:
 //
 //     > clave: 6f2k-9wq1                   > clave: 6f2k-9wq1
 //     > ordenes:                           > ordenes:
