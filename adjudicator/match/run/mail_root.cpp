@@ -6,6 +6,7 @@
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/match/inbox/mail_fetch.hpp"
 #include "adjudicator/match/inbox/mailbox.hpp"
+#include "adjudicator/match/inbox/other_matches.hpp"
 #include "adjudicator/match/inbox/processed_mail.hpp"
 #include "adjudicator/match/run/letter_piles.hpp"
 #include "adjudicator/system/strangers.hpp"
