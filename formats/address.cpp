@@ -23,12 +23,12 @@ bool is_host(std::string_view host) {
 
 // Names the first non-ASCII letter of an address, because such letters are easy to overlook.
 std::optional<Text> fault_of_letters(std::string_view address) {
-    const std::size_t at = std::min(address.find('@'), address.size());
-    if (!is_ascii(address.substr(0, at)))
+    const std::size_t offset = std::min(address.find('@'), address.size());
+    if (!is_ascii(address.substr(0, offset)))
         return say("{}: antes de la @ solo puede haber letras de a-z sin tilde, números y signos",
                    "{}: before the @ only the letters a-z without accents, digits and signs are allowed",
                    in_quotes(address));
-    if (!is_ascii(address.substr(at)))
+    if (!is_ascii(address.substr(offset)))
         return say("{}: el dominio solo puede tener letras, números y guiones",
                    "{}: a domain has only letters, digits and hyphens", in_quotes(address));
     return std::nullopt;

@@ -24,7 +24,7 @@ Codec<Absence::Meanwhile> meanwhile() {
 }
 
 SchemaPtr schema_of_absence(const Node* written) {
-    if (written == nullptr || written->kind != Node::Kind::mapping) return schema::word({"pasar", "esperar"});
+    if (written == nullptr || written->kind != NodeKind::mapping) return schema::word({"pasar", "esperar"});
     if (written->find("retirar_tras") != nullptr)
         return schema::record({{"retirar_tras", schema::integer(1, 1000), true}});
     return schema::record({{vacate_key, schema::integer(1, 1000), true},
@@ -33,17 +33,17 @@ SchemaPtr schema_of_absence(const Node* written) {
 }
 
 Absence read_absence(const Json& json) {
-    if (!json.is_object()) return {json == "pasar" ? Absence::Kind::pass : Absence::Kind::wait};
-    if (json.contains("retirar_tras")) return {Absence::Kind::retire, json["retirar_tras"].get<int>()};
-    Absence absence{Absence::Kind::vacate, json[vacate_key].get<int>()};
+    if (!json.is_object()) return {json == "pasar" ? AbsenceRule::pass : AbsenceRule::wait};
+    if (json.contains("retirar_tras")) return {AbsenceRule::retire, json["retirar_tras"].get<int>()};
+    Absence absence{AbsenceRule::vacate, json[vacate_key].get<int>()};
     if (json.contains("mientras")) absence.meanwhile = meanwhile().read(json["mientras"]);
     if (json.contains("hasta")) absence.until = duration_codec().read(json["hasta"]);
     return absence;
 }
 
 std::string write_absence(const Absence& absence, Lang lang) {
-    if (absence.kind == Absence::Kind::retire) return fmt::format("{{retirar_tras: {}}}", absence.missed);
-    if (absence.kind != Absence::Kind::vacate) return absence.kind == Absence::Kind::pass ? "pasar" : "esperar";
+    if (absence.kind == AbsenceRule::retire) return fmt::format("{{retirar_tras: {}}}", absence.missed);
+    if (absence.kind != AbsenceRule::vacate) return absence.kind == AbsenceRule::pass ? "pasar" : "esperar";
     std::string text = fmt::format("{{{}: {}", vacate_key, absence.missed);
     if (absence.meanwhile) text += ", mientras: " + meanwhile().write(*absence.meanwhile, lang);
     if (absence.until != Absence().until) text += ", hasta: " + duration_codec().write(absence.until, lang);

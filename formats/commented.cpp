@@ -34,7 +34,7 @@ CommentedFields commented_fields(std::string_view text, const std::vector<std::s
         const std::string field = fold(word);
         if (std::find(fields.begin(), fields.end(), field) == fields.end()) continue;
         const auto column = static_cast<int>(code_points(source.line(number).substr(0, begin))) + 1;
-        found.emplace(field, Place{number, column, static_cast<int>(code_points(word))});
+        found.emplace(field, SourceLocation{number, column, static_cast<int>(code_points(word))});
     }
     return found;
 }

@@ -28,10 +28,10 @@ class WordCorrector : public SchemaWalk<WordCorrector> {
         for (Node& item : node.items) part(item);
         for (auto& [key, inner] : node.entries) {
             const std::size_t sign = key.text.find(':');
-            if (inner.kind == Node::Kind::nothing && sign != npos && sign > 0) {
+            if (inner.kind == NodeKind::nothing && sign != npos && sign > 0) {
                 const std::string rest = key.text.substr(sign + 1);
                 if (rest.empty() || rest != trim(rest)) continue;
-                inner.kind = Node::Kind::scalar;
+                inner.kind = NodeKind::scalar;
                 inner.text = rest;
                 const std::string written = std::exchange(key.text, key.text.substr(0, sign));
                 corrected_.push_back({written, key.text + ": " + rest, key.place});
@@ -58,10 +58,10 @@ class WordCorrector : public SchemaWalk<WordCorrector> {
 
     void read(Node& node, const Schema::Record& record) {
         std::vector<std::string> keys;
-        for (const Schema::Field& field : record.fields) keys.push_back(field.key);
+        for (const Schema::RecordField& field : record.fields) keys.push_back(field.key);
         fields(node, keys);
         for (auto& [key, inner] : node.entries)
-            for (const Schema::Field& field : record.fields)
+            for (const Schema::RecordField& field : record.fields)
                 if (field.key == with_underscores(key.text)) value(inner, *field.schema);
     }
 

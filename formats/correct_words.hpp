@@ -12,7 +12,7 @@ namespace ronda::formats {
 
 struct CorrectedWord {
     std::string written, read;
-    Place place;
+    SourceLocation place;
 };
 
 // Replaces, in the tree, each field, name and word that is unknown to the schema by the only one that it can

@@ -14,12 +14,12 @@ class Article {
     explicit Article(Lang lang) : lang_(lang) {}
 
     std::string sections(const std::vector<Section>& all) {
-        for (const Section& one : all) {
-            if (one.blocks.empty()) continue;
-            title_ = escaped(one.title.in(lang_));
+        for (const Section& section : all) {
+            if (section.blocks.empty()) continue;
+            title_ = escaped(section.title.in(lang_));
             out_ += "<section>\n";
-            if (!one.title.empty()) put("<h2>{}</h2>", title_);
-            for (const Block& block : one.blocks) std::visit(*this, block);
+            if (!section.title.empty()) put("<h2>{}</h2>", title_);
+            for (const Block& block : section.blocks) std::visit(*this, block);
             out_ += "</section>\n";
         }
         return std::move(out_);

@@ -188,8 +188,8 @@ class SvgItems {
         if (length == 0) return {};
         const double size = 3.5 * arrow.stroke.width, ux = dx / length, uy = dy / length;
         const Point back{arrow.to.x - ux * size, arrow.to.y - uy * size};
-        const auto aside = [&](Point at, double side) {
-            return Point{at.x - uy * side * size, at.y + ux * side * size};
+        const auto aside = [&](Point point, double side) {
+            return Point{point.x - uy * side * size, point.y + ux * side * size};
         };
         std::string out = (*this)(Line{{arrow.from, back}, arrow.stroke});
         const Stroke whole{arrow.stroke.colour, arrow.stroke.width, false};

@@ -71,31 +71,32 @@ void append_dots(std::string& out, std::string_view hidden) {
 // npos.
 template <class Take>
 void each_value(std::string_view line, Take take) {
-    for (std::size_t at = 0; at < line.size();) {
-        const std::size_t end = word_end(line, at);
-        if (end == at) {
-            ++at;
+    for (std::size_t offset = 0; offset < line.size();) {
+        const std::size_t end = word_end(line, offset);
+        if (end == offset) {
+            ++offset;
             continue;
         }
         const std::size_t begin = value_after(line, end);
-        const bool counts = begin != npos && line[begin] != '{' && names_a_key(line.substr(at, end - at));
-        at = end;
+        const bool counts =
+            begin != npos && line[begin] != '{' && names_a_key(line.substr(offset, end - offset));
+        offset = end;
         if (!counts) continue;  // `clave: {fichero: …}` is not a key
-        at = std::max(end, value_end(line, begin));
-        take(begin, at);
+        offset = std::max(end, value_end(line, begin));
+        take(begin, offset);
     }
 }
 
 // Hides the password in `smtp://user:password@host`.
 std::string hide_userinfo(std::string_view line) {
     const std::size_t scheme = line.find("://");
-    const std::size_t at = line.find('@', scheme);
-    if (scheme == npos || at == npos) return std::string(line);
+    const std::size_t offset = line.find('@', scheme);
+    if (scheme == npos || offset == npos) return std::string(line);
     const std::size_t begin = scheme + 3;
-    if (line.substr(begin, at - begin).find_first_of(" \t,}\"'") != npos) return std::string(line);
+    if (line.substr(begin, offset - begin).find_first_of(" \t,}\"'") != npos) return std::string(line);
     std::string out(line.substr(0, begin));
-    append_dots(out, line.substr(begin, at - begin));
-    return out += line.substr(at);
+    append_dots(out, line.substr(begin, offset - begin));
+    return out += line.substr(offset);
 }
 
 // A text in which keys are looked for as they would be typed, and hidden where they stand. A typographic dash

@@ -80,12 +80,12 @@ std::string with_languages(std::string_view html, const std::vector<Loanword>& w
     const std::size_t head = html.find(head_ends);
     const std::size_t body = head == npos ? 0 : head + head_ends.size();
     std::string out(html.substr(0, body));
-    for (std::size_t at = body; at < html.size();) {
-        const std::size_t tag = std::min(html.find('<', at), html.size());
-        out += marked(std::string(html.substr(at, tag - at)), words);
+    for (std::size_t offset = body; offset < html.size();) {
+        const std::size_t tag = std::min(html.find('<', offset), html.size());
+        out += marked(std::string(html.substr(offset, tag - offset)), words);
         const std::size_t end = std::min(html.find('>', tag), html.size() - 1) + 1;
         if (tag < html.size()) out += html.substr(tag, end - tag);
-        at = tag < html.size() ? end : tag;
+        offset = tag < html.size() ? end : tag;
     }
     return out;
 }

@@ -50,7 +50,7 @@ struct StoredField {
           }),
           comment(std::move(words)) {}
 
-    Schema::Field schema;
+    Schema::RecordField schema;
     std::function<void(const Json&, Record&)> read;
     std::function<std::string(const Record&, Lang)> write;  // empty if the file need not say it
     Text comment;  // in the file, behind the value; if it begins with a line break, above the field
@@ -135,7 +135,7 @@ template <class Record>
 Codec<Record> as_record(MatchPaths layout, std::vector<StoredField<Record>> table,
                         std::function<std::optional<Text>(const Json&)> fault = {}) {
     const auto fields = std::make_shared<const std::vector<StoredField<Record>>>(std::move(table));
-    std::vector<Schema::Field> schemas;
+    std::vector<Schema::RecordField> schemas;
     for (const auto& field : *fields) schemas.push_back(field.schema);
     const auto read = [fields](const Json& json) {
         Record record;

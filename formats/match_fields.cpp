@@ -246,7 +246,7 @@ Fault fault_of_mail(const Json& mail) {
 // The fields that matches of a season have in common.
 
 Codec<Json> options(const Game* game) {
-    std::vector<Schema::Field> fields;
+    std::vector<Schema::RecordField> fields;
     if (game != nullptr)
         for (const OptionSpec& option : settings_of(*game))
             fields.push_back({option.key, option.schema, false});

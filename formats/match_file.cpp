@@ -17,13 +17,13 @@ namespace ronda::formats {
 
 namespace {
 
-void append(Faults& faults, Place place, Text message) {
+void append(Faults& faults, SourceLocation place, Text message) {
     faults.add(place, invalid_file_code, std::move(message));
 }
 
 std::pair<Node, Node>* entry(Node& mapping, std::string_view key) {
     for (auto& pair : mapping.entries)
-        if (pair.first.kind == Node::Kind::scalar && pair.first.text == key) return &pair;
+        if (pair.first.kind == NodeKind::scalar && pair.first.text == key) return &pair;
     return nullptr;
 }
 
@@ -36,7 +36,7 @@ void refuse_passwords(Node& root, Faults& faults) {
     for (const std::string_view name : {"smtp", "imap"}) {
         auto* server = mail == nullptr ? nullptr : entry(mail->second, name);
         auto* found = server == nullptr ? nullptr : entry(server->second, "clave");
-        if (found == nullptr || found->second.kind != Node::Kind::scalar) continue;
+        if (found == nullptr || found->second.kind != NodeKind::scalar) continue;
         append(faults, found->first.place,
                say("una contraseña no se escribe aquí; se esperaba {{fichero: …}} o {{entorno: …}}, u {{orden: "
                    "…}}",
@@ -64,7 +64,7 @@ class Duplicates {
     void name(const Node& player, std::size_t index) {
         for (const std::string_view key : {"id", "nombre"}) {
             const Node* value = player.find(key);
-            if (value == nullptr || value->kind != Node::Kind::scalar) continue;
+            if (value == nullptr || value->kind != NodeKind::scalar) continue;
             const std::string folded = fold(key == "nombre" ? display_name(value->text) : value->text);
             if (key == "nombre" && (folded == moderator_id || folded == neutral_id))
                 append(faults_, value->place,
@@ -80,7 +80,7 @@ class Duplicates {
 
     void colour(const Node& player) {
         const Node* value = player.find("color");
-        if (value == nullptr || value->kind != Node::Kind::scalar) return;
+        if (value == nullptr || value->kind != NodeKind::scalar) return;
         const auto [first, fresh] = colours_.emplace(fold(value->text), value->place);
         if (!fresh)
             append(faults_, value->place,
@@ -91,13 +91,13 @@ class Duplicates {
 
   private:
     Faults& faults_;
-    std::map<std::string, std::pair<std::size_t, Place>> names_;
-    std::map<std::string, Place> colours_;
+    std::map<std::string, std::pair<std::size_t, SourceLocation>> names_;
+    std::map<std::string, SourceLocation> colours_;
 };
 
 void check_players(const Node& root, const Game* game, Faults& faults) {
     const Node* players = root.find("jugadores");
-    if (players == nullptr || players->kind != Node::Kind::list) return;
+    if (players == nullptr || players->kind != NodeKind::list) return;
     Duplicates duplicates(faults);
     for (std::size_t i = 0; i < players->items.size(); ++i) {
         duplicates.name(players->items[i], i);
@@ -121,9 +121,9 @@ void check_absence(const Node& root, const Game* game, Faults& faults) {
     const Node* calendar = root.find("calendario");
     const Node* absence = calendar == nullptr ? nullptr : calendar->find("sin_ordenes");
     if (game == nullptr || absence == nullptr) return;
-    const Node* meanwhile = absence->kind == Node::Kind::mapping ? absence->find("mientras") : absence;
+    const Node* meanwhile = absence->kind == NodeKind::mapping ? absence->find("mientras") : absence;
     const bool passes =
-        meanwhile != nullptr && meanwhile->kind == Node::Kind::scalar && fold(meanwhile->text) == "pasar";
+        meanwhile != nullptr && meanwhile->kind == NodeKind::scalar && fold(meanwhile->text) == "pasar";
     if (passes && !game->goes_on_without_orders(pace_of(root, *game)))
         append(
             faults, meanwhile->place,
@@ -131,7 +131,7 @@ void check_absence(const Node& root, const Game* game, Faults& faults) {
                 "{{retirar_tras: N}}",
                 "nobody can pass in {}: a turn waits for its player; expected esperar or {{retirar_tras: N}}",
                 game->title()));
-    if (absence->kind != Node::Kind::mapping || absence->find("retirar_tras") == nullptr) return;
+    if (absence->kind != NodeKind::mapping || absence->find("retirar_tras") == nullptr) return;
     const auto& orders = game->orders();
     if (std::none_of(orders.begin(), orders.end(),
                      [](const OrderSpec& order) { return order.key == "rendirse"; }))
@@ -181,13 +181,13 @@ void check_plus_address(const MatchFile& file, Faults& faults) {
 
 const Game* game_named(const Node& root, const Vocabularies& names, std::span<const Game* const> games) {
     const Node* value = root.find("juego");
-    if (value == nullptr || value->kind != Node::Kind::scalar) return nullptr;
+    if (value == nullptr || value->kind != NodeKind::scalar) return nullptr;
     return find_game(names.find("juego")->second.find(value->text).name, games);
 }
 
-Place Places::at(std::string_view path) const {
+SourceLocation Places::at(std::string_view path) const {
     const auto found = of.find(path);
-    return found == of.end() ? Place{} : found->second;
+    return found == of.end() ? SourceLocation{} : found->second;
 }
 
 Result<MatchFile> read_match_file(std::string_view bytes, const std::string& file_name, Games games,

@@ -64,10 +64,12 @@ struct LocalTime {
     bool operator==(const LocalTime&) const = default;
 };
 
+enum class AbsenceRule { pass, wait, retire, vacate };
+
 // `sin_ordenes`. With `retire`, the player resigns (`rendirse: true`) after `missed` rounds in a row; with
 // `vacate`, the seat is free then for somebody else.
 struct Absence {
-    enum class Kind { pass, wait, retire, vacate } kind = Kind::pass;
+    AbsenceRule kind = AbsenceRule::pass;
     int missed = 0;
     enum class Meanwhile { robot, pass, wait };
     std::optional<Meanwhile> meanwhile = {};                          // of a vacant seat; if empty, by the pace
@@ -149,9 +151,9 @@ struct MailSettings {
 // The places of the values of a file, by their path. They are no part of what the file says, so that all are
 // equal.
 struct Places {
-    std::map<std::string, Place, std::less<>> of;
+    std::map<std::string, SourceLocation, std::less<>> of;
 
-    Place at(std::string_view path) const;  // unknown if the value is missing
+    SourceLocation at(std::string_view path) const;  // unknown if the value is missing
     bool operator==(const Places&) const { return true; }
 };
 
@@ -180,7 +182,7 @@ struct MatchFile {
 
     // The place of a value in the file, by its path: `calendario.zona`, `jugadores[0].correo`; an unknown place
     // if the value is missing. `located` adds the excerpt.
-    Place place_of(std::string_view path) const { return places.at(path); }
+    SourceLocation place_of(std::string_view path) const { return places.at(path); }
     Places places;
 
     // Compares what the files say, wherever they say it.

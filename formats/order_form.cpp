@@ -6,23 +6,23 @@
 
 namespace ronda::formats {
 
-const Schema::Field* field_of(const Schema::Record& record, std::string_view word, Lang lang) {
-    const Schema::Field* meant = nullptr;
+const Schema::RecordField* field_of(const Schema::Record& record, std::string_view word, Lang lang) {
+    const Schema::RecordField* meant = nullptr;
     const std::string folded = with_underscores(fold(word));
-    for (const Schema::Field& field : record.fields) {
+    for (const Schema::RecordField& field : record.fields) {
         if (field.key == word) return &field;
         if (fold(field.key) != folded) continue;
         if (meant != nullptr) return nullptr;
         meant = &field;
     }
     if (meant != nullptr || lang != Lang::en) return meant;
-    for (const Schema::Field& field : record.fields)
+    for (const Schema::RecordField& field : record.fields)
         if (same_english(word, field.english)) return &field;
     return nullptr;
 }
 
-const Schema::Field* root_field(const OrderForm& form, std::string_view word) {
-    if (const Schema::Field* field = field_of(root_of(form), word, form.lang)) return field;
+const Schema::RecordField* root_field(const OrderForm& form, std::string_view word) {
+    if (const Schema::RecordField* field = field_of(root_of(form), word, form.lang)) return field;
     const auto synonym = form.synonyms.find(fold(word));
     return synonym == form.synonyms.end() ? nullptr : field_of(root_of(form), synonym->second, form.lang);
 }

@@ -22,10 +22,10 @@ struct OrderForm {
 // The field of the record that the word names: an exact match, or else the only field that is equal after
 // folding, with blanks for underscores, or else in English the field with this English word. Null if there is
 // none.
-const Schema::Field* field_of(const Schema::Record& record, std::string_view word, Lang lang);
+const Schema::RecordField* field_of(const Schema::Record& record, std::string_view word, Lang lang);
 
 // The same for the root, including synonyms.
-const Schema::Field* root_field(const OrderForm& form, std::string_view word);
+const Schema::RecordField* root_field(const OrderForm& form, std::string_view word);
 
 // The schema inside a nullable one (a value that may also be `no`); other schemas are returned as they are.
 const Schema& without_nullable(const Schema& schema);

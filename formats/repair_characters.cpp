@@ -20,7 +20,7 @@ struct QuotationMark {
     std::size_t length = 0;
 };
 
-QuotationMark mark_at(std::string_view line, std::size_t at) {
+QuotationMark mark_at(std::string_view line, std::size_t offset) {
     struct Row {
         std::string_view text;
         char plain;
@@ -30,7 +30,7 @@ QuotationMark mark_at(std::string_view line, std::size_t at) {
                                    {"„", '"', 1},  {"‟", '"', 1},  {"″", '"', 1},  {"‘", '\'', 1},
                                    {"’", '\'', 1}, {"‚", '\'', 1}, {"‛", '\'', 1}, {"′", '\'', 1},
                                    {"«", '"', 2},  {"»", '"', 2},  {"‹", '\'', 2}, {"›", '\'', 2}};
-    const std::string_view text = line.substr(at);
+    const std::string_view text = line.substr(offset);
     for (const Row& row : rows)
         if (text.starts_with(row.text)) return {row.plain, row.family, row.text.size()};
     return {};
@@ -133,23 +133,23 @@ bool QuoteRepair::opens(std::string_view line, std::size_t at, bool begins) {
 void QuoteRepair::repair_line(std::string_view line, std::string& out) {
     ClosingMarks closing_marks(line);
     bool begins = true;
-    for (std::size_t at = 0; at < line.size();) {
-        if (line[at] == '#' && (at == 0 || line[at - 1] == ' ')) {
-            out += line.substr(at);
+    for (std::size_t offset = 0; offset < line.size();) {
+        if (line[offset] == '#' && (offset == 0 || line[offset - 1] == ' ')) {
+            out += line.substr(offset);
             return;
         }
-        const QuotationMark mark = begins ? mark_at(line, at) : QuotationMark{};
-        const std::size_t close = closing_marks.after(mark, at);
+        const QuotationMark mark = begins ? mark_at(line, offset) : QuotationMark{};
+        const std::size_t close = closing_marks.after(mark, offset);
         if (close == npos) {
-            begins = opens(line, at, begins);
-            out += line[at++];
+            begins = opens(line, offset, begins);
+            out += line[offset++];
             continue;
         }
-        const std::size_t inner = at + mark.length, end = close + mark_at(line, close).length;
+        const std::size_t inner = offset + mark.length, end = close + mark_at(line, close).length;
         const bool plain = mark.family == 0 && end == close + 1;
-        out += plain ? std::string(line.substr(at, end - at))
+        out += plain ? std::string(line.substr(offset, end - offset))
                      : plainly_quoted(line.substr(inner, close - inner), mark.plain);
-        at = end;
+        offset = end;
         begins = false;
     }
 }
@@ -174,11 +174,11 @@ std::string with_plain_blanks(std::string_view text) {
         return std::size_t{0};
     };
     std::string out;
-    for (std::size_t at = 0; at < text.size();) {
-        std::size_t end = at, count = 0;
+    for (std::size_t offset = 0; offset < text.size();) {
+        std::size_t end = offset, count = 0;
         for (std::size_t one = length_at(end); one > 0; one = length_at(end), ++count) end += one;
         if (count == 0) {
-            out += text[at++];
+            out += text[offset++];
             continue;
         }
         const bool behind = out.empty() || std::string_view("\n :-,{[").find(out.back()) != npos;
@@ -186,8 +186,8 @@ std::string with_plain_blanks(std::string_view text) {
         if (behind || before)
             out.append(count, ' ');
         else
-            out += text.substr(at, end - at);
-        at = end;
+            out += text.substr(offset, end - offset);
+        offset = end;
     }
     return out;
 }
@@ -200,13 +200,13 @@ RepairedCharacters repair_characters(std::string_view text) {
     done.signs = plain != visible;
     done.text.reserve(plain.size());
     QuoteRepair quotes;
-    for (std::size_t at = 0; at < plain.size();) {
-        const std::size_t end = std::min(plain.find('\n', at), plain.size());
-        for (; at < end && (plain[at] == ' ' || plain[at] == '\t'); ++at) {
-            done.text += plain[at] == '\t' ? "  " : " ";
-            done.tabs = done.tabs || plain[at] == '\t';
+    for (std::size_t offset = 0; offset < plain.size();) {
+        const std::size_t end = std::min(plain.find('\n', offset), plain.size());
+        for (; offset < end && (plain[offset] == ' ' || plain[offset] == '\t'); ++offset) {
+            done.text += plain[offset] == '\t' ? "  " : " ";
+            done.tabs = done.tabs || plain[offset] == '\t';
         }
-        std::string_view line = std::string_view(plain).substr(at, end - at);
+        std::string_view line = std::string_view(plain).substr(offset, end - offset);
         const std::size_t mark = quotes.within_braces() ? 0 : item_mark(line);
         if (mark > 0) done.text += '-';
         line.remove_prefix(mark);
@@ -215,7 +215,7 @@ RepairedCharacters repair_characters(std::string_view text) {
         done.marks = done.marks || mark > 0;
         done.quotes = done.quotes || std::string_view(done.text).substr(before) != line;
         if (end < plain.size()) done.text += '\n';
-        at = end + 1;
+        offset = end + 1;
     }
     return done;
 }

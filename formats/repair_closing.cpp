@@ -45,7 +45,7 @@ bool has_contact(std::string_view value) {
 // All keys that may stand inside a value, folded.
 void add_keys(const Schema& schema, Lang lang, std::set<std::string>& keys) {
     if (const auto* record = std::get_if<Schema::Record>(&schema.what))
-        for (const Schema::Field& field : record->fields) {
+        for (const Schema::RecordField& field : record->fields) {
             keys.insert(fold(field.key));
             if (lang == Lang::en) keys.insert(fold(field.english));
             add_keys(*field.schema, lang, keys);
@@ -74,9 +74,9 @@ class WordsFinder {
   public:
     WordsFinder(const std::string& text, const OrderForm& form) : form_(form), lines_(lines_of(text)) {
         add_keys(*form.root, form.lang, keys_);
-        for (const Schema::Field& field : root_of(form).fields)
+        for (const Schema::RecordField& field : root_of(form).fields)
             if (const auto* orders = std::get_if<Schema::Record>(&field.schema->what))
-                for (const Schema::Field& order : orders->fields) {
+                for (const Schema::RecordField& order : orders->fields) {
                     orders_.insert(fold(order.key));
                     if (form.lang == Lang::en && !order.english.empty()) orders_.insert(fold(order.english));
                 }
@@ -207,7 +207,7 @@ class WordsFinder {
     bool is_name(std::string_view word) const {
         return std::any_of(form_.names.begin(), form_.names.end(), [&](const auto& one) {
             if (one.first == "jugador") return false;
-            return one.second.find(word).kind != Vocabulary::Found::Kind::none ||
+            return one.second.find(word).kind != Vocabulary::Matches::none ||
                    (form_.lang == Lang::en && !one.second.in_spanish(word).empty());
         });
     }

@@ -33,20 +33,20 @@ std::string edited(const std::string& text, std::vector<Edit> edits) {
 }
 
 // Offset after the brace that closes the one at `at`; npos if it is not closed.
-std::size_t end_of_braces(std::string_view text, std::size_t at) {
+std::size_t end_of_braces(std::string_view text, std::size_t offset) {
     int open = 0;
     char quote = 0;
-    for (; at < text.size(); ++at) {
-        const char c = text[at];
+    for (; offset < text.size(); ++offset) {
+        const char c = text[offset];
         if (quote != 0) {
-            if (c == '\\' && quote == '"') ++at;
+            if (c == '\\' && quote == '"') ++offset;
             if (c == quote) quote = 0;
         } else if (c == '"' || c == '\'') {
             quote = c;
         } else if (c == '{' || c == '[') {
             ++open;
         } else if ((c == '}' || c == ']') && --open == 0) {
-            return at + 1;
+            return offset + 1;
         }
     }
     return npos;
@@ -77,7 +77,7 @@ class FieldRepair {
   private:
     // Converts a place to a byte offset. Places come in line order; the columns of a line are computed once,
     // because a line may be long.
-    std::size_t offset(Place place) {
+    std::size_t offset(SourceLocation place) {
         const std::string_view line = source_.line(place.line);
         if (place.line != line_) {
             line_ = place.line;
@@ -113,8 +113,8 @@ class FieldRepair {
         scalar(node, schema);
     }
 
-    const Schema::Field* field_meant(const Node& key, const Schema::Record& record) const {
-        if (key.kind != Node::Kind::scalar) return nullptr;
+    const Schema::RecordField* field_meant(const Node& key, const Schema::Record& record) const {
+        if (key.kind != NodeKind::scalar) return nullptr;
         return &record == &root_of(form_) ? root_field(form_, key.text)
                                           : field_of(record, key.text, form_.lang);
     }
@@ -122,10 +122,10 @@ class FieldRepair {
     void fields(const Node& node, const Schema::Record& record, const Schema& schema) {
         for (const Node& item : node.items) value(item, schema);  // `si_juega` may be a list of mappings
         // If two fields of a node have the same meaning, it is not clear which one counts.
-        std::map<const Schema::Field*, int> meant;
+        std::map<const Schema::RecordField*, int> meant;
         for (const auto& [key, inner] : node.entries) ++meant[field_meant(key, record)];
         for (const auto& [key, inner] : node.entries) {
-            const Schema::Field* field = field_meant(key, record);
+            const Schema::RecordField* field = field_meant(key, record);
             if (field == nullptr) continue;
             // Who reads English gets faults in their own words: the reader takes them as they are.
             const bool english = form_.lang == Lang::en && same_english(key.text, field->english);
@@ -144,14 +144,14 @@ class FieldRepair {
 
     void items(const Node& node, const Schema::List& list) {
         const Schema& item = without_nullable(*list.item);
-        if (node.kind == Node::Kind::list) {
+        if (node.kind == NodeKind::list) {
             for (const Node& one : node.items) value(one, *list.item);
             return;
         }
         value(node, *list.item);
         if (list.single || list.least > 1) return;
-        if (node.kind == Node::Kind::scalar && is_scalar_schema(item)) put_brackets(node);
-        if (node.kind == Node::Kind::mapping && is_pairs_schema(item)) make_item(node);
+        if (node.kind == NodeKind::scalar && is_scalar_schema(item)) put_brackets(node);
+        if (node.kind == NodeKind::mapping && is_pairs_schema(item)) make_item(node);
     }
 
     // Adds brackets: `construir: Juncal`, or several items separated by commas.
@@ -179,7 +179,7 @@ class FieldRepair {
 
     void make_block_item(const Node& node) {
         if (node.entries.empty()) return;
-        const Place first = node.entries.front().first.place;
+        const SourceLocation first = node.entries.front().first.place;
         if (first.column < 2) return;
         edits_.push_back({offset(first), 0, "- "});
         done_.lists.push_back(first.line);
@@ -195,7 +195,7 @@ class FieldRepair {
 
     // Replaces dashes: `–3` is -3, `malaga–1` is malaga-1.
     void scalar(const Node& node, const Schema& schema) {
-        if (node.kind != Node::Kind::scalar) return;
+        if (node.kind != NodeKind::scalar) return;
         const std::string_view text = written(node);
         const std::string plain = with_plain_dashes(text);
         if (plain == text || text != node.text || !is_meant(text, plain, schema)) return;
@@ -211,9 +211,9 @@ class FieldRepair {
                                [&](const std::string& choice) { return fold(choice) == fold(plain); });
         const auto* name = std::get_if<Schema::Name>(&schema.what);
         const auto known = name == nullptr ? form_.names.end() : form_.names.find(name->vocabulary);
-        using Kind = Vocabulary::Found::Kind;
-        if (known == form_.names.end() || known->second.find(text).kind != Kind::none) return false;
-        return known->second.find(plain).kind == Kind::one ||
+        if (known == form_.names.end() || known->second.find(text).kind != Vocabulary::Matches::none)
+            return false;
+        return known->second.find(plain).kind == Vocabulary::Matches::one ||
                (form_.lang == Lang::en && !known->second.in_spanish(plain).empty());
     }
 

@@ -65,7 +65,7 @@ class IndentationRepair {
     std::string taken_as(const Level& level, std::string_view word) const {
         if (std::holds_alternative<Schema::Record>(level.schema->what)) {
             const bool root = level.schema == form_.root.get();
-            const Schema::Field* field =
+            const Schema::RecordField* field =
                 root ? root_field(form_, word)
                      : field_of(std::get<Schema::Record>(level.schema->what), word, form_.lang);
             return field == nullptr || level.filled.contains(field->key) ? std::string() : field->key;
@@ -96,7 +96,7 @@ class IndentationRepair {
         if (const auto* mapping = std::get_if<Schema::Mapping>(&level.schema->what))
             return mapping->value.get();
         const auto* record = std::get_if<Schema::Record>(&level.schema->what);
-        const Schema::Field* field = record == nullptr ? nullptr : field_of(*record, name, form_.lang);
+        const Schema::RecordField* field = record == nullptr ? nullptr : field_of(*record, name, form_.lang);
         return field == nullptr ? nullptr : field->schema.get();
     }
 
@@ -189,21 +189,21 @@ std::vector<Statement> statements_of(const std::vector<std::string_view>& lines)
     for (std::size_t i = 0; i < lines.size(); ++i) {
         if (is_skipped(lines[i])) continue;
         if (lines[i].front() == ' ') return {};
-        Statement one;
-        one.first = i;
+        Statement statement;
+        statement.first = i;
         OpenMarks open;
-        for (one.last = i; one.last < lines.size(); ++one.last) {
-            open.add(lines[one.last]);
+        for (statement.last = i; statement.last < lines.size(); ++statement.last) {
+            open.add(lines[statement.last]);
             if (!open.any()) break;
         }
-        one.last = std::min(one.last, lines.size() - 1);
+        statement.last = std::min(statement.last, lines.size() - 1);
         std::string_view line = lines[i];
-        one.item = line.starts_with("- ");
-        if (one.item) line = trim(line.substr(2));
-        one.field = field_line(line);
-        one.bare = !one.item && one.field.field.empty();
-        statements.push_back(one);
-        i = one.last;
+        statement.item = line.starts_with("- ");
+        if (statement.item) line = trim(line.substr(2));
+        statement.field = field_line(line);
+        statement.bare = !statement.item && statement.field.field.empty();
+        statements.push_back(statement);
+        i = statement.last;
     }
     return statements;
 }

@@ -43,7 +43,7 @@ std::size_t SourceText::points_before(std::size_t offset) const {
     return points_[strides] + code_points(std::string_view(text_).substr(start, offset - start));
 }
 
-Place SourceText::place(std::size_t offset, std::size_t length) const {
+SourceLocation SourceText::place(std::size_t offset, std::size_t length) const {
     offset = std::min(offset, text_.size());
     const auto after = std::upper_bound(starts_.begin(), starts_.end(), offset);
     const std::size_t start = *(after - 1);

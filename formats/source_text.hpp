@@ -21,7 +21,7 @@ class SourceText {
 
     const std::string& text() const { return text_; }
     // The place of the code point at `offset` in `text()`; for an offset beyond the end, the place of the end.
-    Place place(std::size_t offset, std::size_t length = 1) const;
+    SourceLocation place(std::size_t offset, std::size_t length = 1) const;
     // Line `number` (counted from 1) without its line break; empty if there is no such line.
     std::string_view line(int number) const;
     // Offset of the line break after `offset`, or of the end of the text.

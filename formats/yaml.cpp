@@ -12,7 +12,7 @@ namespace ronda::formats {
 
 namespace {
 
-Diagnostic invalid_file(const std::string& file_name, Place place, Text message) {
+Diagnostic invalid_file(const std::string& file_name, SourceLocation place, Text message) {
     return {.file = file_name, .place = place, .message = std::move(message), .code = "fichero_invalido"};
 }
 
@@ -35,7 +35,7 @@ std::optional<Diagnostic> fault_of_bytes(std::string_view bytes, const std::stri
     const auto odd = std::find_if(bytes.begin(), bytes.end(), control);
     if (!bad && odd == bytes.end()) return std::nullopt;
     const std::size_t at = bad ? *bad : static_cast<std::size_t>(odd - bytes.begin());
-    const Place place = SourceText(bytes.substr(0, at)).place(bytes.size());
+    const SourceLocation place = SourceText(bytes.substr(0, at)).place(bytes.size());
     const auto byte = static_cast<unsigned>(static_cast<unsigned char>(bytes[at]));
     if (bad)
         return invalid_file(file_name, place,
@@ -73,9 +73,9 @@ class Excerpts {
 };
 
 // yaml-cpp would obey the directives `%YAML` and `%TAG`.
-std::optional<Place> directive(const SourceText& source) {
+std::optional<SourceLocation> directive(const SourceText& source) {
     for (int number = 1; number <= source.lines(); ++number)
-        if (source.line(number).starts_with('%')) return Place{number, 1, 1};
+        if (source.line(number).starts_with('%')) return SourceLocation{number, 1, 1};
     return std::nullopt;
 }
 
@@ -84,7 +84,7 @@ std::optional<Place> directive(const SourceText& source) {
 Result<Node> read_yaml(std::string_view bytes, const std::string& file_name) {
     if (auto fault = fault_of_bytes(bytes, file_name)) return refuse(Diagnostics{std::move(*fault)});
     const SourceText source(bytes);
-    const auto refuse_at = [&](Place place, Text message) {
+    const auto refuse_at = [&](SourceLocation place, Text message) {
         Diagnostic diagnostic = invalid_file(file_name, place, std::move(message));
         Excerpts(source).add_to(diagnostic);
         return refuse(Diagnostics{std::move(diagnostic)});
@@ -93,7 +93,7 @@ Result<Node> read_yaml(std::string_view bytes, const std::string& file_name) {
         return refuse_at(*place, say("una línea no puede empezar por «%»", "a line cannot begin with “%”"));
     auto root = parse_yaml(source);
     if (!root) return refuse_at(root.error().place, root.error().message);
-    if (root->kind == Node::Kind::nothing)
+    if (root->kind == NodeKind::nothing)
         return refuse(Diagnostics{invalid_file(file_name, {},
                                                say("el fichero está vacío; se esperaban líneas «campo: valor»",
                                                    "the file is empty; expected lines “field: value”"))});

@@ -45,10 +45,10 @@ class TreeBuilder final : public YAML::EventHandler {
     // The root, after the document was read; of kind `nothing` if the document was empty.
     Node take() { return std::move(root_); }
     // The place of the innermost bracket or brace still open; unknown if there is none.
-    Place open_bracket() const {
+    SourceLocation open_bracket() const {
         const auto innermost =
             std::find_if(open_.rbegin(), open_.rend(), [](const Open& open) { return open.flow; });
-        return innermost == open_.rend() ? Place{} : innermost->node.place;
+        return innermost == open_.rend() ? SourceLocation{} : innermost->node.place;
     }
 
     // Offset of the last event, used to find the text that follows it.
@@ -77,7 +77,7 @@ class TreeBuilder final : public YAML::EventHandler {
         // yaml-cpp reports an empty value at the position of the next token, which may itself be a key spelled
         // `null`.
         if (!word.empty() && (expects_key() || !colon_follows(rest.substr(word.size())))) {
-            node.kind = Node::Kind::scalar;
+            node.kind = NodeKind::scalar;
             node.text = word;
             node.place = source_.place(offset, word.size());
         } else {
@@ -101,7 +101,7 @@ class TreeBuilder final : public YAML::EventHandler {
         if (is_quoted(offset) && closing_quote(offset) == npos)
             stop(offset, say("comillas sin cerrar", "quotes not closed"));
         Node node;
-        node.kind = Node::Kind::scalar;
+        node.kind = NodeKind::scalar;
         node.text = value;
         node.place = source_.place(offset, written_length(offset, value));
         put(std::move(node));
@@ -109,13 +109,13 @@ class TreeBuilder final : public YAML::EventHandler {
 
     void OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t,
                          YAML::EmitterStyle::value style) override {
-        open(Node::Kind::list, mark, tag, style == YAML::EmitterStyle::Flow);
+        open(NodeKind::list, mark, tag, style == YAML::EmitterStyle::Flow);
     }
 
     void OnSequenceEnd() override { close(); }
     void OnMapStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t,
                     YAML::EmitterStyle::value style) override {
-        open(Node::Kind::mapping, mark, tag, style == YAML::EmitterStyle::Flow);
+        open(NodeKind::mapping, mark, tag, style == YAML::EmitterStyle::Flow);
     }
 
     void OnMapEnd() override { close(); }
@@ -132,7 +132,7 @@ class TreeBuilder final : public YAML::EventHandler {
         Node key;
     };
 
-    void open(Node::Kind kind, const YAML::Mark& mark, const std::string& tag, bool flow) {
+    void open(NodeKind kind, const YAML::Mark& mark, const std::string& tag, bool flow) {
         const std::size_t offset = offset_of(mark);
         count(offset);
         refuse_tag(mark, tag);
@@ -158,14 +158,14 @@ class TreeBuilder final : public YAML::EventHandler {
             return;
         }
         Open& parent = open_.back();
-        if (parent.node.kind == Node::Kind::list) {
+        if (parent.node.kind == NodeKind::list) {
             parent.node.items.push_back(std::move(node));
         } else if (!parent.has_key) {
             parent.key = std::move(node);
             parent.has_key = true;
         } else {
             // An empty value has no place of its own, so the fault points to the key.
-            if (node.kind == Node::Kind::nothing) node.place = parent.key.place;
+            if (node.kind == NodeKind::nothing) node.place = parent.key.place;
             parent.node.entries.emplace_back(std::move(parent.key), std::move(node));
             parent.has_key = false;
             parent.key = {};
@@ -188,7 +188,7 @@ class TreeBuilder final : public YAML::EventHandler {
     }
 
     bool expects_key() const {
-        return !open_.empty() && open_.back().node.kind == Node::Kind::mapping && !open_.back().has_key;
+        return !open_.empty() && open_.back().node.kind == NodeKind::mapping && !open_.back().has_key;
     }
 
     std::size_t offset_of(const YAML::Mark& mark) {
@@ -204,13 +204,13 @@ class TreeBuilder final : public YAML::EventHandler {
     std::size_t closing_quote(std::size_t offset) const {
         const std::string& text = source_.text();
         const char quote = text[offset];
-        for (std::size_t at = offset + 1; at < text.size(); ++at) {
-            if (quote == '"' && text[at] == '\\') {
-                ++at;
-            } else if (text[at] == quote) {
-                const bool doubled = quote == '\'' && at + 1 < text.size() && text[at + 1] == quote;
-                if (!doubled) return at;
-                ++at;
+        for (std::size_t start = offset + 1; start < text.size(); ++start) {
+            if (quote == '"' && text[start] == '\\') {
+                ++start;
+            } else if (text[start] == quote) {
+                const bool doubled = quote == '\'' && start + 1 < text.size() && text[start + 1] == quote;
+                if (!doubled) return start;
+                ++start;
             }
         }
         return npos;
@@ -227,8 +227,8 @@ class TreeBuilder final : public YAML::EventHandler {
     }
 
     // The place of an empty item: its dash in a block list, otherwise the next token.
-    Place place_of_nothing(std::size_t offset) const {
-        const bool dashes = !open_.empty() && open_.back().node.kind == Node::Kind::list && !open_.back().flow;
+    SourceLocation place_of_nothing(std::size_t offset) const {
+        const bool dashes = !open_.empty() && open_.back().node.kind == NodeKind::list && !open_.back().flow;
         const std::size_t dash = dashes && offset > 0 ? source_.text().rfind('-', offset - 1) : npos;
         return source_.place(dash == npos ? offset : dash);
     }
@@ -258,7 +258,7 @@ std::optional<SyntaxFault> tab_fault(const SourceText& source, int number) {
                            "a tab at the beginning of the line; expected spaces")};
 }
 
-Place place_in(std::string_view line, int number, std::size_t offset) {
+SourceLocation place_in(std::string_view line, int number, std::size_t offset) {
     return {number, static_cast<int>(code_points(line.substr(0, offset))) + 1, 1};
 }
 
@@ -276,7 +276,7 @@ std::optional<SyntaxFault> colon_fault(const SourceText& source, int number) {
 }
 
 // The same inside brackets: `{desde:{Loma: 5}}`.
-std::optional<SyntaxFault> inner_colon_fault(const SourceText& source, Place open) {
+std::optional<SyntaxFault> inner_colon_fault(const SourceText& source, SourceLocation open) {
     const std::string_view line = source.line(open.line);
     const std::size_t begin = bytes_of(line, static_cast<std::size_t>(open.column - 1));
     const std::size_t end = std::min(line.find_first_of("\"'#", begin), line.size() - 1);
@@ -297,7 +297,7 @@ bool lacks_colon(std::string_view line) {
 
 // The colon at `place` does not follow the beginning of its line alone, since YAML reads lines without a colon
 // above it as the beginning of the same word. The fault is theirs if the first stands where a field must.
-std::optional<SyntaxFault> missing_colon_fault(const SourceText& source, Place place) {
+std::optional<SyntaxFault> missing_colon_fault(const SourceText& source, SourceLocation place) {
     const std::string_view line = source.line(place.line);
     const std::size_t colon = line.find(':');
     if (colon == npos || place_in(line, place.line, colon).column != place.column ||
@@ -335,7 +335,7 @@ std::optional<std::size_t> opening_quote(std::string_view text, std::size_t from
     return std::nullopt;
 }
 
-Text unclosed_bracket(const SourceText& source, Place open) {
+Text unclosed_bracket(const SourceText& source, SourceLocation open) {
     const std::string_view line = source.line(open.line);
     const std::size_t at = bytes_of(line, static_cast<std::size_t>(open.column - 1));
     if (at < line.size() && line[at] == '[')
@@ -396,10 +396,10 @@ Text in_words(std::string_view message) {
 
 // `message` is yaml-cpp's and `place` is where yaml-cpp reported it. `open_bracket` is the innermost bracket
 // still open there (or unknown), `last` the offset of the last event.
-SyntaxFault explain_syntax(std::string_view message, Place place, Place open_bracket, std::size_t last,
-                           const SourceText& source) {
+SyntaxFault explain_syntax(std::string_view message, SourceLocation place, SourceLocation open_bracket,
+                           std::size_t last, const SourceText& source) {
     using namespace YAML::ErrorMsg;
-    const Place last_place = source.place(last);
+    const SourceLocation last_place = source.place(last);
     if (message == EOF_IN_SCALAR)
         if (const auto quote = opening_quote(source.text(), last))
             return {source.place(*quote), in_words(message)};

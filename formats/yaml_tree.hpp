@@ -8,7 +8,7 @@
 namespace ronda::formats {
 
 struct SyntaxFault {
-    Place place;
+    SourceLocation place;
     Text message;
 };
 

@@ -56,16 +56,17 @@ bool begins_with_field(std::string_view line) {
     if (line.starts_with('{') || line.starts_with('[')) return false;  // a value
     constexpr std::string_view colons[] = {":", "：", "﹕", "︓"};
     for (const std::string_view colon : colons)
-        for (std::size_t at = line.find(colon); at < farthest_field_colon; at = line.find(colon, at + 1)) {
-            const std::size_t end = at + colon.size();
+        for (std::size_t offset = line.find(colon); offset < farthest_field_colon;
+             offset = line.find(colon, offset + 1)) {
+            const std::size_t end = offset + colon.size();
             // Also `jugador:ana`, but no address of a page and no time of day.
             const bool glued = end < line.size() && line[end] != '/' &&
                                static_cast<unsigned char>(line[0]) > '9' &&
-                               line.substr(0, at).find_first_of(" \t") == npos;
+                               line.substr(0, offset).find_first_of(" \t") == npos;
             const bool ends = glued || end == line.size() ||
                               std::string_view(" \t*_\"'").find(line[end]) != npos ||
                               line.substr(end).starts_with("\xC2\xA0") || colon.size() > 1;
-            if (at > 0 && ends) return true;
+            if (offset > 0 && ends) return true;
         }
     return false;
 }

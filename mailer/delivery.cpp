@@ -126,14 +126,14 @@ class SendRun {
             if (contains(attempts.delivered, recipient) || contains(attempts.refused, recipient)) continue;
             ASSIGN_OR_RETURN(const Delivery delivery, send(from, recipient, message));
             breaks_ = delivery.connection ? breaks_ + 1 : 0;
-            if (delivery.kind == Delivery::Kind::taken) took(attempts, recipient);
-            if (delivery.kind == Delivery::Kind::refused) {
+            if (delivery.kind == DeliveryResult::taken) took(attempts, recipient);
+            if (delivery.kind == DeliveryResult::refused) {
                 attempts.refused.push_back(recipient);
                 refusals_.add(delivery.status, recipient);
                 refusal = delivery;
             }
-            if (delivery.kind == Delivery::Kind::deferred) wait = delivery.reason;
-            if (delivery.kind == Delivery::Kind::unreachable) report_.interrupted = delivery.reason;
+            if (delivery.kind == DeliveryResult::deferred) wait = delivery.reason;
+            if (delivery.kind == DeliveryResult::unreachable) report_.interrupted = delivery.reason;
             if (breaks_ >= most_breaks) report_.interrupted = delivery.reason;
             if (report_.interrupted) break;
         }
@@ -149,7 +149,7 @@ class SendRun {
     Result<Delivery> send(const std::string& from, const std::string& recipient, const std::string& message) {
         if (budget_ != nullptr) RETURN_IF_ERROR(budget_->count());
         Delivery delivery = transport_.send(from, recipient, message);
-        if (budget_ != nullptr && delivery.kind != Delivery::Kind::taken) budget_->take_back();
+        if (budget_ != nullptr && delivery.kind != DeliveryResult::taken) budget_->take_back();
         return delivery;
     }
 
@@ -176,15 +176,15 @@ class SendRun {
     }
 
     Result<void> settle() {
-        for (Refused& one : held_) {
-            outbox_ = one.outbox;
-            if (!refusals_.are_of_account(one.status)) {
-                RETURN_IF_ERROR(fail(one.name, one.attempts, one.reason));
+        for (Refused& refused : held_) {
+            outbox_ = refused.outbox;
+            if (!refusals_.are_of_account(refused.status)) {
+                RETURN_IF_ERROR(fail(refused.name, refused.attempts, refused.reason));
                 continue;
             }
-            one.before.next = now_ + account_pause;
-            one.before.last_error = one.reason.in(lang_);
-            RETURN_IF_ERROR(outbox_->defer(one.name, one.before));
+            refused.before.next = now_ + account_pause;
+            refused.before.last_error = refused.reason.in(lang_);
+            RETURN_IF_ERROR(outbox_->defer(refused.name, refused.before));
         }
         return report_.pause && !account_.empty() ? write_pause(account_, *report_.pause) : Result<void>{};
     }

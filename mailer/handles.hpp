@@ -83,13 +83,13 @@ inline std::string decoded(GMimeDataWrapper* content) {
 inline std::string with_bare_breaks(std::string_view text) {
     std::string out;
     out.reserve(text.size());
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t sign = std::min(text.find('=', at), text.size() - 1);
-        out += text.substr(at, sign + 1 - at);
-        at = sign + 1;
-        const std::size_t end = std::min(text.find_first_not_of(" \t", at), text.size());
+    for (std::size_t offset = 0; offset < text.size();) {
+        const std::size_t sign = std::min(text.find('=', offset), text.size() - 1);
+        out += text.substr(offset, sign + 1 - offset);
+        offset = sign + 1;
+        const std::size_t end = std::min(text.find_first_not_of(" \t", offset), text.size());
         const bool line_ends = end == text.size() || text[end] == '\n' || text.substr(end).starts_with("\r\n");
-        if (text[sign] == '=' && line_ends) at = end;
+        if (text[sign] == '=' && line_ends) offset = end;
     }
     return out;
 }

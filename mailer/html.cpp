@@ -220,13 +220,13 @@ void TextBuilder::mark_signature() {
 
 void TextBuilder::add_text(std::string_view text) {
     if (inside().hidden) return;
-    for (std::size_t at = 0; at < text.size() && !full();) {
-        const char c = text[at];
+    for (std::size_t offset = 0; offset < text.size() && !full();) {
+        const char c = text[offset];
         const bool blank = c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f';
         if (!blank) {
-            const std::size_t end = std::min(text.find_first_of(" \t\n\r\f", at), text.size());
-            put(text.substr(at, end - at));
-            at = end;
+            const std::size_t end = std::min(text.find_first_of(" \t\n\r\f", offset), text.size());
+            put(text.substr(offset, end - offset));
+            offset = end;
             continue;
         }
         if (!inside().pre)
@@ -235,7 +235,7 @@ void TextBuilder::add_text(std::string_view text) {
             break_line();
         else if (c != '\r')
             put(c == ' ' ? no_break : std::string_view("\t"));
-        ++at;
+        ++offset;
     }
 }
 
@@ -319,14 +319,14 @@ void TextBuilder::enter(const GumboNode& node) {
 }
 
 std::string TextBuilder::read(const GumboNode& root) {
-    struct Place {
+    struct NodePosition {
         const GumboNode* node;
         unsigned next;  // child
     };
-    std::vector<Place> path{{&root, 0}};
+    std::vector<NodePosition> path{{&root, 0}};
     enter(root);
     while (!path.empty() && !full()) {
-        Place& last = path.back();
+        NodePosition& last = path.back();
         const GumboVector& children = last.node->v.element.children;
         if (last.next == children.length) {
             path.pop_back();

@@ -21,7 +21,6 @@ namespace ronda::mailer {
 
 namespace {
 
-using Kind = BodyPart::Kind;
 using Lines = std::vector<BodyLine>;
 
 // Replaces the no-break spaces of HTML, which look like spaces.
@@ -39,13 +38,13 @@ std::string with_blanks(const std::string& text) {
 }
 
 Lines lines_of(const BodyPart& part, Signatures signatures) {
-    if (part.kind == Kind::html)
+    if (part.kind == BodyPartKind::html)
         return read_lines(with_blanks(html_to_text(part.text, signatures)), false, false);
     return read_lines(part.text, part.flowed, part.delsp);
 }
 
 // The body at one level: all parts of one kind, joined as mail programs show them.
-Lines body_lines(const std::vector<BodyPart>& parts, int level, Kind kind, Signatures signatures) {
+Lines body_lines(const std::vector<BodyPart>& parts, int level, BodyPartKind kind, Signatures signatures) {
     Lines all;
     for (const BodyPart& part : parts) {
         if (part.forwarded != level || part.kind != kind) continue;
@@ -59,12 +58,12 @@ bool is_blank(std::string_view text) {
     return text.find_first_not_of(" \t\r\n") == text.npos;
 }
 
-void add_candidate(std::vector<Candidate>& to, Candidate one) {
-    one.text = with_line_feeds(one.text);
-    std::erase(one.text, '\0');  // messages must not contain NUL (RFC 5322, 4)
-    if (is_blank(plain_characters(one.text))) return;
+void add_candidate(std::vector<Candidate>& to, Candidate candidate) {
+    candidate.text = with_line_feeds(candidate.text);
+    std::erase(candidate.text, '\0');  // messages must not contain NUL (RFC 5322, 4)
+    if (is_blank(plain_characters(candidate.text))) return;
     // Some programs attach a file twice, in two formats.
-    if (std::find(to.begin(), to.end(), one) == to.end()) to.push_back(std::move(one));
+    if (std::find(to.begin(), to.end(), candidate) == to.end()) to.push_back(std::move(candidate));
 }
 
 // Reads the bodies of one message.
@@ -75,7 +74,7 @@ class BodyReader {
         std::erase(heads_.to, message.from);
     }
 
-    SortedText read(int level, Kind kind) const {
+    SortedText read(int level, BodyPartKind kind) const {
         return sort_text(sort_lines(body_lines(parts_, level, kind, Signatures::left_out), level > 0, heads_));
     }
 
@@ -122,7 +121,7 @@ bool contains_quoted(const SortedText& html, const SortedText& plain) {
 }
 
 std::pair<SortedText, std::string> BodyReader::body() const {
-    SortedText plain = read(0, Kind::plain), html = read(0, Kind::html);
+    SortedText plain = read(0, BodyPartKind::plain), html = read(0, BodyPartKind::html);
     if (!has_anything(plain)) return {std::move(html), ""};
     if (html.orders.empty()) {
         const bool marks_lost = !plain.orders.empty() && !html.quoted.empty();
@@ -149,7 +148,7 @@ void add_words(IncomingMessage& message, std::string_view words) {
 
 void add_own(IncomingMessage& message, const std::vector<BodyPart>& parts) {
     for (const BodyPart& part : parts)
-        if (part.forwarded == 0 && part.kind == Kind::yaml)
+        if (part.forwarded == 0 && part.kind == BodyPartKind::yaml)
             add_candidate(message.orders, {part.name, with_line_feeds(part.text), true});
     const BodyReader reader(parts, message);
     auto [body, other] = reader.body();
@@ -159,7 +158,7 @@ void add_own(IncomingMessage& message, const std::vector<BodyPart>& parts) {
     add_words(message, body.words);
     if (!message.orders.empty()) return;
     for (const BodyPart& part : parts) {
-        if (part.forwarded != 0 || part.kind != Kind::textual) continue;
+        if (part.forwarded != 0 || part.kind != BodyPartKind::textual) continue;
         SortedText text = reader.read(part);
         add_candidate(message.orders, {part.name, text.orders, true});
         add_quoted(message, text);
@@ -168,7 +167,7 @@ void add_own(IncomingMessage& message, const std::vector<BodyPart>& parts) {
 }
 
 // Whether the author wrote orders where nothing is read.
-bool orders_below_mark(const std::vector<BodyPart>& parts, Kind kind) {
+bool orders_below_mark(const std::vector<BodyPart>& parts, BodyPartKind kind) {
     const Lines lines = body_lines(parts, 0, kind, Signatures::marked);
     const auto mark = std::find_if(lines.begin(), lines.end(), [](const BodyLine& line) {
         return line.depth == 0 && is_signature_mark(plain_characters(line.text));
@@ -180,16 +179,17 @@ void add_unread(IncomingMessage& message, const std::vector<BodyPart>& parts) {
     for (const BodyPart& part : parts)
         if (message.frame.empty() && part.forwarded == 0) message.frame = part.frame;
     for (const BodyPart& part : parts)
-        if (part.kind == Kind::unread && part.forwarded == 0 && message.unread.size() < most_unread)
+        if (part.kind == BodyPartKind::unread && part.forwarded == 0 && message.unread.size() < most_unread)
             message.unread.push_back(part.name);
-    message.below_mark = orders_below_mark(parts, Kind::plain) || orders_below_mark(parts, Kind::html);
+    message.below_mark =
+        orders_below_mark(parts, BodyPartKind::plain) || orders_below_mark(parts, BodyPartKind::html);
 }
 
 void add_forwarded(IncomingMessage& message, const std::vector<BodyPart>& parts, int level) {
     for (const BodyPart& part : parts)
-        if (part.forwarded == level && part.kind == Kind::yaml)
+        if (part.forwarded == level && part.kind == BodyPartKind::yaml)
             add_candidate(message.quoted, {part.name, with_line_feeds(part.text), true});
-    for (const Kind kind : {Kind::plain, Kind::html}) {
+    for (const BodyPartKind kind : {BodyPartKind::plain, BodyPartKind::html}) {
         SortedText text = BodyReader(parts, message).read(level, kind);
         add_quoted(message, text);
         if (!text.quoted.empty()) return;
@@ -197,11 +197,11 @@ void add_forwarded(IncomingMessage& message, const std::vector<BodyPart>& parts,
 }
 
 std::string body_text(const std::vector<BodyPart>& parts) {
-    const auto text_of = [&](Kind kind) {
+    const auto text_of = [&](BodyPartKind kind) {
         return plain_characters(join_lines(body_lines(parts, 0, kind, Signatures::marked)));
     };
-    std::string text = text_of(Kind::plain);
-    if (is_blank(text)) text = text_of(Kind::html);
+    std::string text = text_of(BodyPartKind::plain);
+    if (is_blank(text)) text = text_of(BodyPartKind::html);
     return std::string(beginning(text, most_body_bytes));
 }
 

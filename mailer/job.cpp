@@ -30,72 +30,73 @@ auto as_result(Read read) -> Result<decltype(read())> {
 // Optional keys may also be null.
 Json without_nulls(const Json& json) {
     if (!json.is_structured()) return json;
-    Json kept = json.is_array() ? Json::array() : Json::object();
+    Json masked = json.is_array() ? Json::array() : Json::object();
     for (const auto& [key, value] : json.items()) {
         if (json.is_array())
-            kept.push_back(without_nulls(value));
+            masked.push_back(without_nulls(value));
         else if (!value.is_null())
-            put(kept, key, without_nulls(value));
+            put(masked, key, without_nulls(value));
     }
-    return kept;
+    return masked;
 }
 
-void check_either(const JsonAt& at, std::string_view one, std::string_view other) {
-    if (at.value().contains(one) == at.value().contains(other))
-        at.fault(say("se esperaba «{}» o «{}», uno de los dos", "expected either “{}” or “{}”", one, other));
+void check_either(const JsonAt& json, std::string_view one, std::string_view other) {
+    if (json.value().contains(one) == json.value().contains(other))
+        json.fault(say("se esperaba «{}» o «{}», uno de los dos", "expected either “{}” or “{}”", one, other));
 }
 
-void check_both(const JsonAt& at, std::string_view one, std::string_view other) {
-    if (at.value().contains(one) != at.value().contains(other))
-        at.fault(say("«{}» y «{}» van juntos", "“{}” and “{}” must be given together", one, other));
+void check_both(const JsonAt& json, std::string_view one, std::string_view other) {
+    if (json.value().contains(one) != json.value().contains(other))
+        json.fault(say("«{}» y «{}» van juntos", "“{}” and “{}” must be given together", one, other));
 }
 
 // A text that must not be empty.
-const std::string& words(const JsonAt& at) {
-    const std::string& text = at.text();
-    if (text.empty()) at.unexpected(say("un texto no vacío", "a text that is not empty"));
+const std::string& words(const JsonAt& json) {
+    const std::string& text = json.text();
+    if (text.empty()) json.unexpected(say("un texto no vacío", "a text that is not empty"));
     return text;
 }
 
 // A text that is passed to the system. Refuses NUL, which would cut it.
-const std::string& path(const JsonAt& at) {
-    const std::string& text = words(at);
-    if (text.find('\0') != text.npos) at.unexpected(say("una ruta sin NUL", "a path without NUL"));
+const std::string& path(const JsonAt& json) {
+    const std::string& text = words(json);
+    if (text.find('\0') != text.npos) json.unexpected(say("una ruta sin NUL", "a path without NUL"));
     return text;
 }
 
 // Text that is allowed in an IMAP command.
-const std::string& one_line_text(const JsonAt& at) {
-    const std::string& text = path(at);
-    if (text != one_line(text) || !is_utf8(text)) at.unexpected(say("una línea de texto", "one line of text"));
+const std::string& one_line_text(const JsonAt& json) {
+    const std::string& text = path(json);
+    if (text != one_line(text) || !is_utf8(text))
+        json.unexpected(say("una línea de texto", "one line of text"));
     return text;
 }
 
-const std::string& word_to_seek(const JsonAt& at) {
-    const std::string& word = words(at);
+const std::string& word_to_seek(const JsonAt& json) {
+    const std::string& word = words(json);
     if (word.size() > 64 || word.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789") != word.npos)
-        at.unexpected(say("una palabra de a-z y 0-9", "a word of a-z and 0-9"));
+        json.unexpected(say("una palabra de a-z y 0-9", "a word of a-z and 0-9"));
     return word;
 }
 
-const std::string& message_name(const JsonAt& at) {
-    if (!is_message_name(at.text()))
-        at.unexpected(say("un nombre [A-Za-z0-9._-]+.eml", "a name [A-Za-z0-9._-]+.eml"));
-    return at.text();
+const std::string& message_name(const JsonAt& json) {
+    if (!is_message_name(json.text()))
+        json.unexpected(say("un nombre [A-Za-z0-9._-]+.eml", "a name [A-Za-z0-9._-]+.eml"));
+    return json.text();
 }
 
-Mailbox mailbox(const JsonAt& at) {
-    auto read = read_mailbox(at.text());
-    if (!read) at.fault(read.error().diagnostics.front().message);
+Mailbox mailbox(const JsonAt& json) {
+    auto read = read_mailbox(json.text());
+    if (!read) json.fault(read.error().diagnostics.front().message);
     return *read;
 }
 
-std::string envelope_sender(const JsonAt& at) {
-    return ascii_address(mailbox(at).address).value_or("");
+std::string envelope_sender(const JsonAt& json) {
+    return ascii_address(mailbox(json).address).value_or("");
 }
 
-std::string bytes_of_base64(const JsonAt& at) {
-    const std::string text = at.text();
+std::string bytes_of_base64(const JsonAt& json) {
+    const std::string text = json.text();
     std::string bytes(BASE64_DECODE_LENGTH(text.size()), '\0');
     std::size_t length = bytes.size();
     base64_decode_ctx context;
@@ -103,7 +104,7 @@ std::string bytes_of_base64(const JsonAt& at) {
     if (base64_decode_update(&context, &length, reinterpret_cast<std::uint8_t*>(bytes.data()), text.size(),
                              text.data()) == 0 ||
         base64_decode_final(&context) == 0)
-        at.fault(say("no es base64", "not base64"));
+        json.fault(say("no es base64", "not base64"));
     bytes.resize(length);
     return bytes;
 }
@@ -113,7 +114,7 @@ constexpr std::string_view tls_words[] = {"no", "si"}, access_words[] = {"clave"
 // What the function reads.
 template <auto read_value>
 struct ReadBy {
-    static auto read(NoNames, const JsonAt& at) { return read_value(at); }
+    static auto read(NoNames, const JsonAt& json) { return read_value(json); }
 };
 using AsWords = ReadBy<words>;
 using AsPath = ReadBy<path>;
@@ -126,9 +127,9 @@ using AsIndex = AsNumberIn<0, 1'000'000>;
 // A record, and what must be so of its keys together.
 template <class Record, const auto& fields, void (*check)(const JsonAt&)>
 struct AsChecked {
-    static Record read(NoNames names, const JsonAt& at) {
-        Record record = AsRecord<Record, fields>::read(names, at);
-        check(at);
+    static Record read(NoNames names, const JsonAt& json) {
+        Record record = AsRecord<Record, fields>::read(names, json);
+        check(json);
         return record;
     }
 };
@@ -139,8 +140,8 @@ struct JobFormat {
 
     static bool is_expected_in(const JsonAt&) { return true; }
     template <class Job>
-    void read(NoNames, const JsonAt& at, Job&) const {
-        static_cast<void>(at.member(key).one_of({name}));
+    void read(NoNames, const JsonAt& json, Job&) const {
+        static_cast<void>(json.member(key).one_of({name}));
     }
 };
 
@@ -149,11 +150,11 @@ constexpr std::tuple attachment_fields(field("nombre", &Attachment::name), field
                                        optional_field("contenido", &Attachment::bytes),
                                        optional_field<AsBase64>("base64", &Attachment::bytes),
                                        optional_field<AsWords>("cid", &Attachment::cid));
-void check_attachment(const JsonAt& at) {
-    const auto given = [&](std::string_view key) { return at.value().contains(key) ? 1 : 0; };
+void check_attachment(const JsonAt& json) {
+    const auto given = [&](std::string_view key) { return json.value().contains(key) ? 1 : 0; };
     if (given("fichero") + given("contenido") + given("base64") != 1)
-        at.fault(say("se esperaba «fichero», «contenido» o «base64», uno solo",
-                     "expected one of “fichero”, “contenido” and “base64”"));
+        json.fault(say("se esperaba «fichero», «contenido» o «base64», uno solo",
+                       "expected one of “fichero”, “contenido” and “base64”"));
 }
 
 constexpr std::tuple message_fields(
@@ -173,8 +174,8 @@ constexpr std::tuple password_fields(optional_field<AsPath>("fichero", &Password
                                      optional_field<AsPath>("entorno", &PasswordSource::variable),
                                      optional_field<AsPath>("valor", &PasswordSource::value),
                                      optional_field("falta", &PasswordSource::missing));
-void check_password(const JsonAt& at) {
-    if (at.value().size() != 1) at.fault(say("se esperaba un solo campo", "expected exactly one field"));
+void check_password(const JsonAt& json) {
+    if (json.value().size() != 1) json.fault(say("se esperaba un solo campo", "expected exactly one field"));
 }
 using AsPassword = AsChecked<PasswordSource, password_fields, check_password>;
 
@@ -185,8 +186,8 @@ constexpr std::tuple smtp_fields(field<AsPath>("url", &SmtpJob::url),
                                  optional_field<ReadBy<envelope_sender>>("sobre", &SmtpJob::sender),
                                  optional_field<AsPath>("ca", &SmtpJob::ca),
                                  optional_field<AsWordOf<bool, tls_words>>("tls", &SmtpJob::tls));
-void check_login(const JsonAt& at) {
-    check_both(at, "usuario", "clave");
+void check_login(const JsonAt& json) {
+    check_both(json, "usuario", "clave");
 }
 
 constexpr std::tuple imap_fields(field<AsPath>("url", &ImapJob::url),
@@ -205,15 +206,15 @@ constexpr std::tuple budget_fields(field<AsPath>("nota", &BudgetLimits::note),
 
 // One of the messages that is not well formed does not stop the others.
 struct AsMessages {
-    static void read(NoNames, const JsonAt& at, ComposeJob& job) {
-        for (std::size_t i = 0; i < at.size(); ++i) {
+    static void read(NoNames, const JsonAt& json, ComposeJob& job) {
+        for (std::size_t i = 0; i < json.size(); ++i) {
             auto message =
-                as_result([&] { return AsRecord<MessageJob, message_fields>::read(NoNames(), at.item(i)); });
+                as_result([&] { return AsRecord<MessageJob, message_fields>::read(NoNames(), json.item(i)); });
             if (!message) {
                 job.refused.push_back(message.error().diagnostics.front());
                 continue;
             }
-            message->path = at.item(i).path();
+            message->path = json.item(i).path();
             job.messages.push_back(std::move(*message));
         }
     }
@@ -229,10 +230,10 @@ constexpr std::tuple send_fields(
     optional_field<AsRecord<BudgetLimits, budget_fields>>("presupuesto", &SendJob::budget),
     field<AsDate>("ahora", &SendJob::now),
     field<AsChecked<SmtpJob, smtp_fields, check_login>>("smtp", &SendJob::server));
-void check_send(const JsonAt& at) {
-    if (!at.value().contains("cartas")) return;
-    const JsonAt letters = at.member("cartas");
-    const auto last = static_cast<std::int64_t>(at.member("salidas").size()) - 1;
+void check_send(const JsonAt& json) {
+    if (!json.value().contains("cartas")) return;
+    const JsonAt letters = json.member("cartas");
+    const auto last = static_cast<std::int64_t>(json.member("salidas").size()) - 1;
     for (std::size_t i = 0; i < letters.size(); ++i) letters.item(i).member("salida").integer(0, last);
 }
 
@@ -246,16 +247,16 @@ constexpr std::tuple fetch_fields(JobFormat{"ronda/recogida/1"}, field<AsPath>("
                                   optional_field<ReadBy<word_to_seek>>("busca", &FetchJob::sought),
                                   optional_field<AsRecord<ImapJob, imap_fields>>("imap", &FetchJob::imap),
                                   optional_field<AsPath>("maildir", &FetchJob::maildir));
-void check_fetch(const JsonAt& at) {
-    check_either(at, "imap", "maildir");
+void check_fetch(const JsonAt& json) {
+    check_either(json, "imap", "maildir");
 }
 
 // The jobs within a probe are read as if they stood alone.
-Result<FetchJob> fetch_at(const JsonAt& at) {
-    return read_fetch_job(at.value());
+Result<FetchJob> fetch_at(const JsonAt& json) {
+    return read_fetch_job(json.value());
 }
-Result<SendJob> send_at(const JsonAt& at) {
-    return read_send_job(at.value());
+Result<SendJob> send_at(const JsonAt& json) {
+    return read_send_job(json.value());
 }
 constexpr std::tuple probe_fields(JobFormat{"ronda/prueba/1"},
                                   optional_field<ReadBy<fetch_at>>("recogida", &ProbeJob::fetch),

@@ -30,26 +30,26 @@ Result<void> write_memory(const fs::path& file, const Json& json) {
     return system::write_file(file.parent_path(), file.filename().string(), json.dump() + "\n");
 }
 
-std::uint32_t uid_in(const JsonAt& at) {
-    return static_cast<std::uint32_t>(at.integer(1, std::numeric_limits<std::uint32_t>::max()));
+std::uint32_t uid_in(const JsonAt& json) {
+    return static_cast<std::uint32_t>(json.integer(1, std::numeric_limits<std::uint32_t>::max()));
 }
 
-ImapMemory imap_memory(const JsonAt& at) {
-    at.keys({"formato", "validez", "primera", "siguiente", "antiguas", "desde", "dia", "negadas"});
-    static_cast<void>(at.member("formato").one_of({imap_format}));
-    ImapMemory memory{uid_in(at.member("validez")),   uid_in(at.member("primera")),
-                      uid_in(at.member("siguiente")), at.member("antiguas").boolean(),
-                      at.member("desde").text(),      at.member("dia").text()};
-    const JsonAt refused = at.member("negadas");
+ImapMemory imap_memory(const JsonAt& json) {
+    json.keys({"formato", "validez", "primera", "siguiente", "antiguas", "desde", "dia", "negadas"});
+    static_cast<void>(json.member("formato").one_of({imap_format}));
+    ImapMemory memory{uid_in(json.member("validez")),   uid_in(json.member("primera")),
+                      uid_in(json.member("siguiente")), json.member("antiguas").boolean(),
+                      json.member("desde").text(),      json.member("dia").text()};
+    const JsonAt refused = json.member("negadas");
     for (std::size_t i = 0; i < refused.size(); ++i) memory.refused.insert(uid_in(refused.item(i)));
     return memory;
 }
 
-MaildirMemory maildir_memory(const JsonAt& at) {
-    at.keys({"formato", "vistas"});
-    static_cast<void>(at.member("formato").one_of({maildir_format}));
+MaildirMemory maildir_memory(const JsonAt& json) {
+    json.keys({"formato", "vistas"});
+    static_cast<void>(json.member("formato").one_of({maildir_format}));
     MaildirMemory memory;
-    const JsonAt handled = at.member("vistas");
+    const JsonAt handled = json.member("vistas");
     for (std::size_t i = 0; i < handled.size(); ++i) memory.handled.insert(handled.item(i).text());
     return memory;
 }

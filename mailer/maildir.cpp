@@ -76,21 +76,20 @@ Result<void> MaildirSource::remember() {
 Result<MaildirSource> MaildirSource::open(const fs::path& folder, std::optional<std::int64_t> since,
                                           const fs::path& memory) {
     std::error_code error;
-    const fs::path seen = folder / "cur";
-    if (!fs::is_directory(seen, error))
-        return system::unreadable_folder(seen,
-                                         error ? error : std::make_error_code(std::errc::not_a_directory));
+    const fs::path cur = folder / "cur";
+    if (!fs::is_directory(cur, error))
+        return system::unreadable_folder(cur, error ? error : std::make_error_code(std::errc::not_a_directory));
     // First `new`: what another program moves to `cur` meanwhile is seen in the one or the other.
     ASSIGN_OR_RETURN(const auto fresh_names, messages_in(folder / "new"));
     MaildirSource source(folder, memory);
     for (const std::string& name : fresh_names) source.names_.push_back({name, false});
     std::vector<std::string> seen_names;
     if (since || !memory.empty()) {
-        ASSIGN_OR_RETURN(seen_names, messages_in(seen));
+        ASSIGN_OR_RETURN(seen_names, messages_in(cur));
     }
     if (!memory.empty()) RETURN_IF_ERROR(source.recall(seen_names));
     for (const std::string& name : seen_names)
-        if ((since && came_since(seen / name, *since)) ||
+        if ((since && came_since(cur / name, *since)) ||
             (!memory.empty() && source.memory_.handled.count(mark_of_letter(name)) == 0))
             source.names_.push_back({name, true});
     std::sort(source.names_.begin(), source.names_.end(),

@@ -116,18 +116,18 @@ class Walk {
         const bool file = g_ascii_strcasecmp(place.c_str(), "attachment") == 0 || !piece.name.empty();
         piece.frame = frame_of(type, piece.name);
         if (!piece.frame.empty())
-            piece.kind = BodyPart::Kind::unread;
+            piece.kind = BodyPartKind::unread;
         else if (is_yaml(type, piece.name))
-            piece.kind = BodyPart::Kind::yaml;
+            piece.kind = BodyPartKind::yaml;
         else if (g_mime_content_type_is_type(type, "text", "html") && !file)
-            piece.kind = BodyPart::Kind::html;
+            piece.kind = BodyPartKind::html;
         else if (is_one_of(type, {{"text", "plain"}, {"application", "pgp"}}))
-            piece.kind = file ? BodyPart::Kind::textual : BodyPart::Kind::plain;
+            piece.kind = file ? BodyPartKind::textual : BodyPartKind::plain;
         else if (file && !is_added(object, type))
-            piece.kind = BodyPart::Kind::unread;
+            piece.kind = BodyPartKind::unread;
         else
             return;
-        if (piece.kind == BodyPart::Kind::unread) {
+        if (piece.kind == BodyPartKind::unread) {
             if (piece.name.empty()) piece.name = name_of(type);
             pieces_.push_back(std::move(piece));
             return;
@@ -143,10 +143,10 @@ class Walk {
         piece.flowed = g_ascii_strcasecmp(parameter("format").c_str(), "flowed") == 0;
         piece.delsp = g_ascii_strcasecmp(parameter("delsp").c_str(), "yes") == 0;
         piece.text = to_utf8(decoded(part), parameter("charset"));
-        if (piece.kind == BodyPart::Kind::html) return;
+        if (piece.kind == BodyPartKind::html) return;
         if (piece.text.find("-----BEGIN PGP SIGNED MESSAGE-----") != npos)
             piece.text = without_pgp_frame(piece.text);
-        if (piece.kind == BodyPart::Kind::plain && piece.text.find("-----BEGIN PGP MESSAGE-----") != npos)
+        if (piece.kind == BodyPartKind::plain && piece.text.find("-----BEGIN PGP MESSAGE-----") != npos)
             piece.frame = "pgp";
     }
 

@@ -9,15 +9,16 @@
 
 namespace ronda::mailer {
 
+enum class BodyPartKind {
+    plain,    // text/plain shown as the body
+    html,     // text/html shown as the body
+    yaml,     // a file named .yaml or .yml, or of a YAML type
+    textual,  // any other text/plain attachment
+    unread    // any other attached file: its name only
+};
+
 struct BodyPart {
-    enum class Kind {
-        plain,    // text/plain shown as the body
-        html,     // text/html shown as the body
-        yaml,     // a file named .yaml or .yml, or of a YAML type
-        textual,  // any other text/plain attachment
-        unread    // any other attached file: its name only
-    };
-    Kind kind = Kind::plain;
+    BodyPartKind kind = BodyPartKind::plain;
     int forwarded = 0;  // number of forwarded messages around it
     std::string name;   // file name, on one line; may be empty
     std::string frame;  // of an unread part: `smime`, `winmail`, `pgp` if it may hold a whole letter

@@ -60,22 +60,24 @@ Result<void> check_attachments(const OutgoingMessage& outgoing) {
                                      outgoing.attachments.size(), most_attachments));
     std::set<std::string_view> cids;
     for (std::size_t i = 0; i < outgoing.attachments.size(); ++i) {
-        const Attachment& one = outgoing.attachments[i];
+        const Attachment& attachment = outgoing.attachments[i];
         const auto at = [&](const char* key) { return fmt::format("adjuntos[{}].{}", i, key); };
-        if (!is_attachment_name(one.name))
-            return wrong(at("nombre"), say("«{}», se esperaba un nombre de fichero sin carpeta",
-                                           "“{}”, expected a file name without folder", one_line(one.name)));
-        if (!is_type(one.type))
-            return wrong(at("tipo"), say("«{}», se esperaba un tipo MIME como «image/png»",
-                                         "“{}”, expected a MIME type such as “image/png”", one_line(one.type)));
-        if (one.cid.empty()) continue;
+        if (!is_attachment_name(attachment.name))
+            return wrong(at("nombre"),
+                         say("«{}», se esperaba un nombre de fichero sin carpeta",
+                             "“{}”, expected a file name without folder", one_line(attachment.name)));
+        if (!is_type(attachment.type))
+            return wrong(at("tipo"),
+                         say("«{}», se esperaba un tipo MIME como «image/png»",
+                             "“{}”, expected a MIME type such as “image/png”", one_line(attachment.type)));
+        if (attachment.cid.empty()) continue;
         if (outgoing.html.empty())
             return wrong(at("cid"), say("no hay HTML que lo muestre", "there is no HTML to show it"));
-        if (!is_token(one.cid, "._@-"))
+        if (!is_token(attachment.cid, "._@-"))
             return wrong(at("cid"), say("«{}», se esperaba [A-Za-z0-9._@-]+", "“{}”, expected [A-Za-z0-9._@-]+",
-                                        one_line(one.cid)));
-        if (!cids.insert(one.cid).second)
-            return wrong(at("cid"), say("«{}» está dos veces", "“{}” is there twice", one.cid));
+                                        one_line(attachment.cid)));
+        if (!cids.insert(attachment.cid).second)
+            return wrong(at("cid"), say("«{}» está dos veces", "“{}” is there twice", attachment.cid));
     }
     return {};
 }
@@ -155,22 +157,24 @@ void name_in_utf8(GMimeParamList* parameters) {
         g_mime_param_set_charset(g_mime_param_list_get_parameter_at(parameters, i), "utf-8");
 }
 
-Owned<GMimePart> attached_part(const Attachment& one) {
-    const std::size_t slash = one.type.find('/');
-    auto part =
-        own(g_mime_part_new_with_type(one.type.substr(0, slash).c_str(), one.type.substr(slash + 1).c_str()));
+Owned<GMimePart> attached_part(const Attachment& attachment) {
+    const std::size_t slash = attachment.type.find('/');
+    auto part = own(g_mime_part_new_with_type(attachment.type.substr(0, slash).c_str(),
+                                              attachment.type.substr(slash + 1).c_str()));
     auto* object = GMIME_OBJECT(part.get());
-    if (one.type.starts_with("text/")) g_mime_object_set_content_type_parameter(object, "charset", "utf-8");
-    if (one.type == "text/calendar") g_mime_object_set_content_type_parameter(object, "method", "PUBLISH");
+    if (attachment.type.starts_with("text/"))
+        g_mime_object_set_content_type_parameter(object, "charset", "utf-8");
+    if (attachment.type == "text/calendar")
+        g_mime_object_set_content_type_parameter(object, "method", "PUBLISH");
     const auto where = own(g_mime_content_disposition_new());
-    g_mime_content_disposition_set_disposition(where.get(), one.cid.empty() ? "attachment" : "inline");
+    g_mime_content_disposition_set_disposition(where.get(), attachment.cid.empty() ? "attachment" : "inline");
     g_mime_object_set_content_disposition(object, where.get());
-    g_mime_part_set_filename(part.get(), one.name.c_str());
+    g_mime_part_set_filename(part.get(), attachment.name.c_str());
     name_in_utf8(g_mime_content_disposition_get_parameters(where.get()));
     name_in_utf8(g_mime_content_type_get_parameters(g_mime_object_get_content_type(object)));
-    if (!one.cid.empty()) g_mime_object_set_content_id(object, one.cid.c_str());
+    if (!attachment.cid.empty()) g_mime_object_set_content_id(object, attachment.cid.c_str());
     g_mime_part_set_content_encoding(part.get(), GMIME_CONTENT_ENCODING_BASE64);
-    g_mime_part_set_content(part.get(), content(one.bytes).get());
+    g_mime_part_set_content(part.get(), content(attachment.bytes).get());
     return part;
 }
 

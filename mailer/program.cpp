@@ -118,16 +118,16 @@ int run(const Verb& verb, Lang lang) {
 // Returns the next line of the input without its end. Empty at the end of the input, on an error, and if the
 // line is longer than a job may be.
 std::optional<std::string> next_line(std::string& ahead) {
-    std::size_t seen = 0;
+    std::size_t checked = 0;
     char buffer[1U << 16U];
     for (;;) {
-        if (const std::size_t end = ahead.find('\n', seen); end != std::string::npos) {
+        if (const std::size_t end = ahead.find('\n', checked); end != std::string::npos) {
             std::string line = ahead.substr(0, end);
             ahead.erase(0, end + 1);
             return line;
         }
-        seen = ahead.size();
-        if (seen > most_job_bytes) return std::nullopt;
+        checked = ahead.size();
+        if (checked > most_job_bytes) return std::nullopt;
         const ssize_t got = ::read(STDIN_FILENO, buffer, sizeof buffer);
         if (got < 0 && errno == EINTR) continue;
         if (got <= 0) return std::nullopt;

@@ -137,20 +137,20 @@ class Sorter {
     // Returns the line after the attribution that begins at `at`, which may be broken into several lines; `at`
     // if none begins there. One above a quotation without marks must have a date or an address, because a
     // sentence may end in the same word.
-    std::size_t end_of_attribution(std::size_t at) const {
+    std::size_t end_of_attribution(std::size_t offset) const {
         std::size_t size = 0;
         bool dated = false;
-        for (std::size_t i = at; i < plain_.size() && i < at + attribution_lines; ++i) {
+        for (std::size_t i = offset; i < plain_.size() && i < offset + attribution_lines; ++i) {
             const std::string& text = plain_[i].text;
             size += text.size();
             dated = dated || text.find_first_of("0123456789@<") != npos;
-            if (plain_[i].depth > 0 || trim(text).empty() || size > longest_attribution) return at;
+            if (plain_[i].depth > 0 || trim(text).empty() || size > longest_attribution) return offset;
             if (names_writer(text) && is_marked(i + 1)) return i + 1;
             if (!ends_like_attribution(text)) continue;
-            const bool like_one = begins_like_attribution(plain_[at].text) || i == at;
-            return like_one && (is_marked(i + 1) || dated) ? i + 1 : at;
+            const bool like_one = begins_like_attribution(plain_[offset].text) || i == offset;
+            return like_one && (is_marked(i + 1) || dated) ? i + 1 : offset;
         }
-        return at;
+        return offset;
     }
 
     const std::vector<BodyLine>& lines_;

@@ -21,11 +21,11 @@ constexpr std::size_t longest_head_line = 500;  // bytes of a line that are exam
 constexpr std::size_t least_labels = 3;         // lines of a block that is known by its shape
 
 // The fields of a header block, as bits.
-enum Field : unsigned { none = 0, sender = 1, date = 2, receiver = 4, subject = 8, other = 16 };
+enum HeaderField : unsigned { none = 0, sender = 1, date = 2, receiver = 4, subject = 8, other = 16 };
 
 struct Label {
     std::string_view word;  // folded
-    Field field;
+    HeaderField field;
 };
 constexpr Label labels[] = {
     // Spanish, Galician, Portuguese
@@ -83,7 +83,7 @@ constexpr Label labels[] = {
     {"betreff", subject},
 };
 
-Field field_of(std::string_view words) {
+HeaderField field_of(std::string_view words) {
     const std::string folded = fold(words);
     for (const Label& label : labels)
         if (folded == label.word) return label.field;
@@ -97,7 +97,7 @@ std::string_view without_marks(std::string_view text) {
 }
 
 // The field at the start of the line.
-Field first_field(std::string_view line) {
+HeaderField first_field(std::string_view line) {
     const std::size_t colon = line.find(':');
     return colon == npos ? none : field_of(without_marks(line.substr(0, colon)));
 }
@@ -207,14 +207,14 @@ bool QuotedHeaders::has_shape_at(std::size_t line) const {
     std::size_t found_labels = 0, taken = 0;
     bool dated = false, repeats = lines_[line].repeats, begun = repeats;
     for (std::size_t i = line; i < lines_.size() && taken < most_head_lines; ++i) {
-        const Line& one = lines_[i];
-        if (one.blank && i + 1 < lines_.size() && lines_[i + 1].blank) break;
-        taken += one.blank ? 0 : 1;
-        if (!one.labelled) continue;
-        begun = begun || (found_labels == 1 && one.dated);
+        const Line& current = lines_[i];
+        if (current.blank && i + 1 < lines_.size() && lines_[i + 1].blank) break;
+        taken += current.blank ? 0 : 1;
+        if (!current.labelled) continue;
+        begun = begun || (found_labels == 1 && current.dated);
         if (++found_labels > 1 && !begun) return false;
-        dated = dated || one.dated;
-        repeats = repeats || one.repeats;
+        dated = dated || current.dated;
+        repeats = repeats || current.repeats;
     }
     return found_labels >= least_labels && dated && repeats;
 }
@@ -229,7 +229,7 @@ bool QuotedHeaders::begins_at(std::size_t line) const {
         found |= lines_[i].all;  // none on a line that continues the previous value
         ++taken;
     }
-    const auto has = [found](Field field) { return (found & field) != 0; };
+    const auto has = [found](HeaderField field) { return (found & field) != 0; };
     return has(sender) && has(date) + has(receiver) + has(subject) >= 2;
 }
 

@@ -122,18 +122,18 @@ class Returned {
 
     // Reads the first digit of codes such as 4.4.1 in a text.
     void read_codes(std::string_view text) {
-        for (std::size_t at = text.find('.'); at != text.npos; at = text.find('.', at + 1)) {
+        for (std::size_t offset = text.find('.'); offset != text.npos; offset = text.find('.', offset + 1)) {
             const auto digit = [&](std::size_t i) { return i < text.size() && g_ascii_isdigit(text[i]); };
-            const bool alone = at >= 1 && (at < 2 || !(digit(at - 2) || text[at - 2] == '.'));
-            std::size_t next = at + 1;
-            while (digit(next) && next < at + 4) ++next;
-            if (!alone || next == at + 1 || next >= text.size() || text[next] != '.' || !digit(next + 1))
+            const bool alone = offset >= 1 && (offset < 2 || !(digit(offset - 2) || text[offset - 2] == '.'));
+            std::size_t next = offset + 1;
+            while (digit(next) && next < offset + 4) ++next;
+            if (!alone || next == offset + 1 || next >= text.size() || text[next] != '.' || !digit(next + 1))
                 continue;
             std::size_t end = next + 1;
             while (digit(end) && end < next + 4) ++end;
             if (digit(end) || (end < text.size() && text[end] == '.' && digit(end + 1))) continue;  // an IP
-            passing_ = passing_ || text[at - 1] == '4';
-            lasting_ = lasting_ || text[at - 1] == '5';
+            passing_ = passing_ || text[offset - 1] == '4';
+            lasting_ = lasting_ || text[offset - 1] == '5';
         }
         waits = passing_ && !lasting_;
     }

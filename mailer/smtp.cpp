@@ -105,14 +105,14 @@ bool too_large(int code) {
     return code == 552 || code == 523;
 }
 
-Delivery::Kind kind_of(const Transaction& transaction) {
-    using Kind = Delivery::Kind;
-    if (transaction.stage == Stage::connecting || wants_login(transaction.code)) return Kind::unreachable;
-    if (transaction.status == sent_enough) return Kind::refused;
-    if (transaction.code < 500 || transaction.code > 599) return Kind::deferred;
+DeliveryResult kind_of(const Transaction& transaction) {
+    if (transaction.stage == Stage::connecting || wants_login(transaction.code))
+        return DeliveryResult::unreachable;
+    if (transaction.status == sent_enough) return DeliveryResult::refused;
+    if (transaction.code < 500 || transaction.code > 599) return DeliveryResult::deferred;
     // A server that refuses our sender here would refuse it for every message.
-    if (transaction.stage == Stage::sender && !too_large(transaction.code)) return Kind::unreachable;
-    return Kind::refused;
+    if (transaction.stage == Stage::sender && !too_large(transaction.code)) return DeliveryResult::unreachable;
+    return DeliveryResult::refused;
 }
 
 }  // namespace
@@ -194,9 +194,9 @@ Delivery SmtpClient::Session::judge(CURLcode result) const {
     Delivery delivery;
     delivery.kind = kind_of(transaction);
     delivery.reason = reason_for(result);
-    if (delivery.kind == Delivery::Kind::refused) delivery.status = transaction.status;
+    if (delivery.kind == DeliveryResult::refused) delivery.status = transaction.status;
     delivery.connection =
-        delivery.kind == Delivery::Kind::deferred && (transaction.code < 400 || transaction.code == 421);
+        delivery.kind == DeliveryResult::deferred && (transaction.code < 400 || transaction.code == 421);
     return delivery;
 }
 
@@ -238,15 +238,15 @@ Delivery SmtpClient::send(std::string_view from, std::string_view to, std::strin
     // nothing was handed over, so another attempt on a new connection cannot cause a second copy.
     const bool kept = connects == 0 && session_->transaction.stage != Stage::data;
     const bool gone = delivery.connection ||
-                      (delivery.kind == Delivery::Kind::unreachable && session_->transaction.code == 0);
-    if (delivery.kind != Delivery::Kind::taken && kept && gone) {
+                      (delivery.kind == DeliveryResult::unreachable && session_->transaction.code == 0);
+    if (delivery.kind != DeliveryResult::taken && kept && gone) {
         result = session_->perform(from, to, lines, true);
         delivery = session_->judge(result);
     }
     // Some servers do not end the transaction when they refuse a message after DATA, so the next message needs
     // a new connection.
     session_->open_transaction =
-        delivery.kind != Delivery::Kind::taken && session_->transaction.stage == Stage::data;
+        delivery.kind != DeliveryResult::taken && session_->transaction.stage == Stage::data;
     return delivery;
 }
 

@@ -12,15 +12,16 @@
 
 namespace ronda::mailer {
 
+enum class DeliveryResult {
+    taken,       // 2xx after DATA: the server is now responsible
+    deferred,    // 4xx, or the connection broke during the message: to be tried again
+    refused,     // 5xx for this recipient or this message: not to be tried again
+    unreachable  // no connection, certificate, login or accepted sender: not the message's fault
+};
+
 // The result of sending a message.
 struct Delivery {
-    enum class Kind {
-        taken,       // 2xx after DATA: the server is now responsible
-        deferred,    // 4xx, or the connection broke during the message: to be tried again
-        refused,     // 5xx for this recipient or this message: not to be tried again
-        unreachable  // no connection, certificate, login or accepted sender: not the message's fault
-    };
-    Kind kind = Kind::taken;
+    DeliveryResult kind = DeliveryResult::taken;
     Text reason;              // one line, empty for `taken`
     bool connection = false;  // deferred because the connection broke or timed out, not by a reply
     std::string status = {};  // of a refusal: the reply's enhanced code (RFC 3463), `5.1.1`; may be empty

@@ -14,15 +14,15 @@ namespace {
 // Reads the attachments that are files.
 Result<void> load_sources(MessageJob& job) {
     for (std::size_t i = 0; i < job.attachments.size(); ++i) {
-        Attachment& one = job.attachments[i];
-        if (one.source.empty()) continue;
-        auto bytes = system::read_file(one.source, most_outgoing_bytes);
+        Attachment& attachment = job.attachments[i];
+        if (attachment.source.empty()) continue;
+        auto bytes = system::read_file(attachment.source, most_outgoing_bytes);
         if (!bytes) {
             Failure failure = bytes.error();
             failure.diagnostics.front().path = fmt::format("adjuntos[{}].fichero", i);
             return tl::unexpected(std::move(failure));
         }
-        one.bytes = std::move(*bytes);
+        attachment.bytes = std::move(*bytes);
     }
     return {};
 }
@@ -48,17 +48,17 @@ VerbResult run_compose(const Json& json, Lang lang) {
     result.diagnostics = std::move(job->refused);
     result.exit = result.diagnostics.empty() ? Exit::done : Exit::refused;
     system::ComposeAnswer answer;
-    for (MessageJob& one : job->messages) {
-        const auto stored = compose_one(*outbox, one);
-        one.attachments.clear();  // frees them before the next message
+    for (MessageJob& message : job->messages) {
+        const auto stored = compose_one(*outbox, message);
+        message.attachments.clear();  // frees them before the next message
         if (stored) {
-            (*stored == Outbox::Stored::written ? answer.written : answer.there).push_back(one.file);
+            (*stored == Outbox::Stored::written ? answer.written : answer.there).push_back(message.file);
             continue;
         }
         result.exit = std::max(result.exit, stored.error().exit);
         for (Diagnostic diagnostic : stored.error().diagnostics) {
             diagnostic.path =
-                diagnostic.path.empty() ? one.path : fmt::format("{}.{}", one.path, diagnostic.path);
+                diagnostic.path.empty() ? message.path : fmt::format("{}.{}", message.path, diagnostic.path);
             result.diagnostics.push_back(std::move(diagnostic));
         }
     }

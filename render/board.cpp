@@ -205,11 +205,11 @@ void BoardWriter::arrow_words(const Arrow& arrow, const Route& way) {
         const Point normal{side * ahead.y, -side * ahead.x};
         // Far enough from the curve that the box of the text does not touch the shaft at any angle.
         const double out = w + std::abs(normal.x) * half + std::abs(normal.y) * cap + 2 * frame_.unit;
-        const Point at{on.x + normal.x * out, on.y + normal.y * out};
-        const Box here = Box{at.x - half, at.y - cap, at.x + half, at.y + cap}.grown(frame_.unit);
+        const Point point{on.x + normal.x * out, on.y + normal.y * out};
+        const Box here = Box{point.x - half, point.y - cap, point.x + half, point.y + cap}.grown(frame_.unit);
         const long here_covered = covered(here);
         if (least >= 0 && here_covered >= least) continue;
-        best = at;
+        best = point;
         box = here;
         least = here_covered;
     }
@@ -219,13 +219,16 @@ void BoardWriter::arrow_words(const Arrow& arrow, const Route& way) {
 }
 
 std::optional<BoardWriter::PlacedLabel> BoardWriter::place(const Label& label) {
-    const Point at = frame_.at(label.at);
+    const Point point = frame_.at(label.at);
     const double size = label.size * frame_.scale;
-    if (!near(at) || !(size > 0) || !(size < reach_.width() / 12) || !std::isfinite(label.width))
+    if (!near(point) || !(size > 0) || !(size < reach_.width() / 12) || !std::isfinite(label.width))
         return std::nullopt;
     Face& face = fonts_.face(label.bold);
-    PlacedLabel placed{
-        &label, fit(face, printable(label.words.in(lang_)), size, label.width * frame_.scale), at, {}, false};
+    PlacedLabel placed{&label,
+                       fit(face, printable(label.words.in(lang_)), size, label.width * frame_.scale),
+                       point,
+                       {},
+                       false};
     double widest = 0;
     for (const std::string& line : placed.fitted.lines)
         widest = std::max(widest, measure(face, line) * placed.fitted.size);
@@ -233,7 +236,8 @@ std::optional<BoardWriter::PlacedLabel> BoardWriter::place(const Label& label) {
     const double half =
         (static_cast<double>(placed.fitted.lines.size()) - 1) * placed.fitted.size * label_pitch / 2 +
         face.cap_height() * placed.fitted.size / 2 + frame_.unit;
-    placed.box = {at.x - left, at.y - half, at.x - left + widest, at.y + half + descent * placed.fitted.size};
+    placed.box = {point.x - left, point.y - half, point.x - left + widest,
+                  point.y + half + descent * placed.fitted.size};
     return placed;
 }
 
@@ -262,9 +266,9 @@ const std::vector<Outline>& BoardWriter::read(const Art& art) {
 }
 
 void BoardWriter::put(const Symbol& symbol) {
-    const Point at = frame_.at(symbol.at);
+    const Point point = frame_.at(symbol.at);
     const double size = symbol.size * frame_.scale;
-    if (symbol.art == nullptr || !near(at) || !(size > 0) || !(size < reach_.width()) ||
+    if (symbol.art == nullptr || !near(point) || !(size > 0) || !(size < reach_.width()) ||
         !std::isfinite(symbol.turn))
         return;
     const double angle = symbol.turn * std::numbers::pi / 180, c = size * std::cos(angle),
@@ -274,7 +278,7 @@ void BoardWriter::put(const Symbol& symbol) {
         Outline outline = layers[i];
         bool strays = false;
         for (Point& p : outline.points) {
-            p = {at.x + c * p.x - s * p.y, at.y + s * p.x + c * p.y};
+            p = {point.x + c * p.x - s * p.y, point.y + s * p.x + c * p.y};
             strays = strays || !near(p);
         }
         if (strays) continue;

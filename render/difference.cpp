@@ -92,14 +92,14 @@ std::vector<std::size_t> rising(std::span<const std::size_t> partners) {
     std::vector<std::size_t> ends, before(partners.size(), nowhere);
     for (std::size_t i = 0; i < partners.size(); ++i) {
         if (partners[i] == nowhere) continue;
-        const auto at =
+        const auto found =
             std::lower_bound(ends.begin(), ends.end(), partners[i],
                              [&](std::size_t end, std::size_t value) { return partners[end] < value; });
-        if (at != ends.begin()) before[i] = *(at - 1);
-        if (at == ends.end())
+        if (found != ends.begin()) before[i] = *(found - 1);
+        if (found == ends.end())
             ends.push_back(i);
         else
-            *at = i;
+            *found = i;
     }
     std::vector<std::size_t> series;
     for (std::size_t i = ends.empty() ? nowhere : ends.back(); i != nowhere; i = before[i]) series.push_back(i);

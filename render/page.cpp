@@ -163,9 +163,9 @@ class Page {
         while (kept < rows.rows.size() && height + rows.rows[kept].height <= room)
             height += rows.rows[kept++].height;
         rows.rows.resize(kept);
-        rows.rows.push_back({30 * unit, false, [this, unit](Point at) {
+        rows.rows.push_back({30 * unit, false, [this, unit](Point point) {
                                  write_text(list_, fonts_, {22 * unit, faint_ink, true, Anchor::start, {}}, "…",
-                                            {at.x, at.y + 20 * unit});
+                                            {point.x, point.y + 20 * unit});
                              }});
         auto positions = flow(rows, 1, box.height());
         content.right = box.left - page_gap * unit_;

@@ -78,17 +78,17 @@ double least_height(const Rows& rows, int columns, double step) {
 }
 
 double Panel::type(const std::string& words, double size, Colour colour, bool bold, Anchor anchor,
-                   Point at) const {
-    return write_text(list_, fonts_, {size, colour, bold, anchor, std::nullopt}, words, at);
+                   Point point) const {
+    return write_text(list_, fonts_, {size, colour, bold, anchor, std::nullopt}, words, point);
 }
 
 Row Panel::heading(const Text& words, double width, double unit) const {
     const std::string& text = words.in(lang_);
-    return {44 * unit, true, [=, this](Point at) {
-                type(text, heading_size * unit, ink, true, Anchor::start, {at.x, at.y + 23 * unit});
+    return {44 * unit, true, [=, this](Point point) {
+                type(text, heading_size * unit, ink, true, Anchor::start, {point.x, point.y + 23 * unit});
                 Outline rule;
-                rule.move({at.x, at.y + 32 * unit});
-                rule.line({at.x + width, at.y + 32 * unit});
+                rule.move({point.x, point.y + 32 * unit});
+                rule.line({point.x + width, point.y + 32 * unit});
                 list_.stroke(list_.path(rule), {rule_ink, std::max(1.4 * unit, 0.5)});
             }};
 }
@@ -98,8 +98,8 @@ void Panel::left_out(Rows& rows, std::size_t size, double unit) const {
     const Text words = say("… y {} más", "… and {} more", size - most_rows);
     const double type_size = entry_size * unit;
     rows.rows.push_back(
-        {30 * unit, false, [=, this](Point at) {
-             type(words.in(lang_), type_size, faint_ink, false, Anchor::start, {at.x, at.y + type_size});
+        {30 * unit, false, [=, this](Point point) {
+             type(words.in(lang_), type_size, faint_ink, false, Anchor::start, {point.x, point.y + type_size});
          }});
 }
 
@@ -128,16 +128,16 @@ void Panel::key(Rows& rows, double unit) const {
     }
     for (std::size_t n = 0; n < lines.size(); ++n) {
         const double height = (n + 1 == lines.size() ? 36 : 26) * unit;
-        rows.rows.push_back({height, true, [=, this, line = lines[n]](Point at) {
+        rows.rows.push_back({height, true, [=, this, line = lines[n]](Point point) {
                                  for (const Word& word : line) {
                                      Outline square;
-                                     const Point p{at.x + word.x, at.y + 4 * unit};
+                                     const Point p{point.x + word.x, point.y + 4 * unit};
                                      square.rectangle({p.x, p.y, p.x + box, p.y + box});
                                      const Path path = list_.path(square);
                                      list_.fill(path, tone({140, 140, 140}, word.part, parts));
                                      list_.stroke(path, {faint_ink, std::max(unit, 0.4)});
                                      type(word.words, size, faint_ink, false, Anchor::start,
-                                          {p.x + box + 7 * unit, at.y + size});
+                                          {p.x + box + 7 * unit, point.y + size});
                                  }
                              }});
     }
@@ -174,21 +174,21 @@ std::vector<std::string> Panel::below_bar(const StandingsRow& one, double ems) c
     return lines;
 }
 
-Row Panel::standing(const StandingsRow& one, double width, double unit, double most) const {
+Row Panel::standing(const StandingsRow& row, double width, double unit, double most) const {
     const double room = width - name_left * unit;
-    const std::vector<std::string> below = below_bar(one, room / (number_size * unit));
-    const double bar = one.parts.empty() ? 0 : bar_height;
+    const std::vector<std::string> below = below_bar(row, room / (number_size * unit));
+    const double bar = row.parts.empty() ? 0 : bar_height;
     const double height = 34 + bar + number_pitch * static_cast<double>(below.size()) + 12;
-    return {height * unit, false, [=, this, &one](Point at) {
-                if (one.mine) {
+    return {height * unit, false, [=, this, &row](Point point) {
+                if (row.mine) {
                     Outline ground;
-                    ground.rectangle({at.x - 9 * unit, at.y - 4 * unit, at.x + width + 9 * unit,
-                                      at.y + (height - 7) * unit});
+                    ground.rectangle({point.x - 9 * unit, point.y - 4 * unit, point.x + width + 9 * unit,
+                                      point.y + (height - 7) * unit});
                     list_.fill(list_.path(ground), own_row);
                 }
-                draw_name(one, at, width, unit);
-                Point p{at.x + name_left * unit, at.y + 32 * unit};
-                if (bar > 0 && most > 0) draw_bar(one, p, room, bar * unit, most);
+                draw_name(row, point, width, unit);
+                Point p{point.x + name_left * unit, point.y + 32 * unit};
+                if (bar > 0 && most > 0) draw_bar(row, p, room, bar * unit, most);
                 p.y += (bar + 19) * unit;
                 for (const std::string& line : below) {
                     const Fitted fitted = fit(fonts_.face(false), line, number_size * unit, room, 1);
@@ -210,35 +210,35 @@ void Panel::draw_swatch(const Fill& fill, const Box& box, double unit) const {
     list_.stroke(path, {rim(fill.colour), std::max(1.4 * unit, 0.4)});
 }
 
-void Panel::draw_name(const StandingsRow& one, Point at, double width, double unit) const {
-    const double swatch = 25 * unit, left = at.x + name_left * unit, room = width - name_left * unit;
-    draw_swatch(one.swatch, {at.x, at.y + 2 * unit, at.x + swatch, at.y + 2 * unit + swatch}, unit);
-    const Colour strong = one.out ? faint_ink : ink;
+void Panel::draw_name(const StandingsRow& row, Point point, double width, double unit) const {
+    const double swatch = 25 * unit, left = point.x + name_left * unit, room = width - name_left * unit;
+    draw_swatch(row.swatch, {point.x, point.y + 2 * unit, point.x + swatch, point.y + 2 * unit + swatch}, unit);
+    const Colour strong = row.out ? faint_ink : ink;
     Face& bold = fonts_.face(true);
-    const std::string total = cut(bold, printable(one.total, 40), 0.45 * room / (name_size * unit));
+    const std::string total = cut(bold, printable(row.total, 40), 0.45 * room / (name_size * unit));
     const double taken =
-        type(total, name_size * unit, strong, true, Anchor::end, {at.x + width, at.y + 23 * unit});
-    const Fitted name = fit(fonts_.face(!one.out), printable(one.name.in(lang_), 200), name_size * unit,
+        type(total, name_size * unit, strong, true, Anchor::end, {point.x + width, point.y + 23 * unit});
+    const Fitted name = fit(fonts_.face(!row.out), printable(row.name.in(lang_), 200), name_size * unit,
                             room - taken - 12 * unit, 1);
     if (!name.lines.empty())
-        type(name.lines[0], name.size, strong, !one.out, Anchor::start, {left, at.y + 23 * unit});
+        type(name.lines[0], name.size, strong, !row.out, Anchor::start, {left, point.y + 23 * unit});
 }
 
-void Panel::draw_bar(const StandingsRow& one, Point at, double width, double height, double most) const {
-    const std::size_t parts = std::min(one.parts.size(), most_parts);
-    double x = at.x;
+void Panel::draw_bar(const StandingsRow& row, Point point, double width, double height, double most) const {
+    const std::size_t parts = std::min(row.parts.size(), most_parts);
+    double x = point.x;
     Outline whole;
     for (std::size_t i = 0; i < parts; ++i) {
-        const double length = width * std::min(1.0, counted(one.parts[i]) / most);
+        const double length = width * std::min(1.0, counted(row.parts[i]) / most);
         if (length <= 0) continue;
         Outline part;
-        part.rectangle({x, at.y, x + length, at.y + height});
-        list_.fill(list_.path(part), tone(one.swatch.colour, i, std::max(parts, scene_.parts.size())));
+        part.rectangle({x, point.y, x + length, point.y + height});
+        list_.fill(list_.path(part), tone(row.swatch.colour, i, std::max(parts, scene_.parts.size())));
         x += length;
     }
-    if (x <= at.x) return;
-    whole.rectangle({at.x, at.y, x, at.y + height});
-    list_.stroke(list_.path(whole), {rim(one.swatch.colour), std::max(height / 11, 0.4)});
+    if (x <= point.x) return;
+    whole.rectangle({point.x, point.y, x, point.y + height});
+    list_.stroke(list_.path(whole), {rim(row.swatch.colour), std::max(height / 11, 0.4)});
 }
 
 Rows Panel::legend(double width, double unit) const {
@@ -252,29 +252,29 @@ Rows Panel::legend(double width, double unit) const {
     return rows;
 }
 
-Row Panel::entry(const LegendEntry& one, double width, double unit) const {
+Row Panel::entry(const LegendEntry& entry, double width, double unit) const {
     const double size = entry_size * unit, pitch = 23 * unit;
     const double left = (sample_width + 14) * unit;
     const std::vector<std::string> lines =
-        wrap(fonts_.face(false), printable(one.words.in(lang_), 300), (width - left) / size, 3);
+        wrap(fonts_.face(false), printable(entry.words.in(lang_), 300), (width - left) / size, 3);
     const double count = static_cast<double>(std::max<std::size_t>(lines.size(), 1));
-    return {count * pitch + 13 * unit, false, [=, this, &one](Point at) {
-                const double middle = at.y + (count * pitch + 4 * unit) / 2;
-                draw_sample(one.sample, {at.x, middle}, unit);
+    return {count * pitch + 13 * unit, false, [=, this, &entry](Point point) {
+                const double middle = point.y + (count * pitch + 4 * unit) / 2;
+                draw_sample(entry.sample, {point.x, middle}, unit);
                 double baseline = middle - (count - 1) * pitch / 2 + 0.36 * size;
                 for (const std::string& line : lines) {
-                    type(line, size, ink, false, Anchor::start, {at.x + left, baseline});
+                    type(line, size, ink, false, Anchor::start, {point.x + left, baseline});
                     baseline += pitch;
                 }
             }};
 }
 
 // `at` is the middle of the sample's left edge.
-void Panel::draw_sample(const LegendEntry::Sample& sample, Point at, double unit) const {
+void Panel::draw_sample(const LegendEntry::Sample& sample, Point point, double unit) const {
     const double w = sample_width * unit;
-    const Frame frame{1, unit, {at.x, at.y}};
+    const Frame frame{1, unit, {point.x, point.y}};
     if (const auto* fill = std::get_if<Fill>(&sample)) {
-        draw_swatch(*fill, {at.x, at.y - 13 * unit, at.x + w, at.y + 13 * unit}, unit);
+        draw_swatch(*fill, {point.x, point.y - 13 * unit, point.x + w, point.y + 13 * unit}, unit);
     } else if (const auto* stroke = std::get_if<Stroke>(&sample)) {
         Stroke s = *stroke;
         s.width = 3.2 * unit;
@@ -302,10 +302,10 @@ Rows Panel::notes(double width, double unit) const {
         const auto lines = wrap(fonts_.face(false), printable(scene_.notes[i].in(lang_)), width / size, 8);
         if (lines.empty()) continue;
         const double height = static_cast<double>(lines.size()) * pitch + 10 * unit;
-        rows.rows.push_back({height, false, [=, this](Point at) {
-                                 double baseline = at.y + 19 * unit;
+        rows.rows.push_back({height, false, [=, this](Point point) {
+                                 double baseline = point.y + 19 * unit;
                                  for (const std::string& line : lines) {
-                                     type(line, size, faint_ink, false, Anchor::start, {at.x, baseline});
+                                     type(line, size, faint_ink, false, Anchor::start, {point.x, baseline});
                                      baseline += pitch;
                                  }
                              }});

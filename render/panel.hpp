@@ -55,13 +55,14 @@ class Panel {
     void key(Rows& rows, double unit) const;
     Row standing(const StandingsRow& one, double width, double unit, double most) const;
     std::vector<std::string> below_bar(const StandingsRow& one, double ems) const;
-    void draw_name(const StandingsRow& one, Point at, double width, double unit) const;
-    void draw_bar(const StandingsRow& one, Point at, double width, double height, double most) const;
+    void draw_name(const StandingsRow& one, Point point, double width, double unit) const;
+    void draw_bar(const StandingsRow& one, Point point, double width, double height, double most) const;
     void draw_swatch(const Fill& fill, const Box& box, double unit) const;
     Row entry(const LegendEntry& one, double width, double unit) const;
-    void draw_sample(const LegendEntry::Sample& sample, Point at, double unit) const;
+    void draw_sample(const LegendEntry::Sample& sample, Point point, double unit) const;
     void left_out(Rows& rows, std::size_t size, double unit) const;
-    double type(const std::string& words, double size, Colour colour, bool bold, Anchor anchor, Point at) const;
+    double type(const std::string& words, double size, Colour colour, bool bold, Anchor anchor,
+                Point point) const;
 
     DisplayList& list_;
     Fonts& fonts_;

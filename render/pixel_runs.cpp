@@ -76,17 +76,17 @@ void PixelRuns::append(Run run) {
 }
 
 void PixelRuns::collect(std::span<const std::uint32_t> pixels) {
-    const std::uint32_t* at = pixels.data();
-    const std::uint32_t* const end = at + pixels.size();
-    while (at != end) {
-        const std::uint32_t pixel = *at;
-        const std::uint32_t* last = at + 1;
+    const std::uint32_t* cursor = pixels.data();
+    const std::uint32_t* const end = cursor + pixels.size();
+    while (cursor != end) {
+        const std::uint32_t pixel = *cursor;
+        const std::uint32_t* last = cursor + 1;
         const std::uint64_t pair = static_cast<std::uint64_t>(pixel) << 32 | pixel;
         std::uint64_t two = 0;
         while (end - last >= 2 && (std::memcpy(&two, last, 8), two == pair)) last += 2;
         while (last != end && *last == pixel) ++last;
-        append({colour_of(pixel & 0xFFFFFF), static_cast<std::uint16_t>(last - at)});
-        at = last;
+        append({colour_of(pixel & 0xFFFFFF), static_cast<std::uint16_t>(last - cursor)});
+        cursor = last;
     }
 }
 

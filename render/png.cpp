@@ -205,17 +205,17 @@ Palette choose_palette(std::span<const std::uint32_t> colours, std::span<const s
     const auto mixed = order.begin() + static_cast<std::ptrdiff_t>(flat);
     std::sort(order.begin(), mixed, more);
     // Leaves out flat colours that are not visible anywhere, and those beyond the limit.
-    std::size_t kept = 0;
-    while (kept < std::min(flat, most_flat) && counts[order[kept]] > 0) ++kept;
+    std::size_t length = 0;
+    while (length < std::min(flat, most_flat) && counts[order[length]] > 0) ++length;
     const std::size_t others = std::min(frequent, order.size() - flat);
     std::partial_sort(mixed, mixed + static_cast<std::ptrdiff_t>(others), order.end(), more);
-    std::rotate(order.begin() + static_cast<std::ptrdiff_t>(kept), mixed,
+    std::rotate(order.begin() + static_cast<std::ptrdiff_t>(length), mixed,
                 mixed + static_cast<std::ptrdiff_t>(others));
-    for (std::size_t i = 0; i < kept + others; ++i) {
+    for (std::size_t i = 0; i < length + others; ++i) {
         palette.colours.push_back(colours[order[i]]);
         palette.place[order[i]] = static_cast<std::uint8_t>(i);
     }
-    const std::span<const std::uint32_t> rest = std::span(order).subspan(kept + others);
+    const std::span<const std::uint32_t> rest = std::span(order).subspan(length + others);
     add_mixtures(palette.colours, {colours, counts}, rest);
 
     const Nearest nearest(palette.colours);
@@ -258,12 +258,12 @@ std::string png_file(int width, std::span<const PixelRuns* const> parts) {
     // Not initialized: `expand` writes every byte.
     const auto raw = std::make_unique_for_overwrite<std::uint8_t[]>(size);
     std::uint8_t* const start = raw.get();
-    std::uint8_t* at = start;
+    std::uint8_t* cursor = start;
     for (std::size_t i = 0; i < parts.size(); ++i) {
         std::vector<std::uint8_t> places;
         for (std::uint32_t place : all.places[i])
             places.push_back(place == ColourTable::missing ? std::uint8_t{0} : palette.place[place]);
-        at = expand(*parts[i], places, at, start + size);
+        cursor = expand(*parts[i], places, cursor, start + size);
     }
 
     std::string out("\x89PNG\r\n\x1a\n");

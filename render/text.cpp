@@ -120,17 +120,17 @@ Fitted fit(Face& face, std::string_view words, double size, double width, std::s
     if (words.empty() || !(size > 0)) return {{}, size};
     const double whole = measure(face, words) * size;
     if (!(width > 0) || whole <= width) return {{std::string(words)}, size};
-    const double one = width / whole;
+    const double unit = width / whole;
     double longer = 0;
-    const auto at =
-        most_lines > 1 && words.size() <= 400 && one < 0.85 ? best_break(face, words, longer) : std::nullopt;
-    const double two = at ? std::min(1.0, width / (longer * size)) : 0;
+    const auto found =
+        most_lines > 1 && words.size() <= 400 && unit < 0.85 ? best_break(face, words, longer) : std::nullopt;
+    const double two = found ? std::min(1.0, width / (longer * size)) : 0;
     // `write_text` rounds sizes down to quarter pixels, so two lines must be larger by more than that.
-    if (two > one) {
+    if (two > unit) {
         const double shrunk = size * std::max(two, least_shrink), ems = width / shrunk * (1 + 1e-9);
-        return {{cut(face, words.substr(0, *at), ems), cut(face, words.substr(*at + 1), ems)}, shrunk};
+        return {{cut(face, words.substr(0, *found), ems), cut(face, words.substr(*found + 1), ems)}, shrunk};
     }
-    const double shrunk = size * std::max(one, least_shrink);
+    const double shrunk = size * std::max(unit, least_shrink);
     return {{cut(face, words, width / shrunk * (1 + 1e-9))}, shrunk};
 }
 
@@ -153,7 +153,7 @@ std::vector<std::string> wrap(Face& face, std::string_view words, double ems, st
     return lines;
 }
 
-double write_text(DisplayList& list, Fonts& fonts, const Style& style, std::string_view words, Point at) {
+double write_text(DisplayList& list, Fonts& fonts, const Style& style, std::string_view words, Point point) {
     // Rounded down to quarter pixels: fewer glyph sizes to cache, and never wider than measured.
     const double size = std::floor(style.size * 4) / 4;
     Face& face = fonts.face(style.bold);
@@ -164,11 +164,11 @@ double write_text(DisplayList& list, Fonts& fonts, const Style& style, std::stri
                           });
     if (size < 1.5) return length;
     const double shift = style.anchor == Anchor::start ? 0 : style.anchor == Anchor::end ? length : length / 2;
-    for (Glyph& glyph : glyphs) glyph.x += at.x - shift;
+    for (Glyph& glyph : glyphs) glyph.x += point.x - shift;
     TextRun run;
     run.bold = style.bold;
     run.size = size;
-    run.baseline = at.y;
+    run.baseline = point.y;
     run.ink = style.ink;
     run.halo = style.halo;
     run.halo_width = style.halo ? std::clamp(std::round(size * 0.15 * 4) / 4, 1.0, 6.0) : 0;

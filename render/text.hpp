@@ -46,6 +46,6 @@ struct Style {
 
 // Adds one line of printable text with its anchor on the baseline at `at`, and returns its width in pixels.
 // Text smaller than 1.5 px is not drawn.
-double write_text(DisplayList& list, Fonts& fonts, const Style& style, std::string_view words, Point at);
+double write_text(DisplayList& list, Fonts& fonts, const Style& style, std::string_view words, Point point);
 
 }  // namespace ronda::render

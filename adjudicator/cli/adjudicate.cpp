@@ -84,25 +84,25 @@ Result<void> write_round(Context& context, const std::string& folder, const step
     return {};
 }
 
-Result<Exit> run_setup(const po::variables_map& given, Context& context) {
-    ASSIGN_OR_RETURN(const auto seed, seed_of(given));
+Result<Exit> run_setup(const po::variables_map& options, Context& context) {
+    ASSIGN_OR_RETURN(const auto seed, seed_of(options));
     // `--id ""` is a name, and a bad one.
-    if (given.count("id") != 0) RETURN_IF_ERROR(require_match_id(text_of(given, "id")));
-    ASSIGN_OR_RETURN(const auto start, steps::set_up({text_of(given, "game"), text_of(given, "id"),
-                                                      text_of(given, "players"), texts_of(given, "set")},
+    if (options.count("id") != 0) RETURN_IF_ERROR(require_match_id(text_of(options, "id")));
+    ASSIGN_OR_RETURN(const auto start, steps::set_up({text_of(options, "game"), text_of(options, "id"),
+                                                      text_of(options, "players"), texts_of(options, "set")},
                                                      seed));
-    if (given.count("out") == 0) {
+    if (options.count("out") == 0) {
         context.out += start.texts.front().text;
         return Exit::done;
     }
-    RETURN_IF_ERROR(write_round(context, text_of(given, "out"), start));
+    RETURN_IF_ERROR(write_round(context, text_of(options, "out"), start));
     return Exit::done;
 }
 
-Result<std::optional<Output>> draw_map(const Context& context, const po::variables_map& given,
+Result<std::optional<Output>> draw_map(const Context& context, const po::variables_map& options,
                                        const Resolution& round) {
-    if (given.count("map") == 0) return std::optional<Output>();
-    const std::string path = text_of(given, "map");
+    if (options.count("map") == 0) return std::optional<Output>();
+    const std::string path = text_of(options, "map");
     ASSIGN_OR_RETURN(const auto format, render::format_by_ending(path));
     const Viewer everyone;
     const auto seen = seen_by(everyone, round.events);
@@ -111,13 +111,13 @@ Result<std::optional<Output>> draw_map(const Context& context, const po::variabl
     return std::optional<Output>(Output{path, std::move(bytes)});
 }
 
-Result<Exit> run_adjudicate(const po::variables_map& given, Context& context) {
-    ASSIGN_OR_RETURN(const auto seed, seed_of(given));
-    ASSIGN_OR_RETURN(const auto position, load_position(context, text_of(given, "state")));
-    ASSIGN_OR_RETURN(const auto files, read_sheets(context, texts_of(given, "orders"), *position));
+Result<Exit> run_adjudicate(const po::variables_map& options, Context& context) {
+    ASSIGN_OR_RETURN(const auto seed, seed_of(options));
+    ASSIGN_OR_RETURN(const auto position, load_position(context, text_of(options, "state")));
+    ASSIGN_OR_RETURN(const auto files, read_sheets(context, texts_of(options, "orders"), *position));
     const auto resolved = steps::resolve(*position, files, seed);
-    ASSIGN_OR_RETURN(const auto map, draw_map(context, given, resolved.round));
-    RETURN_IF_ERROR(write_round(context, text_of(given, "out"), resolved, map));
+    ASSIGN_OR_RETURN(const auto map, draw_map(context, options, resolved.round));
+    RETURN_IF_ERROR(write_round(context, text_of(options, "out"), resolved, map));
     return Exit::done;
 }
 

@@ -41,11 +41,11 @@ Result<RunReport> announce_in_matches(match::System& system, const Path& root, c
     return all;
 }
 
-Result<Exit> run_announce(const po::variables_map& given, Context& context) {
-    ASSIGN_OR_RETURN(const auto text, read_input(context, text_of(given, "file"), match::most_announced + 1));
+Result<Exit> run_announce(const po::variables_map& options, Context& context) {
+    ASSIGN_OR_RETURN(const auto text, read_input(context, text_of(options, "file"), match::most_announced + 1));
     ASSIGN_OR_RETURN(const auto notice, match::announcement_of(text));
-    ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
-    const Path root = text_of(given, "root");
+    ASSIGN_OR_RETURN(auto real, RealWorld::open(options, context));
+    const Path root = text_of(options, "root");
     ASSIGN_OR_RETURN(auto report, club::is_club(context.files, root)
                                       ? club::at_club_desk(real.system, root,
                                                            [&](club::DeskContext& desk) {

@@ -9,17 +9,17 @@ namespace ronda::cli {
 
 namespace {
 
-Result<Exit> run_backup(const po::variables_map& given, Context& context) {
-    ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
+Result<Exit> run_backup(const po::variables_map& options, Context& context) {
+    ASSIGN_OR_RETURN(auto real, RealWorld::open(options, context));
     ASSIGN_OR_RETURN(const auto report,
-                     match::back_up(real.system, {text_of(given, "file"), text_of(given, "root")}));
+                     match::back_up(real.system, {text_of(options, "file"), text_of(options, "root")}));
     return answer_with(report, context);
 }
 
-Result<Exit> run_restore(const po::variables_map& given, Context& context) {
-    ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
-    ASSIGN_OR_RETURN(const auto seed, given_seed(given));
-    const match::RestoreWish wish{text_of(given, "file"), text_of(given, "root"), seed};
+Result<Exit> run_restore(const po::variables_map& options, Context& context) {
+    ASSIGN_OR_RETURN(auto real, RealWorld::open(options, context));
+    ASSIGN_OR_RETURN(const auto seed, given_seed(options));
+    const match::RestoreWish wish{text_of(options, "file"), text_of(options, "root"), seed};
     const auto begin = [&](const auto& folder, const auto& line, auto now) {
         return club::begin_club_epoch(context.files, folder, line, now);
     };

@@ -5,10 +5,10 @@ namespace ronda::cli {
 
 namespace {
 
-Result<Exit> run_check(const po::variables_map& given, Context& context) {
-    ASSIGN_OR_RETURN(const auto position, load_position(context, text_of(given, "state")));
+Result<Exit> run_check(const po::variables_map& options, Context& context) {
+    ASSIGN_OR_RETURN(const auto position, load_position(context, text_of(options, "state")));
     ASSIGN_OR_RETURN(const auto files,
-                     read_sheets(context, {text_of(given, "orders")}, *position, Extent::one_file));
+                     read_sheets(context, {text_of(options, "orders")}, *position, Extent::one_file));
     const auto checked = steps::check(*position, files.front());
     context.out += context.json ? formats::write_json(steps::as_json(checked, context.lang))
                                 : steps::in_words(checked, context.lang);

@@ -30,12 +30,12 @@ void print_people(const std::vector<club::FoundPerson>& people, bool done, Conte
 }
 
 // The folder's club.yaml as the options say it, if there is none yet.
-Result<std::string> new_club_file(const po::variables_map& given, Context& context) {
-    const match::Path folder = text_of(given, "folder");
-    const Draft draft = draft_of_mail(given);
+Result<std::string> new_club_file(const po::variables_map& options, Context& context) {
+    const match::Path folder = text_of(options, "folder");
+    const Draft draft = draft_of_mail(options);
     if (draft.sender.empty() || club::is_club(context.files, folder)) return std::string();
     formats::ClubFile file;
-    file.club = text_of(given, "id");
+    file.club = text_of(options, "id");
     if (file.club.empty()) {
         ASSIGN_OR_RETURN(file.club, id_of_folder(folder.string()));
     }
@@ -49,12 +49,12 @@ Result<std::string> new_club_file(const po::variables_map& given, Context& conte
     return text;
 }
 
-Result<Exit> run_club(const po::variables_map& given, Context& context) {
-    const std::string verb = text_of(given, "verb"), folder = text_of(given, "folder");
+Result<Exit> run_club(const po::variables_map& options, Context& context) {
+    const std::string verb = text_of(options, "verb"), folder = text_of(options, "folder");
     if (verb != "init") return wrong_usage(say("club {}: se esperaba init", "club {}: expected init", verb));
-    ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
-    const bool yes = given["yes"].as<bool>();
-    ASSIGN_OR_RETURN(const auto file, new_club_file(given, context));
+    ASSIGN_OR_RETURN(auto real, RealWorld::open(options, context));
+    const bool yes = options["yes"].as<bool>();
+    ASSIGN_OR_RETURN(const auto file, new_club_file(options, context));
     if (!file.empty() && !yes) {
         context.print(say("{}\nCon --yes se escribe este club.yaml y el club se pone en marcha.",
                           "{}\nWith --yes this club.yaml is written and the club is set up.", file));

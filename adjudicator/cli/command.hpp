@@ -33,7 +33,7 @@ struct Command {
     std::string_view name;
     Text purpose;  // one sentence, without a full stop
     Options options;
-    Result<Exit> (*run)(const po::variables_map& given, Context& context);
+    Result<Exit> (*run)(const po::variables_map& options, Context& context);
 };
 
 // A group of commands; `command_groups` returns all of them in the order of `ronda help`.

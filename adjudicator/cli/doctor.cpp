@@ -145,20 +145,20 @@ std::set<match::Path> clubs_of(Context& context, const match::Path& root,
     return clubs;
 }
 
-Result<Exit> run_doctor(const po::variables_map& given, Context& context) {
-    ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
-    ASSIGN_OR_RETURN(const auto folders, match::matches_below(context.files, text_of(given, "root")));
-    const std::string to = text_of(given, "to"), selector = text_of(given, "selector");
+Result<Exit> run_doctor(const po::variables_map& options, Context& context) {
+    ASSIGN_OR_RETURN(auto real, RealWorld::open(options, context));
+    ASSIGN_OR_RETURN(const auto folders, match::matches_below(context.files, text_of(options, "root")));
+    const std::string to = text_of(options, "to"), selector = text_of(options, "selector");
     for (const auto& [option, fault] :
          {std::pair{"to", to.empty() ? std::nullopt : formats::fault_of_address(to)},
           std::pair{"selector", selector.empty() ? std::nullopt : formats::fault_of_host(selector)}})
         if (fault) return refuse("opcion_invalida", say("--{}: {}", "--{}: {}", option, *fault));
     Findings machine = match::examine_machine();
-    const match::Path root = text_of(given, "root");
+    const match::Path root = text_of(options, "root");
     const match::Instant now = real.system.clock.now();
     if (!club::is_club(context.files, root) && match::last_pass(context.files, root, now))
         machine.insert(machine.begin(), match::finding_of_pass(context.files, root, now));
-    match::Doctor doctor(real.system, {given["send"].as<bool>(), to, selector, given["replay"].as<bool>()});
+    match::Doctor doctor(real.system, {options["send"].as<bool>(), to, selector, options["replay"].as<bool>()});
     std::vector<Diagnosis> clubs, matches;
     for (const match::Path& club : clubs_of(context, root, folders))
         clubs.push_back({club, examine_club(doctor, club, context, now)});

@@ -6,10 +6,10 @@ namespace ronda::cli {
 
 namespace {
 
-Result<Exit> run_extend(const po::variables_map& given, Context& context) {
-    const std::string until = text_of(given, "until");
+Result<Exit> run_extend(const po::variables_map& options, Context& context) {
+    const std::string until = text_of(options, "until");
     return at_desk(
-        given, context,
+        options, context,
         [&until](match::System& system, const match::Match& match, match::Journal& journal) -> Result<Text> {
             ASSIGN_OR_RETURN(const auto time, match::read_deadline(match, until, system.clock.now()));
             return match::extend_deadline(system, match, journal, time);

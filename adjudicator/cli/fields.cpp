@@ -51,7 +51,7 @@ class Rows {
     void below(const Schema& schema, const std::string& path, int depth) {
         const Schema::Record* record = record_of(schema);
         if (record == nullptr || closed_(path)) return;
-        for (const Schema::Field& field : record->fields) {
+        for (const Schema::RecordField& field : record->fields) {
             const std::string at = path.empty() ? field.key : path + "." + field.key;
             rows_.push_back(
                 {at, depth, kind_of_field(*field.schema), field.help, field.required, field.english});

@@ -80,12 +80,12 @@ Json tables_json(Lang lang) {
             {"mensaje", fields_json(letter_field_rows(), lang)}};
 }
 
-Result<Exit> run_help(const po::variables_map& given, Context& context) {
+Result<Exit> run_help(const po::variables_map& options, Context& context) {
     if (context.json) {
         context.print_json(tables_json(context.lang));
         return Exit::done;
     }
-    const std::string name = text_of(given, "topic"), format = text_of(given, "format");
+    const std::string name = text_of(options, "topic"), format = text_of(options, "format");
     if (format == "text" || format == "man") {
         ASSIGN_OR_RETURN(const auto words,
                          format == "man" ? as_manual_page(name, context.lang) : as_words(name, context.lang));

@@ -61,58 +61,58 @@ Result<std::vector<match::OrderFile>> read_sheets(Context& context, const std::v
     return std::move(read).all(extent);
 }
 
-Result<std::optional<Seed>> given_seed(const po::variables_map& given) {
-    if (given.count("seed") == 0) return std::nullopt;
-    if (const auto seed = seed_from_hex(text_of(given, "seed"))) return seed;
+Result<std::optional<Seed>> given_seed(const po::variables_map& options) {
+    if (options.count("seed") == 0) return std::nullopt;
+    if (const auto seed = seed_from_hex(text_of(options, "seed"))) return seed;
     return wrong_usage(
         say("--seed: se esperaban 64 cifras hexadecimales", "--seed: expected 64 hexadecimal digits"));
 }
 
-Result<Seed> seed_of(const po::variables_map& given) {
-    ASSIGN_OR_RETURN(const auto seed, given_seed(given));
+Result<Seed> seed_of(const po::variables_map& options) {
+    ASSIGN_OR_RETURN(const auto seed, given_seed(options));
     if (seed) return *seed;
     if (const auto random = system::random_seed()) return *random;
     return environment_failed(say("el sistema no da números al azar", "the system gives no random numbers"));
 }
 
-Result<int> jobs_in(const po::variables_map& given, int usual) {
+Result<int> jobs_in(const po::variables_map& options, int usual) {
     constexpr int most = 256;
-    const int jobs = given.count("jobs") != 0 ? given["jobs"].as<int>() : usual;
+    const int jobs = options.count("jobs") != 0 ? options["jobs"].as<int>() : usual;
     if (jobs < 1 || jobs > most)
         return wrong_usage(say("-j {}: se esperaba 1..{}", "-j {}: expected 1..{}", jobs, most));
     return jobs;
 }
 
-Result<robots::Level> level_in(const po::variables_map& given, const char* name,
+Result<robots::Level> level_in(const po::variables_map& options, const char* name,
                                std::span<const std::string_view> levels) {
-    const std::string word = text_of(given, name);
+    const std::string word = text_of(options, name);
     if (std::find(levels.begin(), levels.end(), word) != levels.end()) return *robots::level_of(word);
     return wrong_usage(say("--{} {}: los niveles son {}", "--{} {}: the levels are {}", name, word,
                            fmt::format("{}", fmt::join(levels, ", "))));
 }
 
-Result<PlayerAt> player_at(const po::variables_map& given, Context& context) {
-    ASSIGN_OR_RETURN(auto position, load_position(context, text_of(given, "state")));
-    PlayerAt at{std::move(position), text_of(given, "player")};
+Result<PlayerAt> player_at(const po::variables_map& options, Context& context) {
+    ASSIGN_OR_RETURN(auto position, load_position(context, text_of(options, "state")));
+    PlayerAt at{std::move(position), text_of(options, "player")};
     RETURN_IF_ERROR(require_player(*at.position, at.player));
     return at;
 }
 
-std::string text_of(const po::variables_map& given, const char* name) {
-    return given.count(name) == 0 ? std::string() : given[name].as<std::string>();
+std::string text_of(const po::variables_map& options, const char* name) {
+    return options.count(name) == 0 ? std::string() : options[name].as<std::string>();
 }
 
-std::vector<std::string> texts_of(const po::variables_map& given, const char* name) {
-    return given.count(name) == 0 ? std::vector<std::string>() : given[name].as<std::vector<std::string>>();
+std::vector<std::string> texts_of(const po::variables_map& options, const char* name) {
+    return options.count(name) == 0 ? std::vector<std::string>() : options[name].as<std::vector<std::string>>();
 }
 
-Result<std::optional<GivenTranscript>> transcript_in(const po::variables_map& given, Context& context) {
-    const bool has_transcript = given.count("transcript") != 0;
-    if (has_transcript == (given.count("folder") != 0))
+Result<std::optional<GivenTranscript>> transcript_in(const po::variables_map& options, Context& context) {
+    const bool has_transcript = options.count("transcript") != 0;
+    if (has_transcript == (options.count("folder") != 0))
         return wrong_usage(say("se esperaba la carpeta de una partida o --transcript FICHERO",
                                "expected a match's folder or --transcript FILE"));
     if (!has_transcript) return std::optional<GivenTranscript>();
-    const std::string file = text_of(given, "transcript");
+    const std::string file = text_of(options, "transcript");
     ASSIGN_OR_RETURN(auto text, read_input(context, file, match::most_transcript));
     return GivenTranscript{file, std::move(text)};
 }

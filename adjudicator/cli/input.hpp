@@ -33,7 +33,7 @@ Result<std::string> read_input(Context& context, const std::string& file, std::s
 struct GivenTranscript {
     std::string file, text;
 };
-Result<std::optional<GivenTranscript>> transcript_in(const po::variables_map& given, Context& context);
+Result<std::optional<GivenTranscript>> transcript_in(const po::variables_map& options, Context& context);
 
 // Read a state file, or the events file of the round that led to `after`. Fail if it is malformed or invalid.
 Result<std::shared_ptr<const Position>> load_position(Context& context, const std::string& file);
@@ -46,14 +46,14 @@ Result<std::vector<match::OrderFile>> read_sheets(Context& context, const std::v
                                                   Extent extent = Extent::whole_round);
 
 // Return the value of `--seed`; if it is absent, nothing or a random seed. An invalid value is wrong usage.
-Result<std::optional<Seed>> given_seed(const po::variables_map& given);
-Result<Seed> seed_of(const po::variables_map& given);
+Result<std::optional<Seed>> given_seed(const po::variables_map& options);
+Result<Seed> seed_of(const po::variables_map& options);
 
 // Returns the value of `--jobs`, 1..256, or `usual` if it is absent. Another value is wrong usage.
-Result<int> jobs_in(const po::variables_map& given, int usual);
+Result<int> jobs_in(const po::variables_map& options, int usual);
 
 // Returns the value of an option that is one of these levels. Another value is wrong usage.
-Result<robots::Level> level_in(const po::variables_map& given, const char* name,
+Result<robots::Level> level_in(const po::variables_map& options, const char* name,
                                std::span<const std::string_view> levels);
 
 // For commands about one player in a state: the values given.
@@ -61,10 +61,10 @@ struct PlayerAt {
     std::shared_ptr<const Position> position;
     std::string player;  // one of the players of the match
 };
-Result<PlayerAt> player_at(const po::variables_map& given, Context& context);
+Result<PlayerAt> player_at(const po::variables_map& options, Context& context);
 
 // Return the value or the values of an option, empty if it was not given.
-std::string text_of(const po::variables_map& given, const char* name);
-std::vector<std::string> texts_of(const po::variables_map& given, const char* name);
+std::string text_of(const po::variables_map& options, const char* name);
+std::vector<std::string> texts_of(const po::variables_map& options, const char* name);
 
 }  // namespace ronda::cli

@@ -8,8 +8,8 @@ namespace ronda::cli {
 
 namespace {
 
-Result<club::Days> days_in(const po::variables_map& given) {
-    const std::string from = text_of(given, "from"), to = text_of(given, "to");
+Result<club::Days> days_in(const po::variables_map& options) {
+    const std::string from = text_of(options, "from"), to = text_of(options, "to");
     const auto first = club::read_day(from), last = to.empty() ? first : club::read_day(to);
     if (first && last && *first <= *last) return club::Days{*first, *last};
     return wrong_usage(
@@ -39,14 +39,14 @@ Result<Text> cancel(club::DeskContext& desk, const club::Person& person) {
                       : say("{}: vuelve a jugar desde ahora", "{}: plays again from now on", person.id);
 }
 
-Result<Exit> run_leave(const po::variables_map& given, Context& context) {
-    const std::string folder = text_of(given, "root"), id = text_of(given, "person");
-    const bool cancels = given["cancel"].as<bool>();
+Result<Exit> run_leave(const po::variables_map& options, Context& context) {
+    const std::string folder = text_of(options, "root"), id = text_of(options, "person");
+    const bool cancels = options["cancel"].as<bool>();
     club::Days days;
     if (!cancels) {
-        ASSIGN_OR_RETURN(days, days_in(given));
+        ASSIGN_OR_RETURN(days, days_in(options));
     }
-    ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
+    ASSIGN_OR_RETURN(auto real, RealWorld::open(options, context));
     ASSIGN_OR_RETURN(const auto report,
                      club::at_club_desk(real.system, folder, [&](club::DeskContext& desk) -> Result<void> {
                          const club::Person* found = desk.persons.find(id);
@@ -56,7 +56,7 @@ Result<Exit> run_leave(const po::variables_map& given, Context& context) {
                          const club::Person person = *found;
                          ASSIGN_OR_RETURN(auto reported,
                                           cancels ? cancel(desk, person)
-                                                  : book(desk, person, days, text_of(given, "substitute")));
+                                                  : book(desk, person, days, text_of(options, "substitute")));
                          desk.report.done.push_back(std::move(reported));
                          return {};
                      }));

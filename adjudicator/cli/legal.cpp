@@ -37,16 +37,17 @@ Json ready_orders(const Position& position, const std::string& player) {
 }
 
 // The place is one that the player's map has, or empty.
-Result<Json> offers_at(const PlayerAt& at, const std::string& place, const std::string& orders,
+Result<Json> offers_at(const PlayerAt& player, const std::string& place, const std::string& orders,
                        Context& context) {
-    RETURN_IF_ERROR(steps::require_open(*at.position));
-    PlayerOrders sheet{at.player};
+    RETURN_IF_ERROR(steps::require_open(*player.position));
+    PlayerOrders sheet{player.player};
     if (!orders.empty()) {
         ASSIGN_OR_RETURN(auto text, read_input(context, orders, match::most_order_bytes));
-        ASSIGN_OR_RETURN(auto draft, steps::read_draft(std::move(text), orders, *at.position, context.lang));
+        ASSIGN_OR_RETURN(auto draft,
+                         steps::read_draft(std::move(text), orders, *player.position, context.lang));
         sheet.orders = std::move(draft.orders);
     }
-    const auto places = at.position->presentation().scene(Viewer{at.player}, {}).places;
+    const auto places = player.position->presentation().scene(Viewer{player.player}, {}).places;
     auto found = std::find_if(places.begin(), places.end(),
                               [&](const NamedPoint& known) { return known.name == place; });
     if (found == places.end())
@@ -55,19 +56,19 @@ Result<Json> offers_at(const PlayerAt& at, const std::string& place, const std::
     if (!place.empty() && found == places.end())
         return wrong_usage(
             say("--place: «{}» no es un lugar del mapa", "--place: “{}” is no place of the map", place));
-    return steps::offers_json(*at.position, sheet, {place.empty() ? place : found->name}, context.lang);
+    return steps::offers_json(*player.position, sheet, {place.empty() ? place : found->name}, context.lang);
 }
 
-Result<Exit> run_legal(const po::variables_map& given, Context& context) {
-    ASSIGN_OR_RETURN(const auto at, player_at(given, context));
-    if (given.count("place") > 0) {
+Result<Exit> run_legal(const po::variables_map& options, Context& context) {
+    ASSIGN_OR_RETURN(const auto at, player_at(options, context));
+    if (options.count("place") > 0) {
         ASSIGN_OR_RETURN(const auto offers,
-                         offers_at(at, text_of(given, "place"), text_of(given, "orders"), context));
+                         offers_at(at, text_of(options, "place"), text_of(options, "orders"), context));
         context.print_json(offers);
         return Exit::done;
     }
-    context.print_json(given["ready"].as<bool>() ? ready_orders(*at.position, at.player)
-                                                 : at.position->legal(at.player));
+    context.print_json(options["ready"].as<bool>() ? ready_orders(*at.position, at.player)
+                                                   : at.position->legal(at.player));
     return Exit::done;
 }
 

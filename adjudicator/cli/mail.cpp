@@ -110,12 +110,12 @@ Json letters_json(const std::vector<ListedLetter>& letters, Lang lang) {
                  {"enviado", Json::array()},
                  {"fallido", Json::array()},
                  {"retenido", Json::array()}};
-    for (const ListedLetter& one : letters)
-        json[one.folder].push_back({{"carta", one.name},
-                                    {"para", one.to},
-                                    {"asunto", one.subject},
-                                    {"cuando", one.when ? Json(match::iso(*one.when)) : Json()},
-                                    {"error", one.why.in(lang)}});
+    for (const ListedLetter& letter : letters)
+        json[letter.folder].push_back({{"carta", letter.name},
+                                       {"para", letter.to},
+                                       {"asunto", letter.subject},
+                                       {"cuando", letter.when ? Json(match::iso(*letter.when)) : Json()},
+                                       {"error", letter.why.in(lang)}});
     return json;
 }
 
@@ -204,20 +204,20 @@ Result<Exit> work(const std::string& verb, match::System& system, const std::str
     return answer_with(report, context);
 }
 
-Json as_json(const club::Refusal& one, Lang lang) {
-    return {{"n", one.number},
-            {"cuando", match::iso(one.when)},
-            {"de", one.from},
-            {"motivo", one.why},
-            {"respuesta", one.answered.in(lang)}};
+Json as_json(const club::Refusal& refusal, Lang lang) {
+    return {{"n", refusal.number},
+            {"cuando", match::iso(refusal.when)},
+            {"de", refusal.from},
+            {"motivo", refusal.why},
+            {"respuesta", refusal.answered.in(lang)}};
 }
 
 // Which letters to the club had no effect, or what one of them says.
-Result<Exit> of_refused(const po::variables_map& given, match::System& system, const std::string& folder,
+Result<Exit> of_refused(const po::variables_map& options, match::System& system, const std::string& folder,
                         Context& context) {
     ASSIGN_OR_RETURN(const auto club, club::open_club(context.files, folder));
     const club::Refusals refusals(context.files, club.paths);
-    if (text_of(given, "verb") != "show") {
+    if (text_of(options, "verb") != "show") {
         Json json = Json::array();
         for (const club::Refusal& one : refusals.all()) {
             json.push_back(as_json(one, context.lang));
@@ -226,42 +226,42 @@ Result<Exit> of_refused(const po::variables_map& given, match::System& system, c
         if (context.json) context.print_json(json);
         return Exit::done;
     }
-    if (given.count("letter") == 0)
+    if (options.count("letter") == 0)
         return wrong_usage(say("mail show: falta --letter N, de «ronda mail list {} --refused»",
                                "mail show: --letter N is missing, of “ronda mail list {} --refused”", folder));
-    const club::Refusal* one = refusals.find(given["letter"].as<int>());
-    const auto path = one != nullptr ? club::letter_of(context.files, club.paths, *one) : std::nullopt;
+    const club::Refusal* refusal = refusals.find(options["letter"].as<int>());
+    const auto path = refusal != nullptr ? club::letter_of(context.files, club.paths, *refusal) : std::nullopt;
     if (!path)
         return refuse("opcion_invalida",
                       say("--letter {}: no hay ninguna carta con este número",
-                          "--letter {}: there is no letter of this number", given["letter"].as<int>()));
+                          "--letter {}: there is no letter of this number", options["letter"].as<int>()));
     ASSIGN_OR_RETURN(const auto read, match::read_messages(system, {path->string()}));
     match::Message message = read.front();
     message.words = message.body;  // all of it
     const std::string own = match::own_words(message, most_shown);
     const std::string words = formats::without_keys(formats::KeyMask(own).words(own));
     if (context.json) {
-        Json json = as_json(*one, context.lang);
+        Json json = as_json(*refusal, context.lang);
         json["asunto"] = message.subject;
         json["texto"] = words;
         context.print_json(json);
         return Exit::done;
     }
-    context.print(club::in_words(*one, club.zone));
+    context.print(club::in_words(*refusal, club.zone));
     context.out += fmt::format("{}\n\n{}\n", shown(message.subject, longest_subject), words);
     return Exit::done;
 }
 
-Result<Exit> run_mail(const po::variables_map& given, Context& context) {
-    const std::string verb = text_of(given, "verb"), folder = text_of(given, "folder");
+Result<Exit> run_mail(const po::variables_map& options, Context& context) {
+    const std::string verb = text_of(options, "verb"), folder = text_of(options, "folder");
     if (verb != "list" && verb != "show" && verb != "send" && verb != "compose" && verb != "fetch" &&
         verb != "ingest")
         return wrong_usage(say("mail {}: se esperaba list, show, fetch, ingest, compose o send",
                                "mail {}: expected list, show, fetch, ingest, compose or send", verb));
-    ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
+    ASSIGN_OR_RETURN(auto real, RealWorld::open(options, context));
     if (verb == "ingest") return ingest(folder, real.system.clock.now(), context);
-    const bool refused = verb == "show" || given["refused"].as<bool>();
-    if (refused) return of_refused(given, real.system, folder, context);
+    const bool refused = verb == "show" || options["refused"].as<bool>();
+    if (refused) return of_refused(options, real.system, folder, context);
     if (verb == "list" && club::is_club(context.files, folder)) {
         ASSIGN_OR_RETURN(const auto club, club::open_club(context.files, folder));
         const match::MatchPaths paths = club.paths.store();
@@ -278,7 +278,7 @@ Result<Exit> run_mail(const po::variables_map& given, Context& context) {
         context.notice(
             say("partida.yaml no nombra ningún servidor de correo: las cartas se quedan en correo/salida/nuevo",
                 "partida.yaml names no mail server: letters stay in correo/salida/nuevo"));
-    return answer_with(finish_mail(given, context, folder), context);
+    return answer_with(finish_mail(options, context, folder), context);
 }
 
 }  // namespace

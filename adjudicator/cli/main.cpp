@@ -30,10 +30,10 @@ Text is_missing(const Text& what) {
 }
 
 // Returns the first required word that is missing. The library would call it an option.
-std::optional<Text> missing_word(const Options& options, const po::variables_map& given) {
+std::optional<Text> missing_word(const Options& options, const po::variables_map& values) {
     for (const Option& option : options)
         if (option.positional && option.required && !(option.asked && on_a_terminal()) &&
-            given.count(std::string(option.name)) == 0)
+            values.count(std::string(option.name)) == 0)
             return option.value;
     return std::nullopt;
 }
@@ -68,17 +68,17 @@ Result<po::variables_map> parse(const Command& command, const std::vector<std::s
     add_to_parser(options_of_all(), options, positions);
     try {
         using namespace po::command_line_style;
-        po::variables_map given;
+        po::variables_map values;
         po::store(po::command_line_parser(words)
                       .options(options)
                       .positional(positions)
                       .style(unix_style & ~allow_guessing)
                       .run(),
-                  given);
-        if (given["help"].as<bool>()) return given;
-        if (const auto word = missing_word(own, given)) return with_usage(is_missing(*word), command);
-        po::notify(given);
-        return given;
+                  values);
+        if (values["help"].as<bool>()) return values;
+        if (const auto word = missing_word(own, values)) return with_usage(is_missing(*word), command);
+        po::notify(values);
+        return values;
     } catch (const po::error& error) {
         return with_usage(in_words(error), command);
     }

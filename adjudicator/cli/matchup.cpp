@@ -55,14 +55,14 @@ Json tally_json(const ScoreCount& tally) {
             {"intervalo", Json::array({least, most})}};
 }
 
-Json json_of(const Compared& one) {
-    const auto& [option, matchup, result] = one;
+Json json_of(const Compared& comparison) {
+    const auto& [option, matchup, result] = comparison;
     const double fair = result.fair_share();
     const auto [least, most] = interval_of(result.first);
     Json json = tally_json(result.first);
     Json seats = Json::array();
     for (const ScoreCount& seat : result.seats) seats.push_back(tally_json(seat));
-    const Milliseconds ms = milliseconds(one);
+    const Milliseconds ms = milliseconds(comparison);
     json.update({{"juego", matchup.game->id()},
                  {"robots", Json::array({word_of(matchup.first), word_of(matchup.rest)})},
                  {"jugadores", matchup.players},
@@ -73,8 +73,8 @@ Json json_of(const Compared& one) {
                  {"elo", elo_json(result.first.share(), fair)},
                  {"intervalo_elo", Json::array({elo_json(least, fair), elo_json(most, fair)})},
                  {"asientos", seats},
-                 {"media_de_rondas", mean_length(one)},
-                 {"mediana_de_rondas", median_length(one)},
+                 {"media_de_rondas", mean_length(comparison)},
+                 {"mediana_de_rondas", median_length(comparison)},
                  {"rechazadas", result.refused},
                  {"canceladas_previstas", result.foreseen},
                  {"canceladas", result.cancelled},
@@ -95,33 +95,34 @@ Text tally_in_words(const ScoreCount& tally) {
 }
 
 // Where all play on one side, there is nobody to compare with.
-Text strength_in_words(const Compared& one) {
-    const double fair = one.result.fair_share();
-    if (one.result.sides < 2) return {};
-    const auto [least, most] = interval_of(one.result.first);
+Text strength_in_words(const Compared& comparison) {
+    const double fair = comparison.result.fair_share();
+    if (comparison.result.sides < 2) return {};
+    const auto [least, most] = interval_of(comparison.result.first);
     return say("\n  un reparto justo sería {:.2f}; Elo {} [{}, {}]",
                "\n  a fair share would be {:.2f}; Elo {} [{}, {}]", fair,
-               elo_in_words(one.result.first.share(), fair), elo_in_words(least, fair),
+               elo_in_words(comparison.result.first.share(), fair), elo_in_words(least, fair),
                elo_in_words(most, fair));
 }
 
-Text in_words(const Compared& one) {
-    const auto& [option, matchup, result] = one;
-    const Milliseconds ms = milliseconds(one);
-    Text words = say(
-        "{}, {} contra {}: {} de {}{}\n  {}{}\n"
-        "  {:.1f} rondas de media, mediana {}; {} partidas en tablas, {} de ellas sin acabar\n"
-        "  {} hojas, {} rechazadas; {} órdenes canceladas, {} de ellas previsibles\n"
-        "  {:.1f} ms por decisión, 99 %: {:.1f}, máximo {:.1f}; huella {:016x}",
-        "{}, {} against {}: {} of {}{}\n  {}{}\n"
-        "  {:.1f} rounds on average, median {}; {} matches drawn, {} of them not over\n"
-        "  {} sheets, {} refused; {} orders cancelled, {} of them foreseeable\n"
-        "  {:.1f} ms a decision, 99%: {:.1f}, at most {:.1f}; hash {:016x}",
-        matchup.game->title(), word_of(matchup.first), word_of(matchup.rest),
-        counted(matchup.games, say("partida", "game")), counted(matchup.players, say("jugador", "player")),
-        option.empty() ? std::string() : ", " + option, tally_in_words(result.first), strength_in_words(one),
-        mean_length(one), median_length(one), result.draws, result.unfinished, result.orders, result.refused,
-        result.cancelled, result.foreseen, ms.mean, ms.most_of_99, ms.most, result.hash);
+Text in_words(const Compared& comparison) {
+    const auto& [option, matchup, result] = comparison;
+    const Milliseconds ms = milliseconds(comparison);
+    Text words =
+        say("{}, {} contra {}: {} de {}{}\n  {}{}\n"
+            "  {:.1f} rondas de media, mediana {}; {} partidas en tablas, {} de ellas sin acabar\n"
+            "  {} hojas, {} rechazadas; {} órdenes canceladas, {} de ellas previsibles\n"
+            "  {:.1f} ms por decisión, 99 %: {:.1f}, máximo {:.1f}; huella {:016x}",
+            "{}, {} against {}: {} of {}{}\n  {}{}\n"
+            "  {:.1f} rounds on average, median {}; {} matches drawn, {} of them not over\n"
+            "  {} sheets, {} refused; {} orders cancelled, {} of them foreseeable\n"
+            "  {:.1f} ms a decision, 99%: {:.1f}, at most {:.1f}; hash {:016x}",
+            matchup.game->title(), word_of(matchup.first), word_of(matchup.rest),
+            counted(matchup.games, say("partida", "game")), counted(matchup.players, say("jugador", "player")),
+            option.empty() ? std::string() : ", " + option, tally_in_words(result.first),
+            strength_in_words(comparison), mean_length(comparison), median_length(comparison), result.draws,
+            result.unfinished, result.orders, result.refused, result.cancelled, result.foreseen, ms.mean,
+            ms.most_of_99, ms.most, result.hash);
     for (std::size_t i = 0; i < result.seats.size(); ++i)
         words = say("{}\n  asiento {}: {}", "{}\n  seat {}: {}", words, i + 1, tally_in_words(result.seats[i]));
     return words;
@@ -176,14 +177,14 @@ class Plot {
                    counted(matchup.games, say("partida", "game")));
     }
 
-    void group(const Compared& one) {
-        if (!one.option.empty()) {
+    void group(const Compared& comparison) {
+        if (!comparison.option.empty()) {
             y_ += row / 4;
-            words({left, y_}, same(one.option), Anchor::start, ink, true);
+            words({left, y_}, same(comparison.option), Anchor::start, ink, true);
             y_ += row * 3 / 4;
         }
-        for (std::size_t i = 0; i < one.result.seats.size(); ++i, y_ += row) {
-            const robots::ScoreCount& seat = one.result.seats[i];
+        for (std::size_t i = 0; i < comparison.result.seats.size(); ++i, y_ += row) {
+            const robots::ScoreCount& seat = comparison.result.seats[i];
             const auto [least, most] = robots::interval_of(seat.share(), seat.games());
             words({left - 12, y_}, say("asiento {}", "seat {}", i + 1), Anchor::end, ink);
             items_.emplace_back(Line{{{x(least), y_}, {x(most), y_}}, {mark, 3}});
@@ -193,8 +194,8 @@ class Plot {
         }
     }
 
-    void words(Point at, Text text, Anchor anchor, Colour colour, bool bold = false) {
-        items_.emplace_back(Label{at, std::move(text), letters, 0, colour, std::nullopt, anchor, bold});
+    void words(Point point, Text text, Anchor anchor, Colour colour, bool bold = false) {
+        items_.emplace_back(Label{point, std::move(text), letters, 0, colour, std::nullopt, anchor, bold});
     }
 
     const std::vector<Compared>& all_;
@@ -222,15 +223,16 @@ std::string matchup_table(const std::vector<Compared>& all) {
     std::string table =
         "juego,robot,los_demas,opcion,jugadores,asiento,partidas,ganadas,empates,perdidas,puntuacion,desde,"
         "hasta,reparto_justo,media_de_rondas\n";
-    for (const Compared& one : all)
-        for (std::size_t i = 0; i < one.result.seats.size(); ++i) {
-            const ScoreCount& seat = one.result.seats[i];
+    for (const Compared& comparison : all)
+        for (std::size_t i = 0; i < comparison.result.seats.size(); ++i) {
+            const ScoreCount& seat = comparison.result.seats[i];
             const auto [least, most] = interval_of(seat);
-            table += fmt::format("{},{},{},{},{},{},{},{},{},{},{:.4f},{:.4f},{:.4f},{:.4f},{:.1f}\n",
-                                 one.matchup.game->id(), word_of(one.matchup.first), word_of(one.matchup.rest),
-                                 formats::csv_field(one.option), one.matchup.players, i + 1, seat.games(),
-                                 seat.won, seat.drawn, seat.lost, seat.share(), least, most,
-                                 one.result.fair_share(), mean_length(one));
+            table +=
+                fmt::format("{},{},{},{},{},{},{},{},{},{},{:.4f},{:.4f},{:.4f},{:.4f},{:.1f}\n",
+                            comparison.matchup.game->id(), word_of(comparison.matchup.first),
+                            word_of(comparison.matchup.rest), formats::csv_field(comparison.option),
+                            comparison.matchup.players, i + 1, seat.games(), seat.won, seat.drawn, seat.lost,
+                            seat.share(), least, most, comparison.result.fair_share(), mean_length(comparison));
         }
     return table;
 }

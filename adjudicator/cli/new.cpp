@@ -30,9 +30,9 @@ Options options_of_new() {
 }
 
 // What the options say and, on a terminal, what they leave open.
-Result<Draft> whole_draft(const po::variables_map& given, const Context& context) {
-    Draft draft = draft_of(given);
-    if (given.count("from") != 0 || !draft.players.empty()) return draft;
+Result<Draft> whole_draft(const po::variables_map& options, const Context& context) {
+    Draft draft = draft_of(options);
+    if (options.count("from") != 0 || !draft.players.empty()) return draft;
     if (!on_a_terminal())
         return wrong_usage(say("falta --players a,b,c o --from partida.yaml",
                                "--players a,b,c or --from partida.yaml is missing"));
@@ -40,14 +40,14 @@ Result<Draft> whole_draft(const po::variables_map& given, const Context& context
     return draft;
 }
 
-Result<NewMatch> match_from_file(const Game& game, const po::variables_map& given, Context& context) {
+Result<NewMatch> match_from_file(const Game& game, const po::variables_map& options, Context& context) {
     std::vector<std::string> others = {"id", "set"};
     for (const Option& option : options_of_draft()) others.emplace_back(option.longer());
     for (const std::string& name : others)
-        if (given.count(name) != 0)
+        if (options.count(name) != 0)
             return wrong_usage(say("--{} no va con --from: lo dice el fichero",
                                    "--{} cannot be used with --from: the file says it", name));
-    const std::string name = text_of(given, "from");
+    const std::string name = text_of(options, "from");
     ASSIGN_OR_RETURN(auto text, read_input(context, name, most_config_bytes));
     ASSIGN_OR_RETURN(auto file, formats::read_match_file(text, name, all_games()));
     if (file.game == &game) return NewMatch{std::move(file), std::move(text)};
@@ -59,24 +59,24 @@ Result<NewMatch> match_from_file(const Game& game, const po::variables_map& give
     return refuse(formats::located({std::move(fault)}, name, text));
 }
 
-Result<Exit> run_new(const po::variables_map& given, Context& context) {
-    ASSIGN_OR_RETURN(const auto seed, given_seed(given));
-    if (const std::string name = text_of(given, "game"); !name.empty() && find_game(name) == nullptr)
+Result<Exit> run_new(const po::variables_map& options, Context& context) {
+    ASSIGN_OR_RETURN(const auto seed, given_seed(options));
+    if (const std::string name = text_of(options, "game"); !name.empty() && find_game(name) == nullptr)
         return unknown_game(name);
-    ASSIGN_OR_RETURN(const auto draft, whole_draft(given, context));
+    ASSIGN_OR_RETURN(const auto draft, whole_draft(options, context));
     // With --from the words are there on a terminal, too.
     const Game* game = find_game(draft.game);
     if (game == nullptr || draft.folder.empty())
         return wrong_usage(say("faltan JUEGO y DIR", "GAME and DIR are missing"));
-    ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
-    ASSIGN_OR_RETURN(auto match, given.count("from") != 0 ? match_from_file(*game, given, context)
-                                                          : match_of(*game, draft, context.lang));
+    ASSIGN_OR_RETURN(auto real, RealWorld::open(options, context));
+    ASSIGN_OR_RETURN(auto match, options.count("from") != 0 ? match_from_file(*game, options, context)
+                                                            : match_of(*game, draft, context.lang));
     ASSIGN_OR_RETURN(const auto report, match::create_match(real.system,
                                                             {.folder = draft.folder,
                                                              .file = std::move(match.file),
                                                              .file_text = std::move(match.text),
                                                              .seed = seed,
-                                                             .from_elsewhere = given.count("from") != 0},
+                                                             .from_elsewhere = options.count("from") != 0},
                                                             club_context_of(real.system, draft.folder)));
     return answer_with(report, context);
 }

@@ -290,28 +290,28 @@ Options options_of_draft() {
     return options;
 }
 
-Draft draft_of_mail(const po::variables_map& given) {
+Draft draft_of_mail(const po::variables_map& options) {
     Draft draft;
-    draft.moderator = text_of(given, "moderator");
-    draft.zone = text_of(given, "zone");
-    draft.sender = text_of(given, "sender");
-    draft.smtp = text_of(given, "smtp");
-    draft.imap = text_of(given, "imap");
-    draft.login = text_of(given, "login");
-    draft.password_file = text_of(given, "password-file");
-    draft.password_command = text_of(given, "password-command");
-    draft.access = text_of(given, "access");
+    draft.moderator = text_of(options, "moderator");
+    draft.zone = text_of(options, "zone");
+    draft.sender = text_of(options, "sender");
+    draft.smtp = text_of(options, "smtp");
+    draft.imap = text_of(options, "imap");
+    draft.login = text_of(options, "login");
+    draft.password_file = text_of(options, "password-file");
+    draft.password_command = text_of(options, "password-command");
+    draft.access = text_of(options, "access");
     return draft;
 }
 
-Draft draft_of(const po::variables_map& given) {
-    Draft draft = draft_of_mail(given);
-    draft.game = text_of(given, "game");
-    draft.folder = text_of(given, "folder");
-    draft.id = text_of(given, "id");
-    draft.settings = texts_of(given, "set");
-    draft.players = text_of(given, "players");
-    draft.deadline = text_of(given, "deadline");
+Draft draft_of(const po::variables_map& options) {
+    Draft draft = draft_of_mail(options);
+    draft.game = text_of(options, "game");
+    draft.folder = text_of(options, "folder");
+    draft.id = text_of(options, "id");
+    draft.settings = texts_of(options, "set");
+    draft.players = text_of(options, "players");
+    draft.deadline = text_of(options, "deadline");
     return draft;
 }
 

@@ -33,9 +33,9 @@ Result<std::optional<formats::MailSettings>> mail_of(const Draft& draft);
 Options options_of_mail();
 // The options for a draft, except game, folder, `--id` and `--set`.
 Options options_of_draft();
-Draft draft_of(const po::variables_map& given);
+Draft draft_of(const po::variables_map& options);
 // Only moderator, zone and mail.
-Draft draft_of_mail(const po::variables_map& given);
+Draft draft_of_mail(const po::variables_map& options);
 formats::Moderator moderator_in(std::string_view text);
 // A match's or a club's name if --id is absent: the name of its folder.
 Result<std::string> id_of_folder(const std::string& folder);

@@ -31,17 +31,17 @@ Result<formats::MatchFile> given_file(Context& context, const std::string& from,
     return file;
 }
 
-Result<formats::MatchFile> file_for(const po::variables_map& given, Context& context,
+Result<formats::MatchFile> file_for(const po::variables_map& options, Context& context,
                                     const club::DeskContext& desk, const Game& game) {
     formats::MatchFile file;
-    if (const std::string from = text_of(given, "from"); !from.empty()) {
+    if (const std::string from = text_of(options, "from"); !from.empty()) {
         ASSIGN_OR_RETURN(file, given_file(context, from, game));
     } else {
         file.game = &game;
         file.lang = desk.club.file.lang;
         file.calendar = desk.club.file.calendar;
     }
-    if (const std::string id = text_of(given, "id"); !id.empty())
+    if (const std::string id = text_of(options, "id"); !id.empty())
         file.match = id;
     else if (file.match.empty())
         file.match = free_id(desk, game);
@@ -50,19 +50,19 @@ Result<formats::MatchFile> file_for(const po::variables_map& given, Context& con
 }
 
 // Replaces the terms that are given. `needs_all`: it begins with fewer only if `--least` says so.
-Result<club::Opening> with_terms(club::Opening opening, const po::variables_map& given,
+Result<club::Opening> with_terms(club::Opening opening, const po::variables_map& options,
                                  const club::DeskContext& desk, bool needs_all) {
-    if (given.count("seats") != 0) opening.seats = given["seats"].as<int>();
+    if (options.count("seats") != 0) opening.seats = options["seats"].as<int>();
     if (needs_all) opening.least = opening.seats;
-    if (given.count("least") != 0) opening.least = given["least"].as<int>();
-    opening.reserved = opening.reserved || given["private"].as<bool>();
-    opening.unrated = opening.unrated || given["unrated"].as<bool>();
+    if (options.count("least") != 0) opening.least = options["least"].as<int>();
+    opening.reserved = opening.reserved || options["private"].as<bool>();
+    opening.unrated = opening.unrated || options["unrated"].as<bool>();
     constexpr int whole = 100;
-    if (given.count("reliability") != 0) opening.reliability = given["reliability"].as<int>();
+    if (options.count("reliability") != 0) opening.reliability = options["reliability"].as<int>();
     if (opening.reliability < 0 || opening.reliability > whole)
         return wrong_usage(say("--reliability {}: se esperaba 0..{}", "--reliability {}: expected 0..{}",
                                opening.reliability, whole));
-    const std::string until = text_of(given, "until");
+    const std::string until = text_of(options, "until");
     if (until.empty()) return opening;
     if (const auto local = formats::read_local_time(until))
         opening.until = desk.club.zone.of_local(*local);
@@ -74,19 +74,19 @@ Result<club::Opening> with_terms(club::Opening opening, const po::variables_map&
     return opening;
 }
 
-Result<club::Opening> opening_for(const po::variables_map& given, Context& context,
+Result<club::Opening> opening_for(const po::variables_map& options, Context& context,
                                   const club::DeskContext& desk, const Game& game) {
     club::Opening opening;
-    ASSIGN_OR_RETURN(opening.file, file_for(given, context, desk, game));
+    ASSIGN_OR_RETURN(opening.file, file_for(options, context, desk, game));
     opening.seats = game.least_players();
-    return with_terms(std::move(opening), given, desk, true);
+    return with_terms(std::move(opening), options, desk, true);
 }
 
 // The open match as it is, with what is given instead. Its file is not guessed: the match begins by itself, and
 // with other options than those that people have agreed to.
-Result<club::Opening> changed_opening(const po::variables_map& given, Context& context,
+Result<club::Opening> changed_opening(const po::variables_map& options, Context& context,
                                       const club::DeskContext& desk, const Game& game) {
-    const std::string id = text_of(given, "id"), from = text_of(given, "from");
+    const std::string id = text_of(options, "id"), from = text_of(options, "from");
     ASSIGN_OR_RETURN(const auto match, club::sought_match(desk, id));
     auto file = from.empty() ? club::sought_file(desk, id) : given_file(context, from, game);
     if (!file && from.empty())
@@ -99,41 +99,43 @@ Result<club::Opening> changed_opening(const po::variables_map& given, Context& c
     file->match = id;
     club::Opening opening{std::move(*file), match.seats,   match.least,      match.until,
                           match.reserved,   match.unrated, match.reliability};
-    return with_terms(std::move(opening), given, desk, match.least == match.seats);
+    return with_terms(std::move(opening), options, desk, match.least == match.seats);
 }
 
 // `--change`, `--add`, `--remove`: of a match that is open already.
-bool is_change(const po::variables_map& given) {
-    return given["change"].as<bool>() || given.count("add") != 0 || given.count("remove") != 0;
+bool is_change(const po::variables_map& options) {
+    return options["change"].as<bool>() || options.count("add") != 0 || options.count("remove") != 0;
 }
 
-Result<Exit> run_change(const po::variables_map& given, Context& context, const Game& game) {
-    const std::string id = text_of(given, "id"), in = text_of(given, "add"), out = text_of(given, "remove");
-    if (id.empty() || (given["change"].as<bool>() ? 1 : 0) + (in.empty() ? 0 : 1) + (out.empty() ? 0 : 1) != 1)
+Result<Exit> run_change(const po::variables_map& options, Context& context, const Game& game) {
+    const std::string id = text_of(options, "id"), in = text_of(options, "add"),
+                      out = text_of(options, "remove");
+    if (id.empty() ||
+        (options["change"].as<bool>() ? 1 : 0) + (in.empty() ? 0 : 1) + (out.empty() ? 0 : 1) != 1)
         return wrong_usage(say("se esperaba --id PARTIDA con --change, --add PERSONA o --remove PERSONA",
                                "expected --id MATCH with --change, --add PERSON or --remove PERSON"));
-    ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
+    ASSIGN_OR_RETURN(auto real, RealWorld::open(options, context));
     ASSIGN_OR_RETURN(
         const auto report,
-        club::at_club_desk(real.system, text_of(given, "root"), [&](club::DeskContext& desk) -> Result<void> {
+        club::at_club_desk(real.system, text_of(options, "root"), [&](club::DeskContext& desk) -> Result<void> {
             if (!in.empty()) return club::add_to_sign_up(desk, id, in);
             if (!out.empty()) return club::remove_from_sign_up(desk, id, out);
-            ASSIGN_OR_RETURN(const auto opening, changed_opening(given, context, desk, game));
+            ASSIGN_OR_RETURN(const auto opening, changed_opening(options, context, desk, game));
             return club::change_sign_up(desk, opening);
         }));
     return answer_with(report, context);
 }
 
-Result<Exit> run_open(const po::variables_map& given, Context& context) {
-    const Game* game = find_game(text_of(given, "game"));
-    if (game == nullptr) return unknown_game(text_of(given, "game"));
-    if (is_change(given)) return run_change(given, context, *game);
-    ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
+Result<Exit> run_open(const po::variables_map& options, Context& context) {
+    const Game* game = find_game(text_of(options, "game"));
+    if (game == nullptr) return unknown_game(text_of(options, "game"));
+    if (is_change(options)) return run_change(options, context, *game);
+    ASSIGN_OR_RETURN(auto real, RealWorld::open(options, context));
     Json opened;
     ASSIGN_OR_RETURN(
         const auto report,
-        club::at_club_desk(real.system, text_of(given, "root"), [&](club::DeskContext& desk) -> Result<void> {
-            ASSIGN_OR_RETURN(const auto opening, opening_for(given, context, desk, *game));
+        club::at_club_desk(real.system, text_of(options, "root"), [&](club::DeskContext& desk) -> Result<void> {
+            ASSIGN_OR_RETURN(const auto opening, opening_for(options, context, desk, *game));
             RETURN_IF_ERROR(club::open_sign_up(desk, opening));
             opened = {{"partida", opening.file.match}, {"plazas", opening.seats}};
             if (opening.reserved) opened["pase"] = club::pass_of(desk.club, opening.file.match);

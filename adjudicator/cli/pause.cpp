@@ -11,8 +11,8 @@ namespace ronda::cli {
 
 namespace {
 
-Result<Exit> pause(const po::variables_map& given, Context& context) {
-    return at_desk(given, context, match::pause_match);
+Result<Exit> pause(const po::variables_map& options, Context& context) {
+    return at_desk(options, context, match::pause_match);
 }
 
 // Whether the match waits for this reason.
@@ -24,10 +24,10 @@ Result<bool> waits_for(match::Files& files, const match::Path& folder, std::stri
 
 // Lets the matches of a folder go on; those that do not wait for this reason stay as they are. A broken one
 // does not stop the others.
-Result<Exit> resume_all(const po::variables_map& given, Context& context, std::string_view reason,
+Result<Exit> resume_all(const po::variables_map& options, Context& context, std::string_view reason,
                         const Decision& decide) {
-    ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
-    const match::Path root = text_of(given, "folder");
+    ASSIGN_OR_RETURN(auto real, RealWorld::open(options, context));
+    const match::Path root = text_of(options, "folder");
     ASSIGN_OR_RETURN(const auto folders, match::matches_below(context.files, root));
     match::RunReport all;
     for (const match::Path& folder : folders) {
@@ -42,14 +42,14 @@ Result<Exit> resume_all(const po::variables_map& given, Context& context, std::s
     return answer_with(all, context);
 }
 
-Result<Exit> resume(const po::variables_map& given, Context& context) {
-    const bool restored = given["restored"].as<bool>(), rules = given["rules"].as<bool>();
+Result<Exit> resume(const po::variables_map& options, Context& context) {
+    const bool restored = options["restored"].as<bool>(), rules = options["rules"].as<bool>();
     if (restored && rules)
         return wrong_usage(say("--restored y --rules se piden por separado",
                                "--restored and --rules are asked for one at a time"));
-    if (restored) return resume_all(given, context, match::held_restored, match::resume_restored);
-    if (rules) return resume_all(given, context, match::held_for_rules, match::resume_with_rules);
-    return at_desk(given, context, match::resume_match);
+    if (restored) return resume_all(options, context, match::held_restored, match::resume_restored);
+    if (rules) return resume_all(options, context, match::held_for_rules, match::resume_with_rules);
+    return at_desk(options, context, match::resume_match);
 }
 
 }  // namespace

@@ -8,11 +8,11 @@ namespace {
 
 constexpr int deepest = 64;
 
-Result<Exit> run_perft(const po::variables_map& given, Context& context) {
-    const int depth = given["depth"].as<int>();
+Result<Exit> run_perft(const po::variables_map& options, Context& context) {
+    const int depth = options["depth"].as<int>();
     if (depth < 0 || depth > deepest)
         return wrong_usage(say("--depth {}: se esperaba 0..{}", "--depth {}: expected 0..{}", depth, deepest));
-    ASSIGN_OR_RETURN(const auto position, load_position(context, text_of(given, "state")));
+    ASSIGN_OR_RETURN(const auto position, load_position(context, text_of(options, "state")));
     if (position->header().pace != Pace::turn)
         return wrong_usage(say("perft cuenta jugadas de juegos por turnos, y {} se juega por rondas",
                                "perft counts moves of games by turns, and {} is played by rounds",

@@ -69,12 +69,12 @@ Result<club::entry::MissForgiven> missed_by(const People& people, const std::str
         return wrong_usage(say("--excuse {}: se esperaba PARTIDA:RONDA, como hx7:3",
                                "--excuse {}: expected MATCH:ROUND, such as hx7:3", where));
     const int round = std::stoi(digits);
-    for (const club::SeatRecord& one : people.deeds) {
-        const bool missed = std::any_of(one.missed.begin(), one.missed.end(),
+    for (const club::SeatRecord& record : people.deeds) {
+        const bool missed = std::any_of(record.missed.begin(), record.missed.end(),
                                         [round](const auto& miss) { return miss.round == round; });
-        if (one.match == match && missed &&
-            people.registry.person_then(match, one.player, one.given, one.vacancy) == person)
-            return club::entry::MissForgiven{match, one.player, round, person};
+        if (record.match == match && missed &&
+            people.registry.person_then(match, record.player, record.given, record.vacancy) == person)
+            return club::entry::MissForgiven{match, record.player, round, person};
     }
     return refuse("opcion_invalida", say("{} no perdió ningún plazo en la ronda {} de {}",
                                          "{} missed no deadline in round {} of {}", person, round, match));
@@ -107,11 +107,11 @@ Result<Exit> change(match::System& system, Context& context, const std::string& 
     return report.exit;
 }
 
-Result<Exit> run_person(const po::variables_map& given, Context& context) {
-    const std::string folder = text_of(given, "root"), id = text_of(given, "person"),
-                      where = text_of(given, "excuse"), address = text_of(given, "address");
-    const bool erases = given["erase"].as<bool>();
-    ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
+Result<Exit> run_person(const po::variables_map& options, Context& context) {
+    const std::string folder = text_of(options, "root"), id = text_of(options, "person"),
+                      where = text_of(options, "excuse"), address = text_of(options, "address");
+    const bool erases = options["erase"].as<bool>();
+    ASSIGN_OR_RETURN(auto real, RealWorld::open(options, context));
     ASSIGN_OR_RETURN(const auto people, people_of(real.system, folder));
     if (!id.empty() && people.persons.find(id) == nullptr)
         return refuse("persona_desconocida",

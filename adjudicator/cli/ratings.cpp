@@ -52,9 +52,9 @@ void print_ratings(const club::Ratings& ratings, const std::string& game, Contex
     if (!any) context.print(say("Todavía no cuenta ninguna partida.", "No match counts yet."));
 }
 
-Result<Exit> run_ratings(const po::variables_map& given, Context& context) {
-    const std::string folder = text_of(given, "root"), from = text_of(given, "from"),
-                      game = text_of(given, "game");
+Result<Exit> run_ratings(const po::variables_map& options, Context& context) {
+    const std::string folder = text_of(options, "root"), from = text_of(options, "from"),
+                      game = text_of(options, "game");
     if (folder.empty() == from.empty())
         return wrong_usage(say("se esperaba la carpeta de un club o --from FICHERO, uno de los dos",
                                "expected either the folder of a club or --from FILE"));
@@ -66,7 +66,7 @@ Result<Exit> run_ratings(const po::variables_map& given, Context& context) {
     const club::Ratings ratings = club::ratings_of(matches);
     if (context.json)
         context.print_json(club::ratings_json(ratings, game));
-    else if (given["csv"].as<bool>())
+    else if (options["csv"].as<bool>())
         context.out += club::ratings_csv(ratings, game);
     else
         print_ratings(ratings, game, context);

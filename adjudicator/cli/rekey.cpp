@@ -7,9 +7,9 @@ namespace ronda::cli {
 
 namespace {
 
-Result<Exit> run_rekey(const po::variables_map& given, Context& context) {
-    const std::string player = text_of(given, "player");
-    return at_desk(given, context,
+Result<Exit> run_rekey(const po::variables_map& options, Context& context) {
+    const std::string player = text_of(options, "player");
+    return at_desk(options, context,
                    [&player](match::System& system, const match::Match& match, match::Journal& journal) {
                        return match::rekey_player(system, match, journal, player);
                    });

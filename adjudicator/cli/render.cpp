@@ -11,10 +11,10 @@ namespace {
 constexpr std::string_view usual_size = "1600";
 static_assert(render::standard_size == 1600);
 
-Result<std::string> drawn(const Scene& scene, const po::variables_map& given, render::PictureFormat format,
+Result<std::string> drawn(const Scene& scene, const po::variables_map& options, render::PictureFormat format,
                           Lang lang) {
-    const std::string layout = text_of(given, "layout");
-    const int size = given["size"].as<int>();
+    const std::string layout = text_of(options, "layout");
+    const int size = options["size"].as<int>();
     if (layout == "sheet") return render::draw(scene, format, size, lang);
     if (layout == "board") return render::draw_board(scene, board_of(scene), format, size, lang);
     if (layout != "region")
@@ -26,19 +26,19 @@ Result<std::string> drawn(const Scene& scene, const po::variables_map& given, re
     return render::draw_regions(scene, format, size, lang);
 }
 
-Result<Exit> run_render(const po::variables_map& given, Context& context) {
-    const std::string path = text_of(given, "output");
+Result<Exit> run_render(const po::variables_map& options, Context& context) {
+    const std::string path = text_of(options, "output");
     ASSIGN_OR_RETURN(const auto format, render::format_by_ending(path));
-    ASSIGN_OR_RETURN(const auto position, load_position(context, text_of(given, "state")));
-    const Viewer viewer{text_of(given, "player")};
+    ASSIGN_OR_RETURN(const auto position, load_position(context, text_of(options, "state")));
+    const Viewer viewer{text_of(options, "player")};
     if (!viewer.is_public()) RETURN_IF_ERROR(require_player(*position, viewer.player));
     std::vector<Event> events;
-    if (given.count("events") != 0) {
-        ASSIGN_OR_RETURN(const auto read, load_events_of(context, text_of(given, "events"), *position));
+    if (options.count("events") != 0) {
+        ASSIGN_OR_RETURN(const auto read, load_events_of(context, text_of(options, "events"), *position));
         events = seen_by(viewer, read);
     }
     ASSIGN_OR_RETURN(const auto picture,
-                     drawn(position->presentation().scene(viewer, events), given, format, context.lang));
+                     drawn(position->presentation().scene(viewer, events), options, format, context.lang));
     RETURN_IF_ERROR(context.files.save(path, picture, match::Durable::no));
     return Exit::done;
 }

@@ -18,22 +18,22 @@ Result<std::string> laid_out(const Document& document, const std::string& format
         say("--format {}: se esperaba text, html o json", "--format {}: expected text, html or json", format));
 }
 
-Result<Exit> run_report(const po::variables_map& given, Context& context) {
-    ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
-    ASSIGN_OR_RETURN(const auto match, match_in(real.system, text_of(given, "folder")));
-    const Viewer viewer{text_of(given, "player")};
+Result<Exit> run_report(const po::variables_map& options, Context& context) {
+    ASSIGN_OR_RETURN(auto real, RealWorld::open(options, context));
+    ASSIGN_OR_RETURN(const auto match, match_in(real.system, text_of(options, "folder")));
+    const Viewer viewer{text_of(options, "player")};
     if (!viewer.is_public()) {
         RETURN_IF_ERROR(require_player(*match.position, viewer.player));
     }
-    const int round = given.count("round") != 0 ? given["round"].as<int>() : match.round();
+    const int round = options.count("round") != 0 ? options["round"].as<int>() : match.round();
     if (round < 0 || round > match.round())
         return refuse("otra_ronda", say("no hay ronda {}: la última es la {}",
                                         "there is no round {}: the last one is {}", round, match.round()));
     ASSIGN_OR_RETURN(const auto journal, match::Journal::open(context.files, match.paths.journal()));
     ASSIGN_OR_RETURN(const auto reported, match::facts_of(context.files, match, journal, round));
-    const Lang lang = given.count("lang") != 0 ? context.lang : match::lang_of(match, viewer);
+    const Lang lang = options.count("lang") != 0 ? context.lang : match::lang_of(match, viewer);
     ASSIGN_OR_RETURN(const auto text,
-                     laid_out(match::round_report(reported, viewer), text_of(given, "format"), lang));
+                     laid_out(match::round_report(reported, viewer), text_of(options, "format"), lang));
     context.out += text;
     return Exit::done;
 }

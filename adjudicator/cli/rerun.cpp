@@ -7,18 +7,18 @@ namespace ronda::cli {
 
 namespace {
 
-Result<Exit> run_rerun(const po::variables_map& given, Context& context) {
-    ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
+Result<Exit> run_rerun(const po::variables_map& options, Context& context) {
+    ASSIGN_OR_RETURN(auto real, RealWorld::open(options, context));
     match::RerunWish wish;
-    wish.round = given["round"].as<int>();
-    wish.reason = text_of(given, "reason");
-    wish.dry_run = given["dry-run"].as<bool>();
-    wish.send = given["send"].as<bool>();
-    for (const std::string& file : texts_of(given, "orders")) {
+    wish.round = options["round"].as<int>();
+    wish.reason = text_of(options, "reason");
+    wish.dry_run = options["dry-run"].as<bool>();
+    wish.send = options["send"].as<bool>();
+    for (const std::string& file : texts_of(options, "orders")) {
         ASSIGN_OR_RETURN(auto text, read_input(context, file, match::most_order_bytes));
         wish.orders.push_back({std::move(text), file, {{}, "rerun", std::nullopt, context.lang}});
     }
-    const match::Path folder = text_of(given, "folder");
+    const match::Path folder = text_of(options, "folder");
     ASSIGN_OR_RETURN(const auto rerun,
                      match::rerun_round(real.system, folder, club_context_of(real.system, folder), wish));
     if (context.json) {

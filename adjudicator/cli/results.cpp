@@ -26,8 +26,8 @@ struct Wanted {
     }
 };
 
-Result<Wanted> wanted_in(const po::variables_map& given) {
-    Wanted wanted{text_of(given, "game"), text_of(given, "since"), text_of(given, "season")};
+Result<Wanted> wanted_in(const po::variables_map& options) {
+    Wanted wanted{text_of(options, "game"), text_of(options, "since"), text_of(options, "season")};
     if (!wanted.game.empty() && find_game(wanted.game) == nullptr) return unknown_game(wanted.game);
     if (!wanted.since.empty() && !formats::read_local_time(wanted.since + " 00:00"))
         return wrong_usage(say("--since {}: se esperaba un día, como 2026-12-01",
@@ -52,12 +52,12 @@ void print_results(const std::vector<FinishedMatch>& matches, bool csv, Context&
     }
 }
 
-Result<Exit> run_results(const po::variables_map& given, Context& context) {
-    ASSIGN_OR_RETURN(const auto wanted, wanted_in(given));
+Result<Exit> run_results(const po::variables_map& options, Context& context) {
+    ASSIGN_OR_RETURN(const auto wanted, wanted_in(options));
     Exit worst = Exit::done;
-    ASSIGN_OR_RETURN(auto matches, finished_matches(context, text_of(given, "root"), worst));
+    ASSIGN_OR_RETURN(auto matches, finished_matches(context, text_of(options, "root"), worst));
     std::erase_if(matches, [&wanted](const FinishedMatch& one) { return !wanted.holds(one); });
-    print_results(matches, given["csv"].as<bool>(), context);
+    print_results(matches, options["csv"].as<bool>(), context);
     return worst;
 }
 

@@ -7,10 +7,10 @@ namespace ronda::cli {
 
 namespace {
 
-Result<Exit> run_robot(const po::variables_map& given, Context& context) {
-    ASSIGN_OR_RETURN(const auto at, player_at(given, context));
-    ASSIGN_OR_RETURN(const auto level, level_in(given, "level", robots::level_words));
-    ASSIGN_OR_RETURN(const auto seed, seed_of(given));
+Result<Exit> run_robot(const po::variables_map& options, Context& context) {
+    ASSIGN_OR_RETURN(const auto at, player_at(options, context));
+    ASSIGN_OR_RETURN(const auto level, level_in(options, "level", robots::level_words));
+    ASSIGN_OR_RETURN(const auto seed, seed_of(options));
     RETURN_IF_ERROR(steps::require_open(*at.position));
     context.out +=
         steps::order_file(*at.position, {at.player, {}},

@@ -6,15 +6,15 @@ namespace ronda::cli {
 
 namespace {
 
-Result<Exit> run_rules(const po::variables_map& given, Context& context) {
-    std::string site = text_of(given, "site");
+Result<Exit> run_rules(const po::variables_map& options, Context& context) {
+    std::string site = text_of(options, "site");
     if (!site.empty()) {
         if (auto wrong = formats::fault_of_site(site))
             return wrong_usage(say("--site {}", "--site {}", *wrong));
         if (!site.ends_with('/')) site += '/';
     }
-    ASSIGN_OR_RETURN(const auto sheet,
-                     steps::rules_sheet(text_of(given, "game"), text_of(given, "format"), site, context.lang));
+    ASSIGN_OR_RETURN(const auto sheet, steps::rules_sheet(text_of(options, "game"), text_of(options, "format"),
+                                                          site, context.lang));
     context.out += sheet;
     return Exit::done;
 }

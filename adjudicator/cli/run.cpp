@@ -10,10 +10,10 @@ namespace ronda::cli {
 namespace {
 
 // Fails with wrong usage if `--round` stands alone or is no round.
-Result<match::RunOptions> options_in(const po::variables_map& given) {
-    match::RunOptions options{given["force"].as<bool>(), given["dry-run"].as<bool>()};
-    if (given.count("round") == 0) return options;
-    options.round = given["round"].as<int>();
+Result<match::RunOptions> options_in(const po::variables_map& values) {
+    match::RunOptions options{values["force"].as<bool>(), values["dry-run"].as<bool>()};
+    if (values.count("round") == 0) return options;
+    options.round = values["round"].as<int>();
     if (!options.force) return wrong_usage(say("--round va con --force", "--round goes with --force"));
     if (options.round < 1)
         return wrong_usage(
@@ -22,15 +22,15 @@ Result<match::RunOptions> options_in(const po::variables_map& given) {
 }
 
 // A broken match does not stop the others. The exit status is the worst of all.
-Result<Exit> run_run(const po::variables_map& given, Context& context) {
-    ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
-    ASSIGN_OR_RETURN(const auto options, options_in(given));
+Result<Exit> run_run(const po::variables_map& values, Context& context) {
+    ASSIGN_OR_RETURN(auto real, RealWorld::open(values, context));
+    ASSIGN_OR_RETURN(const auto options, options_in(values));
     ClubContexts clubs(context.files, real.system.clock.now());
     Exit worst = Exit::done;
     Json all = Json::array();
-    for (const std::string& folder : texts_of(given, "folder")) {
+    for (const std::string& folder : texts_of(values, "folder")) {
         match::RunReport report = run_and_report(real.system, clubs, folder, options);
-        if (!options.dry_run && !report.broke_off) report.add(finish_mail(given, context, folder));
+        if (!options.dry_run && !report.broke_off) report.add(finish_mail(values, context, folder));
         worst = std::max(worst, report.exit);
         if (!options.dry_run && context.files.exists(match::MatchPaths{folder}.config()))
             match::end_pass(real.system, folder, {folder}, report.exit == Exit::done);

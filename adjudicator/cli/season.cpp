@@ -60,20 +60,20 @@ struct SeasonOfClub {
     club::Names names;
 };
 
-Result<SeasonOfClub> season_in(const po::variables_map& given, Context& context) {
-    ASSIGN_OR_RETURN(auto club, club::open_club(context.files, text_of(given, "root")));
+Result<SeasonOfClub> season_in(const po::variables_map& options, Context& context) {
+    ASSIGN_OR_RETURN(auto club, club::open_club(context.files, text_of(options, "root")));
     ASSIGN_OR_RETURN(const auto journal, club::ClubJournal::open(context.files, club.paths.store().journal()));
-    ASSIGN_OR_RETURN(auto season, club::open_season(context.files, club, text_of(given, "season")));
+    ASSIGN_OR_RETURN(auto season, club::open_season(context.files, club, text_of(options, "season")));
     ASSIGN_OR_RETURN(const auto persons, club::Persons::open(context.files, club.paths));
     return SeasonOfClub{std::move(club), club::registry_of(journal), std::move(season),
                         club::names_of(persons)};
 }
 
-Result<Exit> pair(const po::variables_map& given, Context& context, match::System& system) {
-    ASSIGN_OR_RETURN(const auto read, season_in(given, context));
+Result<Exit> pair(const po::variables_map& options, Context& context, match::System& system) {
+    ASSIGN_OR_RETURN(const auto read, season_in(options, context));
     const auto matches = club::matches_of(read.season.file, read.registry);
     match::RunReport report;
-    if (given["open"].as<bool>()) {
+    if (options["open"].as<bool>()) {
         const auto open = [&read](club::DeskContext& desk) { return club::open_matches_of(desk, read.season); };
         ASSIGN_OR_RETURN(report, club::at_club_desk(system, read.club.paths.root, open));
     }
@@ -86,9 +86,9 @@ Result<Exit> pair(const po::variables_map& given, Context& context, match::Syste
     return report.exit;
 }
 
-Result<void> close(const po::variables_map& given, Context& context, match::System& system,
+Result<void> close(const po::variables_map& options, Context& context, match::System& system,
                    const SeasonOfClub& read, const std::vector<club::DivisionTable>& tables) {
-    std::string next = text_of(given, "next");
+    std::string next = text_of(options, "next");
     if (next.empty()) next = club::id_after(read.season.file.season);
     RETURN_IF_ERROR(require_match_id(next));
     ASSIGN_OR_RETURN(const auto report,
@@ -103,33 +103,33 @@ Result<void> close(const po::variables_map& given, Context& context, match::Syst
     return {};
 }
 
-Result<Exit> table(const po::variables_map& given, Context& context, match::System& system) {
-    ASSIGN_OR_RETURN(const auto read, season_in(given, context));
+Result<Exit> table(const po::variables_map& options, Context& context, match::System& system) {
+    ASSIGN_OR_RETURN(const auto read, season_in(options, context));
     const formats::SeasonFile& season = read.season.file;
     Exit worst = Exit::done;
     ASSIGN_OR_RETURN(auto matches, finished_matches(context, read.club.paths.root, worst));
     Json results = Json::array();
     for (FinishedMatch& match : matches) results.push_back(std::move(match.json));
     const auto tables = club::season_table(season, results, club::paired_matches(read.registry, season.season));
-    if (text_of(given, "verb") == "close") RETURN_IF_ERROR(close(given, context, system, read, tables));
+    if (text_of(options, "verb") == "close") RETURN_IF_ERROR(close(options, context, system, read, tables));
     if (context.json)
         context.print_json(club::as_json(tables, read.names));
-    else if (given["csv"].as<bool>())
+    else if (options["csv"].as<bool>())
         context.out += club::as_csv(tables, read.names, context.lang);
     else
         print_table(tables, read.names, context);
     return worst;
 }
 
-Result<Exit> run_season(const po::variables_map& given, Context& context) {
-    const std::string verb = text_of(given, "verb");
+Result<Exit> run_season(const po::variables_map& options, Context& context) {
+    const std::string verb = text_of(options, "verb");
     if (verb != "pair" && verb != "table" && verb != "close")
         return wrong_usage(say("season {}: se esperaba pair, table o close",
                                "season {}: expected pair, table or close", verb));
-    if (given["open"].as<bool>() && verb != "pair")
+    if (options["open"].as<bool>() && verb != "pair")
         return wrong_usage(say("--open va con pair", "--open goes with pair"));
-    ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
-    return verb == "pair" ? pair(given, context, real.system) : table(given, context, real.system);
+    ASSIGN_OR_RETURN(auto real, RealWorld::open(options, context));
+    return verb == "pair" ? pair(options, context, real.system) : table(options, context, real.system);
 }
 
 }  // namespace

@@ -72,8 +72,8 @@ struct Plan {
     std::uint64_t seed = 0;
 };
 
-Result<int> in_range(const po::variables_map& given, const char* name, int least, int most) {
-    const int value = given[name].as<int>();
+Result<int> in_range(const po::variables_map& options, const char* name, int least, int most) {
+    const int value = options[name].as<int>();
     if (value >= least && value <= most) return value;
     return wrong_usage(
         say("--{} {}: se esperaba {}..{}", "--{} {}: expected {}..{}", name, value, least, most));
@@ -90,20 +90,20 @@ Result<std::pair<robots::Level, robots::Level>> levels_in(const std::string& wor
             robots::all_level_words()));
 }
 
-Result<Plan> plan_of(const po::variables_map& given) {
+Result<Plan> plan_of(const po::variables_map& values) {
     Plan plan;
-    plan.game = find_game(text_of(given, "game"));
-    if (plan.game == nullptr) return unknown_game(text_of(given, "game"));
+    plan.game = find_game(text_of(values, "game"));
+    if (plan.game == nullptr) return unknown_game(text_of(values, "game"));
     // A robot needs somebody to play against.
-    const int fewest = given.count("robots") != 0 ? 2 : 1;
-    plan.players =
-        given.count("players") != 0 ? given["players"].as<int>() : std::max(fewest, plan.game->least_players());
+    const int fewest = values.count("robots") != 0 ? 2 : 1;
+    plan.players = values.count("players") != 0 ? values["players"].as<int>()
+                                                : std::max(fewest, plan.game->least_players());
     if (auto wrong = wrong_number_of_players(*plan.game, static_cast<std::size_t>(std::max(0, plan.players))))
         return refuse("opcion_invalida", std::move(*wrong));
-    ASSIGN_OR_RETURN(const auto games, in_range(given, "games", 1, most_games));
-    ASSIGN_OR_RETURN(const auto most, in_range(given, "max-rounds", 1, most_rounds_allowed));
-    ASSIGN_OR_RETURN(const auto seed, seed_of(given));
-    ASSIGN_OR_RETURN(const auto options, options_from(*plan.game, texts_of(given, "set")));
+    ASSIGN_OR_RETURN(const auto games, in_range(values, "games", 1, most_games));
+    ASSIGN_OR_RETURN(const auto most, in_range(values, "max-rounds", 1, most_rounds_allowed));
+    ASSIGN_OR_RETURN(const auto seed, seed_of(values));
+    ASSIGN_OR_RETURN(const auto options, options_from(*plan.game, texts_of(values, "set")));
     plan.games = games;
     plan.most_rounds = most;
     plan.options = options;
@@ -169,9 +169,9 @@ Text in_words(const Plan& plan, const Games& tally) {
 }
 
 // What the matches were played with, as often as it is compared.
-Result<std::vector<Compared>> compared(const Plan& plan, const po::variables_map& given, Context& context) {
-    const std::vector<std::string> settings = texts_of(given, "set"), others = texts_of(given, "compare");
-    ASSIGN_OR_RETURN(const auto levels, levels_in(text_of(given, "robots")));
+Result<std::vector<Compared>> compared(const Plan& plan, const po::variables_map& values, Context& context) {
+    const std::vector<std::string> settings = texts_of(values, "set"), others = texts_of(values, "compare");
+    ASSIGN_OR_RETURN(const auto levels, levels_in(text_of(values, "robots")));
     // The processor's, which no other program takes away.
     const auto now = [] { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; };
     std::vector<Compared> all;
@@ -186,23 +186,23 @@ Result<std::vector<Compared>> compared(const Plan& plan, const po::variables_map
     }
     Progress progress(plan.games * static_cast<int>(all.size()), context.lang);
     int begun = 0;
-    for (Compared& one : all) {
+    for (Compared& comparison : all) {
         ASSIGN_OR_RETURN(auto result, robots::play(
-                                          one.matchup, [&](int) { progress.at(begun++); }, now));
+                                          comparison.matchup, [&](int) { progress.at(begun++); }, now));
         std::sort(result.lengths.begin(), result.lengths.end());
         std::sort(result.seconds.begin(), result.seconds.end());
-        one.result = std::move(result);
+        comparison.result = std::move(result);
     }
     return all;
 }
 
-Result<Exit> run_matchup(const Plan& plan, const po::variables_map& given, Context& context) {
-    const std::string plot = text_of(given, "plot"), table = text_of(given, "table");
+Result<Exit> run_matchup(const Plan& plan, const po::variables_map& options, Context& context) {
+    const std::string plot = text_of(options, "plot"), table = text_of(options, "table");
     auto format = render::PictureFormat::svg;
     if (!plot.empty()) {
         ASSIGN_OR_RETURN(format, render::format_by_ending(plot));
     }
-    ASSIGN_OR_RETURN(const auto all, compared(plan, given, context));
+    ASSIGN_OR_RETURN(const auto all, compared(plan, options, context));
     if (!table.empty()) RETURN_IF_ERROR(context.files.save(table, matchup_table(all), match::Durable::no));
     if (!plot.empty()) {
         const Scene scene = matchup_scene(all);
@@ -217,11 +217,11 @@ Result<Exit> run_matchup(const Plan& plan, const po::variables_map& given, Conte
     return Exit::done;
 }
 
-Result<Exit> run_selfplay(const po::variables_map& given, Context& context) {
-    ASSIGN_OR_RETURN(const auto plan, plan_of(given));
-    if (given.count("robots") != 0) return run_matchup(plan, given, context);
+Result<Exit> run_selfplay(const po::variables_map& options, Context& context) {
+    ASSIGN_OR_RETURN(const auto plan, plan_of(options));
+    if (options.count("robots") != 0) return run_matchup(plan, options, context);
     for (const char* name : {"compare", "table", "plot"})
-        if (given.count(name) != 0)
+        if (options.count(name) != 0)
             return wrong_usage(say("--{}: solo con --robots", "--{}: only with --robots", name));
     ASSIGN_OR_RETURN(const auto tally, play(plan, context.lang));
     if (context.json)

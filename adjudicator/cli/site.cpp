@@ -10,10 +10,10 @@ namespace ronda::cli {
 
 namespace {
 
-Result<Exit> run_site(const po::variables_map& given, Context& context) {
-    const std::string out = text_of(given, "out");
+Result<Exit> run_site(const po::variables_map& options, Context& context) {
+    const std::string out = text_of(options, "out");
     const int cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-    ASSIGN_OR_RETURN(const auto report, made_site(given, context, out, cores));
+    ASSIGN_OR_RETURN(const auto report, made_site(options, context, out, cores));
     if (context.json)
         context.print_json(site_json(report));
     else
@@ -30,24 +30,24 @@ Option the_web_files() {
             "the folder with the pages to write orders and to try games; if absent, the program's"));
 }
 
-Result<site::SiteReport> made_site(const po::variables_map& given, Context& context, const std::string& out,
+Result<site::SiteReport> made_site(const po::variables_map& values, Context& context, const std::string& out,
                                    int workers, std::optional<match::Instant> pass) {
-    site::SiteOptions options{text_of(given, "root"), out, std::nullopt, workers, context.lang, pass};
-    if (const std::string web = text_of(given, "web"); !web.empty()) options.web = web;
+    site::SiteOptions options{text_of(values, "root"), out, std::nullopt, workers, context.lang, pass};
+    if (const std::string web = text_of(values, "web"); !web.empty()) options.web = web;
     return site::make_site(context.files, options);
 }
 
 void print_report(const site::SiteReport& report, const std::string& out, Context& context) {
     using Has = site::BrokenMatch::Has;
     for (const site::BrokenMatch& broken : report.broken) {
-        const Text kept =
+        const Text note =
             broken.has == Has::nothing ? say("no está en el sitio", "is not in the site")
             : broken.has == Has::old_pages
                 ? say("el sitio conserva sus páginas de antes", "the site keeps its earlier pages")
                 : say("no se puede comprobar: está en el sitio sin acta",
                       "cannot be verified: it is in the site without a transcript");
         context.err +=
-            fmt::format("{}: {}\n{}", broken.folder.string(), kept.in(context.lang), broken.problems);
+            fmt::format("{}: {}\n{}", broken.folder.string(), note.in(context.lang), broken.problems);
     }
     if (report.files == 0) return;
     context.print(say(

@@ -10,7 +10,7 @@ namespace ronda::cli {
 Option the_web_files();
 
 // Makes the site in `out` or brings it up to date. `pass`: the pass that is about to end.
-Result<site::SiteReport> made_site(const po::variables_map& given, Context& context, const std::string& out,
+Result<site::SiteReport> made_site(const po::variables_map& options, Context& context, const std::string& out,
                                    int workers, std::optional<match::Instant> pass = {});
 
 // Prints what was done, and the broken matches on standard error; nothing if nothing has changed.

@@ -6,17 +6,17 @@ namespace ronda::cli {
 
 namespace {
 
-Result<match::PublishedContributions> published(const po::variables_map& given, Context& context) {
-    ASSIGN_OR_RETURN(const auto transcript, transcript_in(given, context));
+Result<match::PublishedContributions> published(const po::variables_map& options, Context& context) {
+    ASSIGN_OR_RETURN(const auto transcript, transcript_in(options, context));
     return transcript ? match::contributions_of_transcript(transcript->text, transcript->file)
-                      : match::contributions_of_match(context.files, text_of(given, "folder"));
+                      : match::contributions_of_match(context.files, text_of(options, "folder"));
 }
 
-Result<Exit> run_sobre(const po::variables_map& given, Context& context) {
-    ASSIGN_OR_RETURN(const auto known, published(given, context));
+Result<Exit> run_sobre(const po::variables_map& options, Context& context) {
+    ASSIGN_OR_RETURN(const auto known, published(options, context));
     ASSIGN_OR_RETURN(const auto letter,
-                     read_input(context, text_of(given, "letter"), match::most_letter_bytes));
-    const auto check = match::check_letter(letter, text_of(given, "word"), known);
+                     read_input(context, text_of(options, "letter"), match::most_letter_bytes));
+    const auto check = match::check_letter(letter, text_of(options, "word"), known);
     context.out +=
         context.json ? formats::write_json(match::as_json(check)) : match::in_words(check, context.lang);
     return check.exit();

@@ -100,10 +100,10 @@ class Report {
     Json all_ = Json::array();
 };
 
-Result<Exit> run_status(const po::variables_map& given, Context& context) {
-    ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
+Result<Exit> run_status(const po::variables_map& options, Context& context) {
+    ASSIGN_OR_RETURN(auto real, RealWorld::open(options, context));
     Report report(context, real.system);
-    for (const std::string& folder : texts_of(given, "folder")) RETURN_IF_ERROR(report.add(folder));
+    for (const std::string& folder : texts_of(options, "folder")) RETURN_IF_ERROR(report.add(folder));
     return report.finish();
 }
 

@@ -8,9 +8,9 @@ namespace ronda::cli {
 
 namespace {
 
-Result<Exit> run_submit(const po::variables_map& given, Context& context) {
-    ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
-    const std::string file = text_of(given, "file");
+Result<Exit> run_submit(const po::variables_map& options, Context& context) {
+    ASSIGN_OR_RETURN(auto real, RealWorld::open(options, context));
+    const std::string file = text_of(options, "file");
     ASSIGN_OR_RETURN(auto text, read_input(context, file, match::most_order_bytes));
     match::RunReport composed;
     const auto emit_to_player = [&](const match::Match& match, match::Journal& journal) {
@@ -18,12 +18,12 @@ Result<Exit> run_submit(const po::variables_map& given, Context& context) {
         if (auto reported = match::compose_receipts(real.system, match, journal, composed); !reported)
             composed.add(reported.error());
     };
-    const match::Path folder = text_of(given, "folder");
+    const match::Path folder = text_of(options, "folder");
     ASSIGN_OR_RETURN(
         const auto receipt,
         match::accept_orders(
             real.system, folder, club_context_of(real.system, folder),
-            {std::move(text), file, {text_of(given, "player"), "submit", std::nullopt, context.lang}},
+            {std::move(text), file, {text_of(options, "player"), "submit", std::nullopt, context.lang}},
             emit_to_player));
     const auto as_text = [&] {
         return formats::as_text(match::receipt_document(receipt, context.lang, match::Troubles::with_excerpt),

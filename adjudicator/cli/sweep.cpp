@@ -172,26 +172,26 @@ using ClubWork = std::function<Result<match::RunReport>(match::System&, const ma
 
 // What the club does before its matches run, and after them. A club that cannot be read stops no match. It has
 // a world of its own: the mail program that it keeps would answer the workers in each other's place.
-std::optional<match::SweptMatch> swept_club(const po::variables_map& given, Context& context,
+std::optional<match::SweptMatch> swept_club(const po::variables_map& options, Context& context,
                                             const ClubWork& work) {
-    const match::Path root = text_of(given, "root");
-    auto real = RealWorld::open(given, context);
-    if (!real || given["dry-run"].as<bool>() || !club::is_club(context.files, root)) return std::nullopt;
+    const match::Path root = text_of(options, "root");
+    auto real = RealWorld::open(options, context);
+    if (!real || options["dry-run"].as<bool>() || !club::is_club(context.files, root)) return std::nullopt;
     match::RunReport report;
     report.add(work(real->system, root));
     return match::SweptMatch{root, std::move(report)};
 }
 
-Result<Exit> run_sweep(const po::variables_map& given, Context& context) {
+Result<Exit> run_sweep(const po::variables_map& options, Context& context) {
     const int cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-    ASSIGN_OR_RETURN(const auto workers, jobs_in(given, cores));
-    ASSIGN_OR_RETURN(const auto shard, shard_from(text_of(given, "shard")));
-    ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
-    const bool dry_run = given["dry-run"].as<bool>();
-    const match::Path root = text_of(given, "root");
+    ASSIGN_OR_RETURN(const auto workers, jobs_in(options, cores));
+    ASSIGN_OR_RETURN(const auto shard, shard_from(text_of(options, "shard")));
+    ASSIGN_OR_RETURN(auto real, RealWorld::open(options, context));
+    const bool dry_run = options["dry-run"].as<bool>();
+    const match::Path root = text_of(options, "root");
     // First, because it hands the matches their mail and may make new ones.
     const auto of_club =
-        swept_club(given, context, [workers](match::System& system, const match::Path& folder) {
+        swept_club(options, context, [workers](match::System& system, const match::Path& folder) {
             return club::club_step(system, folder, workers);
         });
     ASSIGN_OR_RETURN(const auto all, match::matches_below(context.files, root));
@@ -226,16 +226,16 @@ Result<Exit> run_sweep(const po::variables_map& given, Context& context) {
         tally);
     if (!swept) return tl::unexpected(swept.error());
     if (of_club && of_club->report.exit == Exit::done)
-        if (const auto day = swept_club(given, context, club::club_day)) tally.on_club_result(*day);
+        if (const auto day = swept_club(options, context, club::club_day)) tally.on_club_result(*day);
     if (!dry_run) {
-        tally.on_club_result({root, finish_mail(given, context, {root, all, matches, tally.broken()})});
+        tally.on_club_result({root, finish_mail(options, context, {root, all, matches, tally.broken()})});
     }
     if (of_club && tally.vacated()) club::remove_desk_marker(context.files, root);
     if (tally.has_stranger()) RETURN_IF_ERROR(shorten_strangers(real.system, matches, shard.of));
     if (dry_run) return tally.finish(std::nullopt, {});
-    const std::string out = text_of(given, "site");
+    const std::string out = text_of(options, "site");
     std::optional<Result<site::SiteReport>> made;
-    if (!out.empty()) made = made_site(given, context, out, workers, real.system.clock.now());
+    if (!out.empty()) made = made_site(options, context, out, workers, real.system.clock.now());
     const Exit exit = tally.finish(made, out);
     match::end_pass(real.system, root, matches, exit == Exit::done);
     return exit;

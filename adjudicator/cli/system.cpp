@@ -14,9 +14,9 @@
 
 namespace ronda::cli {
 
-Result<RealWorld> RealWorld::open(const po::variables_map& given, Context& context) {
+Result<RealWorld> RealWorld::open(const po::variables_map& options, Context& context) {
     std::unique_ptr<match::Clock> clock = std::make_unique<match::SystemClock>();
-    if (const std::string now = text_of(given, "now"); !now.empty()) {
+    if (const std::string now = text_of(options, "now"); !now.empty()) {
         const auto time = match::read_instant(now);
         if (!time)
             return wrong_usage(say("--now {}: se esperaba una hora como 2026-12-01T20:00Z",
@@ -60,9 +60,9 @@ Result<match::RunReport> at_desk(match::System& system, const match::Path& folde
         [&](const match::Match& match, match::Journal& journal) { return decide(system, match, journal); });
 }
 
-Result<Exit> at_desk(const po::variables_map& given, Context& context, const Decision& decide) {
-    ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
-    const match::Path folder = text_of(given, "folder");
+Result<Exit> at_desk(const po::variables_map& options, Context& context, const Decision& decide) {
+    ASSIGN_OR_RETURN(auto real, RealWorld::open(options, context));
+    const match::Path folder = text_of(options, "folder");
     ASSIGN_OR_RETURN(const auto report, at_desk(real.system, folder, decide));
     club::remove_desk_marker(context.files, folder);
     return answer_with(report, context);
@@ -75,8 +75,8 @@ Option the_waiting_orders() {
                         "them"));
 }
 
-match::WaitingOrders waiting_orders_in(const po::variables_map& given) {
-    return given["keep-orders"].as<bool>() ? match::WaitingOrders::keep : match::WaitingOrders::end;
+match::WaitingOrders waiting_orders_in(const po::variables_map& options) {
+    return options["keep-orders"].as<bool>() ? match::WaitingOrders::keep : match::WaitingOrders::end;
 }
 
 match::RunReport run_and_report(match::System& system, ClubContexts& clubs, const match::Path& folder,
@@ -93,9 +93,9 @@ match::RunReport run_and_report(match::System& system, ClubContexts& clubs, cons
 }
 
 // With a world of its own: the mail program that another one keeps may have answered other processes.
-match::RunReport finish_mail(const po::variables_map& given, Context& context, const EndedPass& pass) {
+match::RunReport finish_mail(const po::variables_map& options, Context& context, const EndedPass& pass) {
     match::RunReport report;
-    auto real = RealWorld::open(given, context);
+    auto real = RealWorld::open(options, context);
     if (!real) return report;
     ClubContexts all(context.files, real->system.clock.now());
     const auto club_context_of = [&all](const match::Path& folder) { return all.of(folder); };
@@ -114,18 +114,18 @@ match::RunReport finish_mail(const po::variables_map& given, Context& context, c
     return report;
 }
 
-match::RunReport finish_mail(const po::variables_map& given, Context& context, const match::Path& match) {
+match::RunReport finish_mail(const po::variables_map& options, Context& context, const match::Path& match) {
     const auto club_context_of = [&](const match::Path& folder) {
         return club::ClubIndex::open(context.files, folder).context_for(folder, 0);
     };
     const auto outboxes = match::sending_outboxes(context.files, {match}, club_context_of);
     if (outboxes.empty() || !outboxes.front().mail.budget)
-        return finish_mail(given, context, {match, {match}, {match}});
+        return finish_mail(options, context, {match, {match}, {match}});
     const auto club = club::club_above(context.files, match);
     const match::Path root = club.value_or(match::holder_of_match(match));
     const auto all =
         club ? match::matches_below(context.files, root) : match::matches_below(context.files, root, 1);
-    return finish_mail(given, context, {root, all.value_or(std::vector<match::Path>{match}), {match}});
+    return finish_mail(options, context, {root, all.value_or(std::vector<match::Path>{match}), {match}});
 }
 
 void print_report(const match::RunReport& report, Context& context) {

@@ -24,7 +24,7 @@ struct RealWorld {
     match::System system;  // of these two
 
     // Fails with wrong usage if `--now` is not a time.
-    static Result<RealWorld> open(const po::variables_map& given, Context& context);
+    static Result<RealWorld> open(const po::variables_map& options, Context& context);
 };
 
 // Returns what the match in `folder` takes from outside it at the time of the world.
@@ -55,11 +55,11 @@ class ClubContexts {
 // the options of a command, it also prints the result.
 using Decision = std::function<Result<Text>(match::System&, const match::Match&, match::Journal&)>;
 Result<match::RunReport> at_desk(match::System& system, const match::Path& folder, const Decision& decide);
-Result<Exit> at_desk(const po::variables_map& given, Context& context, const Decision& decide);
+Result<Exit> at_desk(const po::variables_map& options, Context& context, const Decision& decide);
 
 // `--keep-orders`, of commands with which a seat changes hands.
 Option the_waiting_orders();
-match::WaitingOrders waiting_orders_in(const po::variables_map& given);
+match::WaitingOrders waiting_orders_in(const po::variables_map& options);
 
 // Takes the letters of the match in `folder`, and runs it. If it cannot run, the report says why.
 match::RunReport run_and_report(match::System& system, ClubContexts& clubs, const match::Path& folder,
@@ -75,9 +75,9 @@ struct EndedPass {
 // Joins what is told of several matches (letters/incidents.hpp), and sends what waits in the outboxes of `own`,
 // of the club of the root and, where an account has a budget, of all matches (send_all). Those that did not
 // come to their end do so first.
-match::RunReport finish_mail(const po::variables_map& given, Context& context, const EndedPass& pass);
+match::RunReport finish_mail(const po::variables_map& options, Context& context, const EndedPass& pass);
 // The same after a match has run.
-match::RunReport finish_mail(const po::variables_map& given, Context& context, const match::Path& match);
+match::RunReport finish_mail(const po::variables_map& options, Context& context, const match::Path& match);
 
 // Prints the report as the context asks for. Returns how the command ends.
 Exit answer_with(const match::RunReport& report, Context& context);

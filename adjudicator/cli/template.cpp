@@ -7,12 +7,12 @@ namespace ronda::cli {
 
 namespace {
 
-Result<Exit> run_template(const po::variables_map& given, Context& context) {
-    ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
-    ASSIGN_OR_RETURN(const auto match, match_in(real.system, text_of(given, "folder")));
-    const std::string player = text_of(given, "player");
+Result<Exit> run_template(const po::variables_map& options, Context& context) {
+    ASSIGN_OR_RETURN(auto real, RealWorld::open(options, context));
+    ASSIGN_OR_RETURN(const auto match, match_in(real.system, text_of(options, "folder")));
+    const std::string player = text_of(options, "player");
     // Without --lang, use the player's own language.
-    const Lang lang = given.count("lang") != 0 ? context.lang : match::lang_of(match, Viewer{player});
+    const Lang lang = options.count("lang") != 0 ? context.lang : match::lang_of(match, Viewer{player});
     ASSIGN_OR_RETURN(const auto form, steps::order_form(*match.position, player, lang));
     context.out += form;
     return Exit::done;

@@ -7,9 +7,9 @@ namespace ronda::cli {
 
 namespace {
 
-Result<Exit> run_transcript(const po::variables_map& given, Context& context) {
-    ASSIGN_OR_RETURN(const auto transcript, match::transcript_of(context.files, text_of(given, "folder")));
-    const std::string out = text_of(given, "out");
+Result<Exit> run_transcript(const po::variables_map& options, Context& context) {
+    ASSIGN_OR_RETURN(const auto transcript, match::transcript_of(context.files, text_of(options, "folder")));
+    const std::string out = text_of(options, "out");
     if (out == "-") {
         context.out += transcript.text;
         return Exit::done;

@@ -60,11 +60,11 @@ Json as_json(const std::vector<NamedCommand>& commands, Lang lang) {
     return {{"ordenes", list}};
 }
 
-Result<Exit> run_trust(const po::variables_map& given, Context& context) {
-    const Path root = text_of(given, "root");
-    const std::string command = text_of(given, "command");
+Result<Exit> run_trust(const po::variables_map& options, Context& context) {
+    const Path root = text_of(options, "root");
+    const std::string command = text_of(options, "command");
     ASSIGN_OR_RETURN(auto commands, commands_below(context.files, root));
-    if (given.count("command") != 0) {
+    if (options.count("command") != 0) {
         bool named = false;
         for (const NamedCommand& one : commands) {
             if (one.source.command != command) continue;

@@ -21,27 +21,27 @@ Option the_reason() {
 }
 
 // It stands in letters and in the journal.
-Result<std::string> reason_in(const po::variables_map& given) {
-    std::string reason = text_of(given, "reason");
+Result<std::string> reason_in(const po::variables_map& options) {
+    std::string reason = text_of(options, "reason");
     if (reason.empty() || is_display_name(reason, longest_reason)) return reason;
     return wrong_usage(say("--reason: se esperaba una línea de hasta {} letras",
                            "--reason: expected one line of at most {} letters", longest_reason));
 }
 
-Result<Exit> run_vacate(const po::variables_map& given, Context& context) {
-    ASSIGN_OR_RETURN(const auto reason, reason_in(given));
-    match::Seat seat{text_of(given, "player"), {}, {}, {}, reason};
-    const bool to_robot = given.count("robot") > 0, excused = given["excused"].as<bool>();
+Result<Exit> run_vacate(const po::variables_map& options, Context& context) {
+    ASSIGN_OR_RETURN(const auto reason, reason_in(options));
+    match::Seat seat{text_of(options, "player"), {}, {}, {}, reason};
+    const bool to_robot = options.count("robot") > 0, excused = options["excused"].as<bool>();
     if (to_robot && excused)
         return wrong_usage(
             say("--excused y --robot: primero «ronda vacate --excused», luego «ronda replace --robot»",
                 "--excused and --robot: first “ronda vacate --excused”, then “ronda replace --robot”"));
     if (to_robot) {
-        ASSIGN_OR_RETURN(seat.robot, level_in(given, "robot", robots::seat_levels));
+        ASSIGN_OR_RETURN(seat.robot, level_in(options, "robot", robots::seat_levels));
     }
     return at_desk(
-        given, context, [&](match::System& system, const match::Match& match, match::Journal& journal) {
-            const match::WaitingOrders orders = waiting_orders_in(given);
+        options, context, [&](match::System& system, const match::Match& match, match::Journal& journal) {
+            const match::WaitingOrders orders = waiting_orders_in(options);
             return to_robot ? match::replace_player(system, match, journal, seat, orders)
                             : match::vacate_seat(system, match, journal, seat.player, reason, excused, orders);
         });
@@ -60,17 +60,17 @@ std::optional<std::pair<match::Path, std::string>> sought_match_of(match::Files&
     return std::pair(*club, whole.filename().string());
 }
 
-Result<Exit> run_cancel(const po::variables_map& given, Context& context) {
-    ASSIGN_OR_RETURN(const auto reason, reason_in(given));
-    if (const auto match = sought_match_of(context.files, text_of(given, "folder"))) {
-        ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
+Result<Exit> run_cancel(const po::variables_map& options, Context& context) {
+    ASSIGN_OR_RETURN(const auto reason, reason_in(options));
+    if (const auto match = sought_match_of(context.files, text_of(options, "folder"))) {
+        ASSIGN_OR_RETURN(auto real, RealWorld::open(options, context));
         ASSIGN_OR_RETURN(const auto report,
                          club::at_club_desk(real.system, match->first, [&](club::DeskContext& desk) {
                              return club::cancel_sign_up(desk, match->second, reason);
                          }));
         return answer_with(report, context);
     }
-    return at_desk(given, context,
+    return at_desk(options, context,
                    [&](match::System& system, const match::Match& match, match::Journal& journal) {
                        return match::cancel_match(system, match, journal, reason);
                    });

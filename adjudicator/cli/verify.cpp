@@ -9,21 +9,21 @@ namespace ronda::cli {
 
 namespace {
 
-Result<match::Verified> verified(const po::variables_map& given, Context& context) {
-    ASSIGN_OR_RETURN(const auto transcript, transcript_in(given, context));
+Result<match::Verified> verified(const po::variables_map& options, Context& context) {
+    ASSIGN_OR_RETURN(const auto transcript, transcript_in(options, context));
     if (transcript) return match::verify_transcript(transcript->text, transcript->file);
-    const std::string folder = text_of(given, "folder");
+    const std::string folder = text_of(options, "folder");
     std::error_code error;
     if (std::filesystem::is_regular_file(folder, error))
         return wrong_usage(say("{} es un fichero; si es un acta: ronda verify --transcript {}",
                                "{} is a file; if it is a transcript: ronda verify --transcript {}", folder,
                                folder));
-    ASSIGN_OR_RETURN(const auto workers, jobs_in(given, 1));
+    ASSIGN_OR_RETURN(const auto workers, jobs_in(options, 1));
     return match::verify_match(context.files, folder, workers);
 }
 
-Result<Exit> run_verify(const po::variables_map& given, Context& context) {
-    ASSIGN_OR_RETURN(const auto result, verified(given, context));
+Result<Exit> run_verify(const po::variables_map& options, Context& context) {
+    ASSIGN_OR_RETURN(const auto result, verified(options, context));
     context.out += context.json ? formats::write_json(match::as_json(result, context.lang))
                                 : match::in_words(result, context.lang);
     return result.exit();

@@ -4,8 +4,8 @@ namespace ronda::cli {
 
 namespace {
 
-Result<Exit> run_view(const po::variables_map& given, Context& context) {
-    ASSIGN_OR_RETURN(const auto at, player_at(given, context));
+Result<Exit> run_view(const po::variables_map& options, Context& context) {
+    ASSIGN_OR_RETURN(const auto at, player_at(options, context));
     context.print_json(view_json(*at.position, Viewer{at.player}));
     return Exit::done;
 }

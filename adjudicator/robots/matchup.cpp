@@ -40,9 +40,9 @@ class Seats {
     std::vector<std::string> order_;
 };
 
-class Table {
+class MatchupRun {
   public:
-    Table(const Matchup& matchup, const std::function<double()>& now) : matchup_(matchup), now_(now) {
+    MatchupRun(const Matchup& matchup, const std::function<double()>& now) : matchup_(matchup), now_(now) {
         result_.seats.resize(static_cast<std::size_t>(matchup.players));
     }
 
@@ -118,7 +118,7 @@ class Table {
 
     void count(const Position& position, const std::string& own, const std::vector<std::string>& seats) {
         const auto& outcome = position.header().outcome;
-        const bool draw = !outcome || outcome->kind == Outcome::Kind::draw;
+        const bool draw = !outcome || outcome->kind == OutcomeKind::draw;
         result_.draws += draw ? 1 : 0;
         result_.unfinished += outcome ? 0 : 1;
         std::vector<std::string> best;
@@ -163,7 +163,7 @@ double elo_of(double share, double fair) {
 
 Result<MatchupResult> play(const Matchup& matchup, const std::function<void(int)>& progress,
                            const std::function<double()>& now) {
-    Table table(matchup, now);
+    MatchupRun table(matchup, now);
     Chance chance(matchup.seed);
     Seed seed{};
     for (int i = 0; i < matchup.games; ++i) {

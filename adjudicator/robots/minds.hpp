@@ -86,7 +86,7 @@ class Others {
 // What the end of a match is worth to the player.
 inline Score value_of(const MatchHeader& header, PlayerIndex player) {
     const Outcome& outcome = *header.outcome;
-    if (outcome.kind == Outcome::Kind::draw) return 0;
+    if (outcome.kind == OutcomeKind::draw) return 0;
     return has_won(outcome, header.at(player).id) ? won : -won;
 }
 

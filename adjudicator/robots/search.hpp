@@ -85,15 +85,15 @@ class Search {
     bool look(std::vector<Ranked<Action>>& first, int depth) {
         Score best = -won;
         std::vector<Ranked<Action>> known;
-        for (const Ranked<Action>& one : first) {
+        for (const Ranked<Action>& candidate : first) {
             if (is_spent() && depth > 1) break;
             Score score = 0;
             // With noise each score must be exact; otherwise only whether it is better than the best so far.
             const Score low = effort_.noise > 0 ? -won : best;
-            rules_.with(one.action, [&] { score = worth(depth - 1, low, won, 1); });
+            rules_.with(candidate.action, [&] { score = worth(depth - 1, low, won, 1); });
             if (is_spent() && depth > 1) break;
             score = with_noise(score, effort_.noise, chance_);
-            known.push_back({one.action, score});
+            known.push_back({candidate.action, score});
             best = std::max(best, score);
         }
         if (known.empty()) return false;

@@ -81,12 +81,12 @@ std::string as_text(const Memory& memory) {
     for (const auto& [id, name] : memory.vacant) json["vacantes"].push_back(Json::array({id, name}));
     for (const ScoreRow& one : memory.rows)
         json["corredores"].push_back(Json::array({one.id, both(one.name), one.colour}));
-    for (const RoundMemory& one : memory.rounds)
-        json["rondas"].push_back({{"clave", one.key},
-                                  {"dibujos", one.two_pictures ? 2 : 1},
-                                  {"secreta", one.secret},
-                                  {"jugadas", one.moves},
-                                  {"carrera", scores_json(one.scores)}});
+    for (const RoundMemory& entry : memory.rounds)
+        json["rondas"].push_back({{"clave", entry.key},
+                                  {"dibujos", entry.two_pictures ? 2 : 1},
+                                  {"secreta", entry.secret},
+                                  {"jugadas", entry.moves},
+                                  {"carrera", scores_json(entry.scores)}});
     return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 

@@ -125,12 +125,12 @@ Result<void> check_place(Files& files, const Path& tree, const Path& out) {
     return {};
 }
 
-Result<std::optional<Path>> find_web(Files& files, const std::optional<Path>& given) {
-    if (given) {
-        if (!has_rules(files, *given))
+Result<std::optional<Path>> find_web(Files& files, const std::optional<Path>& web_folder) {
+    if (web_folder) {
+        if (!has_rules(files, *web_folder))
             return refuse("carpeta_invalida", say("{}: faltan {} y {}", "{}: {} and {} are missing",
-                                                  given->string(), loader, rules));
-        return given;
+                                                  web_folder->string(), loader, rules));
+        return web_folder;
     }
     std::error_code error;
     const Path program = std::filesystem::read_symlink("/proc/self/exe", error);

@@ -38,7 +38,7 @@ struct AsJson {
     }
     Json operator()(const Schema::Record& record) const {
         Json fields = Json::array();
-        for (const Schema::Field& field : record.fields)
+        for (const Schema::RecordField& field : record.fields)
             fields.push_back({{"campo", field.key},
                               {"ingles", field.english},
                               {"obligatorio", field.required},
@@ -48,7 +48,7 @@ struct AsJson {
 };
 
 // The way to a value inside a line: keys, and numbers of entries from 0.
-Json way_of(const OrderAddress& address) {
+Json arrival_of(const OrderAddress& address) {
     Json way = Json::array();
     for (const std::string_view step : address.steps())
         if (const int number = entry_number(step); number > 0)
@@ -61,7 +61,7 @@ Json way_of(const OrderAddress& address) {
 Json offer_json(const Offer& offer, Lang lang) {
     Json amounts = Json::array();
     for (const Offer::Amount& amount : offer.amounts)
-        amounts.push_back({{"en", way_of(amount.where)},
+        amounts.push_back({{"en", arrival_of(amount.where)},
                            {"texto", amount.words.in(lang)},
                            {"minimo", amount.least},
                            {"maximo", amount.most}});

@@ -31,20 +31,21 @@ std::size_t phase_of(const std::vector<Phase>& phases, std::string_view kind) {
 }  // namespace
 
 Json story_json(const Position& after, const Viewer& viewer, const std::vector<Event>& all, Lang lang) {
-    const std::vector<Event> seen = seen_by(viewer, all);
-    const auto lines = after.presentation().phrases(seen, viewer);
+    const std::vector<Event> visible = seen_by(viewer, all);
+    const auto lines = after.presentation().phrases(visible, viewer);
     const std::vector<Phase>& phases = after.game().phases();
     std::vector<Json> by_phase(phases.size() + 1, Json::array());
-    for (std::size_t i = 0; i < seen.size(); ++i)
+    for (std::size_t i = 0; i < visible.size(); ++i)
         if (lines[i])
-            by_phase[phase_of(phases, phase_kind_of(seen[i], *lines[i]))].push_back(line_json(*lines[i], lang));
+            by_phase[phase_of(phases, phase_kind_of(visible[i], *lines[i]))].push_back(
+                line_json(*lines[i], lang));
     Json parts = Json::array();
     for (std::size_t i = 0; i < by_phase.size(); ++i) {
         if (by_phase[i].empty()) continue;
         const Text title = i < phases.size() ? phases[i].title : say("Además", "Besides");
         parts.push_back({{"titulo", title.in(lang)}, {"lineas", std::move(by_phase[i])}});
     }
-    Json story = {{"titular", headline(after, viewer, seen).in(lang)}, {"partes", std::move(parts)}};
+    Json story = {{"titular", headline(after, viewer, visible).in(lang)}, {"partes", std::move(parts)}};
     if (after.header().over()) story["resultado"] = outcome_json(*after.header().outcome);
     return story;
 }
@@ -54,7 +55,7 @@ Json reading_json(const Position& position, const Viewer& viewer, Lang lang) {
     Json parts = Json::array();
     for (const BoardDescription::Part& part : reading.parts) {
         Json places = Json::array();
-        for (const BoardDescription::Place& place : part.places)
+        for (const BoardDescription::PlaceText& place : part.places)
             places.push_back({{"nombre", place.name}, {"texto", place.words.in(lang)}});
         parts.push_back(
             {{"titulo", part.title.in(lang)}, {"lugares", std::move(places)}, {"nota", part.note.in(lang)}});

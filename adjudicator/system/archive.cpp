@@ -36,23 +36,23 @@ struct Header {
 };
 
 // Where the fields of a header begin, and how many bytes they have.
-struct Field {
+struct HeaderField {
     std::size_t at, size;
 };
-constexpr Field name_field{0, 100}, mode_field{100, 8}, user_field{108, 8}, group_field{116, 8},
+constexpr HeaderField name_field{0, 100}, mode_field{100, 8}, user_field{108, 8}, group_field{116, 8},
     size_field{124, 12}, time_field{136, 12}, sum_field{148, 8}, kind_field{156, 1}, magic_field{257, 8};
 constexpr std::string_view magic{"ustar\00000", 8};
 
-void put(std::string& bytes, Field field, std::string_view text) {
+void put(std::string& bytes, HeaderField field, std::string_view text) {
     bytes.replace(field.at, text.size(), text);
 }
 
 // Octal digits that fill the field but for a zero at its end.
-void put_number(std::string& bytes, Field field, std::uint64_t number) {
+void put_number(std::string& bytes, HeaderField field, std::uint64_t number) {
     put(bytes, field, fmt::format("{:0{}o}", number, field.size - 1));
 }
 
-std::optional<std::uint64_t> number_in(std::string_view bytes, Field field) {
+std::optional<std::uint64_t> number_in(std::string_view bytes, HeaderField field) {
     return whole_number<std::uint64_t>(bytes.substr(field.at, field.size - 1), 8);
 }
 
@@ -315,18 +315,18 @@ Result<ArchiveWriter> ArchiveWriter::create(const Path& target, Instant when) {
     return ArchiveWriter(target, aside, std::move(file), when);
 }
 
-Result<ArchiveWriter::Kind> ArchiveWriter::kind_of(const Path& path) {
+Result<ArchiveWriter::EntryKind> ArchiveWriter::kind_of(const Path& path) {
     struct stat about {};
     if (::lstat(path.c_str(), &about) != 0)
-        return errno == ENOENT ? Result<Kind>(Kind::gone) : system_failed(path, errno);
+        return errno == ENOENT ? Result<EntryKind>(EntryKind::gone) : system_failed(path, errno);
     const bool is_folder = S_ISDIR(about.st_mode);
     if (is_folder || S_ISREG(about.st_mode)) {
         const int wanted = is_folder ? R_OK | X_OK : R_OK;
-        if (::access(path.c_str(), wanted) != 0) return Kind::unreadable;
-        return is_folder ? Kind::folder : Kind::file;
+        if (::access(path.c_str(), wanted) != 0) return EntryKind::unreadable;
+        return is_folder ? EntryKind::folder : EntryKind::file;
     }
     const bool leads = S_ISLNK(about.st_mode) && ::stat(path.c_str(), &about) == 0 && S_ISDIR(about.st_mode);
-    return leads ? Kind::linked_folder : Kind::other;
+    return leads ? EntryKind::linked_folder : EntryKind::other;
 }
 
 Result<void> ArchiveWriter::write(std::string_view bytes) {

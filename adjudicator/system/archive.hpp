@@ -28,7 +28,7 @@ class ArchiveWriter {
     ~ArchiveWriter();
 
     // What stands at a path: symbolic links are not followed.
-    enum class Kind {
+    enum class EntryKind {
         file,
         folder,
         linked_folder,  // a link that leads to a folder
@@ -37,7 +37,7 @@ class ArchiveWriter {
         gone            // nothing
     };
     // Fails (3) if nothing can be seen there.
-    static Result<Kind> kind_of(const Path& path);
+    static Result<EntryKind> kind_of(const Path& path);
 
     // Adds the folder or file under this name, relative and in order. Fails (3) if it cannot be read or is not
     // as long as it was, if the disk fails.

@@ -22,10 +22,10 @@ struct AsAnswer {
         return record_json(names, record, Record::fields);
     }
     template <class Names>
-    static Record read(const Names& names, const JsonAt& at) {
-        if (!at.value().is_object()) at.unexpected(say("un objeto", "an object"));
+    static Record read(const Names& names, const JsonAt& json) {
+        if (!json.value().is_object()) json.unexpected(say("un objeto", "an object"));
         Record record{};
-        read_known_fields(names, at.value(), record, Record::fields);
+        read_known_fields(names, json.value(), record, Record::fields);
         return record;
     }
 };
@@ -39,8 +39,8 @@ struct AsTextOrNull {
         return value.empty() ? Json(nullptr) : Json(value);
     }
     template <class Names>
-    static std::string read(const Names&, const JsonAt& at) {
-        return at.null() ? std::string() : at.text();
+    static std::string read(const Names&, const JsonAt& json) {
+        return json.null() ? std::string() : json.text();
     }
 };
 
@@ -48,8 +48,8 @@ struct AsTextOrNull {
 struct AsWords {
     static Json write(Lang lang, const Text& text) { return text.in(lang); }
     template <class Names>
-    static Text read(const Names&, const JsonAt& at) {
-        return same(at.text());
+    static Text read(const Names&, const JsonAt& json) {
+        return same(json.text());
     }
 };
 
@@ -59,8 +59,8 @@ struct AsJson {
         return json;
     }
     template <class Names>
-    static Json read(const Names&, const JsonAt& at) {
-        return at.value();
+    static Json read(const Names&, const JsonAt& json) {
+        return json.value();
     }
 };
 

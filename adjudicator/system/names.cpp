@@ -47,12 +47,12 @@ class State {
         std::uint16_t port = 0;
         const char* end = server.data() + server.size();
         if (std::from_chars(server.data() + colon + 1, end, port).ptr != end) return false;
-        sockaddr_in& one = state_.nsaddr_list[0];
-        one = {};
-        one.sin_family = AF_INET;
-        one.sin_port = htons(port);
+        sockaddr_in& address = state_.nsaddr_list[0];
+        address = {};
+        address.sin_family = AF_INET;
+        address.sin_port = htons(port);
         state_.nscount = 1;
-        return ::inet_pton(AF_INET, server.substr(0, colon).c_str(), &one.sin_addr) == 1;
+        return ::inet_pton(AF_INET, server.substr(0, colon).c_str(), &address.sin_addr) == 1;
     }
 
   private:

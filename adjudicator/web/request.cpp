@@ -8,9 +8,9 @@ namespace {
 
 constexpr std::string_view of_all[] = {"paso", "idioma", "json"};
 
-NamedText named_text(const JsonAt& at) {
-    at.keys({"nombre", "texto"});
-    return {at.member("nombre").text(), at.member("texto").text()};
+NamedText named_text(const JsonAt& json) {
+    json.keys({"nombre", "texto"});
+    return {json.member("nombre").text(), json.member("texto").text()};
 }
 
 }  // namespace
@@ -51,9 +51,9 @@ std::vector<NamedText> Request::texts(std::string_view field) const {
 }
 
 const Json& Request::object(std::string_view field) const {
-    const JsonAt at = root_.member(field);
-    if (!at.value().is_object()) at.unexpected(say("un objeto", "an object"));
-    return at.value();
+    const JsonAt json = root_.member(field);
+    if (!json.value().is_object()) json.unexpected(say("un objeto", "an object"));
+    return json.value();
 }
 
 std::size_t Request::choice(std::string_view field, std::span<const std::string_view> words) const {

@@ -16,8 +16,8 @@ Json number(double value) {
     return rounded;
 }
 
-Json json_of(Point at) {
-    return {number(at.x), number(at.y)};
+Json json_of(Point point) {
+    return {number(point.x), number(point.y)};
 }
 
 Json json_of(const std::vector<Point>& points) {

@@ -66,13 +66,13 @@ void dehexz_legal_in_random_games(benchmark::State& bench) {
     const dehexz::State start = opening();
     const auto positions = positions_of_random_games(start, 2000);
     dehexz::ActionList actions;
-    std::size_t at = 0, listed = 0, lists = 0;
+    std::size_t index = 0, listed = 0, lists = 0;
     for (auto _ : bench) {
-        dehexz::list_actions(positions[at], start.options, actions);
+        dehexz::list_actions(positions[index], start.options, actions);
         benchmark::DoNotOptimize(actions.begin());
         listed += actions.size();
         ++lists;
-        at = at + 1 == positions.size() ? 0 : at + 1;
+        index = index + 1 == positions.size() ? 0 : index + 1;
     }
     bench.counters["lists/s"] = benchmark::Counter(1, benchmark::Counter::kIsIterationInvariantRate);
     bench.counters["actions"] = static_cast<double>(listed) / static_cast<double>(lists);

@@ -45,16 +45,16 @@ struct War {
     void command(int player) {
         const hexa::HexIndex home = hexa::seat(player + 1);
         hexa::Orders& mine = orders[static_cast<std::size_t>(player)];
-        const auto around = hexa::neighbours(home);
-        mine.builds = {around[0], around[1]};
-        mine.recruits = {{home, 3}, {around[2], 2}};
-        mine.marches = {{home, around[0], 2}, {around[1], around[2], 1}};
+        const auto ring = hexa::neighbours(home);
+        mine.builds = {ring[0], ring[1]};
+        mine.recruits = {{home, 3}, {ring[2], 2}};
+        mine.marches = {{home, ring[0], 2}, {ring[1], ring[2], 1}};
         const int other = player ^ 1;
         mine.trades = {{other, player < other ? hexa::Amounts{3, 0, 0, 0} : hexa::Amounts{0, 2, 0, 0},
                         player < other ? hexa::Amounts{0, 2, 0, 0} : hexa::Amounts{3, 0, 0, 0}}};
         mine.incomes = {{std::nullopt, hexa::Resource::stone}, {home, hexa::Resource::metal}};
         const std::size_t attacks = player % 2 == 0 ? 3 : 2;
-        for (const hexa::HexIndex from : around) {
+        for (const hexa::HexIndex from : ring) {
             for (const hexa::HexIndex target : hexa::neighbours(from))
                 if (state.at(target).realm != player && mine.attacks.size() < attacks) {
                     mine.attacks.push_back({{{from, 5}}, target});

@@ -71,7 +71,7 @@ void sets_up_for_every_number_of_players_and_no_other(const Game& game) {
 }
 
 // Whether these two positions differ in anything but the values of the options.
-bool differ(const Position& one, const Position& other) {
+bool differ(const Position& player_view, const Position& other) {
     const auto scores = [](const Position& position) {
         std::vector<std::int64_t> all;
         for (const Scoreboard::ScoreRow& row : position.presentation().scoreboard({}).rows)
@@ -83,19 +83,20 @@ bool differ(const Position& one, const Position& other) {
         for (const auto& [kind, known] : position.names()) all.push_back(known.names());
         return all;
     };
-    return one.board() != other.board() || one.board_for({}) != other.board_for({}) ||
-           one.has_secrets() != other.has_secrets() || one.header().awaited != other.header().awaited ||
-           one.header().outcome != other.header().outcome || scores(one) != scores(other) ||
-           names(one) != names(other);
+    return player_view.board() != other.board() || player_view.board_for({}) != other.board_for({}) ||
+           player_view.has_secrets() != other.has_secrets() ||
+           player_view.header().awaited != other.header().awaited ||
+           player_view.header().outcome != other.header().outcome || scores(player_view) != scores(other) ||
+           names(player_view) != names(other);
 }
 
 // Whether the same orders, whose names both positions know, lead to something else.
-bool go_on_differently(const Position& one, const Position& other, const std::vector<PlayerOrders>& sheets,
+bool go_on_differently(const Position& position, const Position& other, const std::vector<PlayerOrders>& sheets,
                        const Seed& seed) {
-    const bool refused = !one.refusals(sheets).empty();
+    const bool refused = !position.refusals(sheets).empty();
     if (refused || !other.refusals(sheets).empty()) return refused == other.refusals(sheets).empty();
     SeededDice dice(seed), again(seed);
-    const Resolution a = one.resolve(sheets, dice), b = other.resolve(sheets, again);
+    const Resolution a = position.resolve(sheets, dice), b = other.resolve(sheets, again);
     return a.events != b.events || differ(*a.after, *b.after);
 }
 
@@ -168,14 +169,14 @@ void learn_names(const Node& node, const Schema& schema, Vocabularies& names) {
         names.try_emplace(name->vocabulary, Vocabulary(same("nombre"))).first->second.add(node.text);
     } else if (const auto* list = std::get_if<Schema::List>(&schema.what)) {
         for (const Node& item : node.items) learn_names(item, *list->item, names);
-        if (node.kind == Node::Kind::scalar) learn_names(node, *list->item, names);
+        if (node.kind == NodeKind::scalar) learn_names(node, *list->item, names);
     } else if (const auto* mapping = std::get_if<Schema::Mapping>(&schema.what)) {
         for (const auto& [key, value] : node.entries) {
             learn_names(key, *mapping->key, names);
             learn_names(value, *mapping->value, names);
         }
     } else if (const auto* record = std::get_if<Schema::Record>(&schema.what)) {
-        for (const Schema::Field& field : record->fields)
+        for (const Schema::RecordField& field : record->fields)
             if (const Node* value = node.find(field.key)) learn_names(*value, *field.schema, names);
     } else if (const auto* nullable = std::get_if<Schema::Nullable>(&schema.what)) {
         learn_names(node, *nullable->inner, names);
@@ -218,7 +219,7 @@ void each_word(const Schema& schema, See see) {
     } else if (const auto* nullable = std::get_if<Schema::Nullable>(&schema.what)) {
         each_word(*nullable->inner, see);
     } else if (const auto* record = std::get_if<Schema::Record>(&schema.what)) {
-        for (const Schema::Field& field : record->fields) {
+        for (const Schema::RecordField& field : record->fields) {
             see(field.key);
             each_word(*field.schema, see);
         }

@@ -58,13 +58,13 @@ void each_short_match(const Game& game, int matches, Look look) {
 // same.
 void a_match_ends_with_its_last_round(const Game& game) {
     int ended = 0;
-    each_short_match(game, 8, [&](const Position& one, const Position& longer, long last) {
-        const MatchHeader &here = one.header(), &there = longer.header();
+    each_short_match(game, 8, [&](const Position& position, const Position& longer, long last) {
+        const MatchHeader &here = position.header(), &there = longer.header();
         if (here.over() && here.round == there.round) return;  // for another reason
         ++ended;
         EXPECT_TRUE(here.over() && there.over() && here.round == last * (there.round - here.round))
-            << where(one) << "its last round is " << last << ", and with one more it ends in " << there.round
-            << ": " << here.options.dump();
+            << where(position) << "its last round is " << last << ", and with one more it ends in "
+            << there.round << ": " << here.options.dump();
     });
     EXPECT_TRUE(ended > 0 || lengths_of(game).empty()) << game.id() << ": no match came to its last round";
 }
@@ -96,12 +96,12 @@ std::string counts_of(const Position& position, const Scoreboard::ScoreRow& side
 void expect_level_sides_share(const Position& position, const std::string& what) {
     const Scoreboard scoreboard = position.presentation().scoreboard({});
     if (!scoreboard.ranked || position.header().outcome->reason == "acuerdo") return;
-    for (const Scoreboard::ScoreRow& one : scoreboard.rows)
+    for (const Scoreboard::ScoreRow& row : scoreboard.rows)
         for (const Scoreboard::ScoreRow& other : scoreboard.rows) {
-            if (one.out || other.out || one.score != other.score) continue;
-            if (counts_of(position, one) != counts_of(position, other)) continue;
-            EXPECT_EQ(has_won(position.header(), one), has_won(position.header(), other))
-                << what << ": " << one.name.en << " and " << other.name.en << " both have " << one.score << " "
+            if (row.out || other.out || row.score != other.score) continue;
+            if (counts_of(position, row) != counts_of(position, other)) continue;
+            EXPECT_EQ(has_won(position.header(), row), has_won(position.header(), other))
+                << what << ": " << row.name.en << " and " << other.name.en << " both have " << row.score << " "
                 << scoreboard.of.en;
         }
 }
@@ -120,10 +120,10 @@ void expect_shared(const Position& position) {
             EXPECT_TRUE(position.eliminated(id) || std::count(winners.begin(), winners.end(), id) == 1)
                 << what << ": " << id << " has played for a side that won";
     }
-    EXPECT_TRUE(kind != Outcome::Kind::victory || !winners.empty()) << what << ": nobody has won";
-    EXPECT_TRUE(kind != Outcome::Kind::draw || sides != 1 || scoreboard.rows.size() < 2)
+    EXPECT_TRUE(kind != OutcomeKind::victory || !winners.empty()) << what << ": nobody has won";
+    EXPECT_TRUE(kind != OutcomeKind::draw || sides != 1 || scoreboard.rows.size() < 2)
         << what << ": a draw of one side";
-    EXPECT_TRUE(kind != Outcome::Kind::defeat || winners.empty()) << what << ": somebody has won";
+    EXPECT_TRUE(kind != OutcomeKind::defeat || winners.empty()) << what << ": somebody has won";
     expect_level_sides_share(position, what);
 }
 

@@ -24,7 +24,7 @@ namespace {
 // The root of the messages of a game, with everything below it.
 SchemaPtr root_of(const Game& game, const std::string& match = "prueba") {
     auto fields = sheet_fields(game, match, schema::text(64));
-    for (Schema::Field& request : match::request_fields(true)) fields.push_back(std::move(request));
+    for (Schema::RecordField& request : match::request_fields(true)) fields.push_back(std::move(request));
     return schema::record(std::move(fields));
 }
 
@@ -49,9 +49,9 @@ void each_place(const Schema& schema, const Vocabularies& names, See see) {
         each_place(*mapping->value, names, see);
     } else if (const auto* record = std::get_if<Schema::Record>(&schema.what)) {
         std::vector<Term> fields;
-        for (const Schema::Field& field : record->fields) fields.push_back(field.term());
+        for (const Schema::RecordField& field : record->fields) fields.push_back(field.term());
         see("record", fields);
-        for (const Schema::Field& field : record->fields) each_place(*field.schema, names, see);
+        for (const Schema::RecordField& field : record->fields) each_place(*field.schema, names, see);
     }
 }
 
@@ -76,20 +76,20 @@ void every_word_has_its_english_word(const Game& game) {
 void words_are_unique_in_both_languages(const Game& game) {
     const auto position = set_up(game, game.least_players()).after;
     each_place(*root_of(game), position->names(), [&](const std::string&, const auto& terms) {
-        for (const Term& one : terms)
+        for (const Term& term : terms)
             for (const Term& other : terms) {
-                if (one.es == other.es) continue;
-                EXPECT_FALSE(same_english(other.es, one.en))
-                    << one.en << " is " << one.es << " and " << other.es;
-                EXPECT_FALSE(same_english(other.en, one.en))
-                    << one.en << " is " << one.es << " and " << other.es;
+                if (term.es == other.es) continue;
+                EXPECT_FALSE(same_english(other.es, term.en))
+                    << term.en << " is " << term.es << " and " << other.es;
+                EXPECT_FALSE(same_english(other.en, term.en))
+                    << term.en << " is " << term.es << " and " << other.es;
             }
     });
     for (const auto& [key, vocabulary] : position->names())
         for (const Term& term : vocabulary.terms()) {
             if (term.en.empty()) continue;
             const auto found = vocabulary.find(term.en);
-            EXPECT_TRUE(found.kind == Vocabulary::Found::Kind::none || found.name == term.es) << term.en;
+            EXPECT_TRUE(found.kind == Vocabulary::Matches::none || found.name == term.es) << term.en;
             EXPECT_EQ(vocabulary.in_spanish(term.en), term.es);
         }
 }
@@ -150,17 +150,17 @@ void orders_in_english_are_the_same_orders(const Game& game) {
 void know_names_in(const Node& node, const Schema& schema, Vocabularies& names) {
     if (const auto* name = std::get_if<Schema::Name>(&schema.what)) {
         Vocabulary& known = names.try_emplace(name->vocabulary, Vocabulary(same("nombre"))).first->second;
-        if (known.find(node.text).kind == Vocabulary::Found::Kind::none) known.add(node.text);
+        if (known.find(node.text).kind == Vocabulary::Matches::none) known.add(node.text);
     } else if (const auto* list = std::get_if<Schema::List>(&schema.what)) {
         for (const Node& item : node.items) know_names_in(item, *list->item, names);
-        if (node.kind != Node::Kind::list) know_names_in(node, *list->item, names);
+        if (node.kind != NodeKind::list) know_names_in(node, *list->item, names);
     } else if (const auto* mapping = std::get_if<Schema::Mapping>(&schema.what)) {
         for (const auto& [key, value] : node.entries) {
             know_names_in(key, *mapping->key, names);
             know_names_in(value, *mapping->value, names);
         }
     } else if (const auto* record = std::get_if<Schema::Record>(&schema.what)) {
-        for (const Schema::Field& field : record->fields)
+        for (const Schema::RecordField& field : record->fields)
             if (const Node* value = node.find(field.key)) know_names_in(*value, *field.schema, names);
     } else if (const auto* nullable = std::get_if<Schema::Nullable>(&schema.what)) {
         know_names_in(node, *nullable->inner, names);
@@ -175,8 +175,9 @@ void expect_same_translated(const Game& game, Vocabularies names, const std::str
     const SchemaPtr whole = root_of(game, match == nullptr ? "prueba" : match->text);
     const auto& fields = std::get<Schema::Record>(whole->what).fields;
     // Whether a field must be there is not asked here: an example may be a part of a file.
-    std::vector<Schema::Field> parts = with_head ? std::vector<Schema::Field>() : fields_of(game.orders());
-    for (const Schema::Field& field : fields)
+    std::vector<Schema::RecordField> parts =
+        with_head ? std::vector<Schema::RecordField>() : fields_of(game.orders());
+    for (const Schema::RecordField& field : fields)
         if (with_head) parts.push_back({field.term(), field.schema, false});
     const SchemaPtr schema = schema::record(std::move(parts));
     know_names_in(*tree, *schema, names);

@@ -61,13 +61,13 @@ void a_poor_state_goes_on(const Game& game) {
         Json state = state_json(before);
         const auto numbers = numbers_of(state["tablero"]);
         for (int i = 0; i < numbers_tried && !numbers.empty() && !failed(); ++i) {
-            const std::string at = chance.of(chance.of(numbers));
+            const std::string path = chance.of(chance.of(numbers));
             const long number = static_cast<long>(chance.below(2));
             Json poor = state;
-            poor["tablero"][Json::json_pointer(at)] = number;
+            poor["tablero"][Json::json_pointer(path)] = number;
             const auto start = load_state(poor, only(game));
             if (!start || (*start)->header().over()) continue;
-            const std::string what = at + " = " + std::to_string(number);
+            const std::string what = path + " = " + std::to_string(number);
             if (std::all_of(sheets.begin(), sheets.end(),
                             [&](const PlayerOrders& sheet) { return is_well_formed(**start, sheet); }) &&
                 (*start)->refusals(sheets).empty())

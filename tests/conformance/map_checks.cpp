@@ -27,11 +27,11 @@ class Pad {
     }
 
     // Returns whether pointing there means this place.
-    bool finds(Point at, const std::string& name) const {
+    bool finds(Point point, const std::string& name) const {
         const NamedPoint* best = nullptr;
         for (const NamedPoint& one : places_)
-            if (best == nullptr || distance(one.at, at) < distance(best->at, at)) best = &one;
-        if (best == nullptr || distance(best->at, at) > 0.62 * gap_) return false;
+            if (best == nullptr || distance(one.at, point) < distance(best->at, point)) best = &one;
+        if (best == nullptr || distance(best->at, point) > 0.62 * gap_) return false;
         return std::any_of(places_.begin(), places_.end(), [&](const NamedPoint& one) {
             return one.name == name && distance(one.at, best->at) < 1e-9;
         });
@@ -266,7 +266,7 @@ std::string in_words(const BoardDescription& reading) {
     std::string words;
     for (const BoardDescription::Part& part : reading.parts) {
         words += part.title.es + part.note.es;
-        for (const BoardDescription::Place& place : part.places) words += place.name + place.words.es;
+        for (const BoardDescription::PlaceText& place : part.places) words += place.name + place.words.es;
     }
     return words;
 }
@@ -275,7 +275,7 @@ void expect_readable(const BoardDescription& reading, const Scene& scene, const 
     EXPECT_FALSE(reading.parts.empty()) << what;
     for (const BoardDescription::Part& part : reading.parts) {
         expect_both(part.title, what);
-        for (const BoardDescription::Place& place : part.places) {
+        for (const BoardDescription::PlaceText& place : part.places) {
             expect_both(place.words, what + place.name);
             EXPECT_TRUE(std::any_of(scene.places.begin(), scene.places.end(),
                                     [&](const NamedPoint& known) { return known.name == place.name; }))

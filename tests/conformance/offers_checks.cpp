@@ -140,12 +140,12 @@ class LowestDice final : public Dice {
 
 // Whether two actions of a game by turns lead to positions that differ at most in numbers: of several ways to a
 // place, all but the cheapest may be left out.
-bool lead_to_the_same(const Position& before, const PlayerOrders& one, const PlayerOrders& other) {
+bool lead_to_the_same(const Position& before, const PlayerOrders& orders, const PlayerOrders& other) {
     const auto after = [&](const PlayerOrders& sheet) {
         LowestDice dice;
         return state_json(*before.resolve({&sheet, 1}, dice).after);
     };
-    const Json here = after(one), there = after(other);
+    const Json here = after(orders), there = after(other);
     return is_within(here, there) && is_within(there, here);
 }
 

@@ -65,21 +65,21 @@ void find_codes(const std::vector<Event>& events, const Position& after, std::se
 void try_other_orders(const RandomGame::Round& round, std::set<std::string>& codes, Chance& chance) {
     const Position& before = *round.before;
     for (const Refusal& one : before.refusals({})) codes.erase(one.code);
-    for (const PlayerOrders& given : round.sheets) {
-        if (before.header().index_of(given.player) == nobody) continue;
-        PlayerOrders sheet = given;
-        const Json legal = before.header().pace == Pace::turn ? before.legal(given.player) : Json::array();
+    for (const PlayerOrders& orders : round.sheets) {
+        if (before.header().index_of(orders.player) == nobody) continue;
+        PlayerOrders sheet = orders;
+        const Json legal = before.header().pace == Pace::turn ? before.legal(orders.player) : Json::array();
         for (const Player& other : before.header().players) {
-            const PlayerOrders out_of_turn{other.id, given.orders, {}};
-            if (is_awaited(before.header(), other.id) || other.id == given.player) continue;
+            const PlayerOrders out_of_turn{other.id, orders.orders, {}};
+            if (is_awaited(before.header(), other.id) || other.id == orders.player) continue;
             for (const Refusal& one : before.refusals({&out_of_turn, 1})) codes.erase(one.code);
         }
         for (int i = 0; i < 4; ++i) {
             sheet.orders = chance.one_in(2) ? near_legal(before, legal, chance)
-                                            : with_another_value(given.orders, before.names(), chance);
+                                            : with_another_value(orders.orders, before.names(), chance);
             const bool fits =
                 std::all_of(sheet.orders.items().begin(), sheet.orders.items().end(), [&](const auto& order) {
-                    const auto specs = before.orders_for(given.player);
+                    const auto specs = before.orders_for(orders.player);
                     const auto spec = std::find_if(specs.begin(), specs.end(), [&](const OrderSpec& one) {
                         return one.key == order.key();
                     });

@@ -32,16 +32,16 @@ std::shared_ptr<const Position> play(const Position& at, const PlayerOrders& she
 
 // Returns the position after this turn if all but the player in turn and one other resign in it. The same
 // position if they cannot.
-std::shared_ptr<const Position> with_two_left(std::shared_ptr<const Position> at) {
-    const std::string me = at->header().awaited.front();
-    std::vector<PlayerOrders> sheets{{me, at->legal(me).front(), {}}};
+std::shared_ptr<const Position> with_two_left(std::shared_ptr<const Position> position) {
+    const std::string me = position->header().awaited.front();
+    std::vector<PlayerOrders> sheets{{me, position->legal(me).front(), {}}};
     bool other = false;
-    for (const Player& player : at->header().players)
-        if (player.id != me && !at->eliminated(player.id) && std::exchange(other, true))
+    for (const Player& player : position->header().players)
+        if (player.id != me && !position->eliminated(player.id) && std::exchange(other, true))
             sheets.push_back({player.id, {{turns::resign_order().key, true}}, {}});
-    if (sheets.size() == 1 || !at->refusals(sheets).empty()) return at;
+    if (sheets.size() == 1 || !position->refusals(sheets).empty()) return position;
     SeededDice dice(trial::seed_of(2));
-    return at->resolve(sheets, dice).after;
+    return position->resolve(sheets, dice).after;
 }
 
 // Returns any of the actions that a turn may hold, or null if there are fewer than two.
@@ -59,9 +59,9 @@ std::pair<Json, Json> two_actions(const Position& position, Chance& chance) {
 void each_exchange(const Game& game, const std::function<void(const Exchange&)>& look) {
     if (!game.takes_replies()) return;
     const Thorough all_rounds;
-    int seen = 0;
+    int count = 0;
     Chance chance(9);
-    const auto enough = [&] { return seen > 5; };
+    const auto enough = [&] { return count > 5; };
     random_play_until(game, 8, 1, enough, [&](const Position&, const auto&, const Seed&, const auto& round) {
         const MatchHeader& was = round.after->header();
         if (was.over() || was.pace == Pace::round) return;
@@ -81,9 +81,9 @@ void each_exchange(const Game& game, const std::function<void(const Exchange&)>&
         const MatchHeader& then = turns.after->header();
         if (then.over() || then.awaited.front() != turns.me) return;
         look(turns);
-        ++seen;
+        ++count;
     });
-    EXPECT_GT(seen, 5) << game.id() << ": two turns after which it is the first player's again";
+    EXPECT_GT(count, 5) << game.id() << ": two turns after which it is the first player's again";
 }
 
 std::vector<RemainingReplies> after_their_turn(const Exchange& turns, std::vector<Reply> replies) {
@@ -126,12 +126,12 @@ void an_action_that_fits_no_reply_ends_them(const Game& game) {
 }
 
 // Reads a file for `at`. Empty if it is refused; `faults` then has the errors.
-std::optional<PlayerOrders> read(const Position& at, const std::string& text, Faults& faults) {
+std::optional<PlayerOrders> read(const Position& position, const std::string& text, Faults& faults) {
     const auto tree = formats::read_yaml(text, "m.yaml");
     EXPECT_TRUE(tree) << text;
     if (!tree) return std::nullopt;
     const auto head = read_head(*tree, faults);
-    return head ? read_sheet(*head, at, faults) : std::nullopt;
+    return head ? read_sheet(*head, position, faults) : std::nullopt;
 }
 
 // The replies of a file that waits are read back unchanged.

@@ -15,12 +15,12 @@ namespace ronda::conformance {
 namespace {
 
 void what_happens_has_words_in_both_languages(const Game& game) {
-    std::set<std::string> told;
+    std::set<std::string> reported;
     for (const Phase& phase : game.phases())
         for (const std::string& kind : phase.kinds)
-            EXPECT_TRUE(told.insert(kind).second) << kind << " in two phases";
+            EXPECT_TRUE(reported.insert(kind).second) << kind << " in two phases";
     // Every report has a section for these, in any phase.
-    told.insert({"cancelada", "aviso"});
+    reported.insert({"cancelada", "aviso"});
     std::set<std::string> happened;
     for (const auto& [position, event] : all_that_happened(game)) {
         happened.insert(event.kind);
@@ -30,8 +30,8 @@ void what_happens_has_words_in_both_languages(const Game& game) {
             if (line) expect_two_languages(line->words, event.kind);
             in_words = in_words || line.has_value();
         }
-        ASSERT_TRUE(in_words || !told.contains(event.kind)) << to_json(event).dump();
-        ASSERT_TRUE(!in_words || told.contains(event.kind)) << event.kind << " belongs to no phase";
+        ASSERT_TRUE(in_words || !reported.contains(event.kind)) << to_json(event).dump();
+        ASSERT_TRUE(!in_words || reported.contains(event.kind)) << event.kind << " belongs to no phase";
         if (event.facts.contains("motivo")) {
             const std::string code = event.facts["motivo"];
             if (event.kind != "cancelada" && event.kind != "aviso") continue;
@@ -40,7 +40,7 @@ void what_happens_has_words_in_both_languages(const Game& game) {
         }
     }
     // Not every game has warnings.
-    for (const std::string& kind : told)
+    for (const std::string& kind : reported)
         EXPECT_TRUE(happened.contains(kind) || kind == "aviso") << kind << " never happened";
     EXPECT_FALSE(game.reason("motivo que no existe"));
 }
@@ -60,13 +60,13 @@ void damaged_events_have_words_or_none(const Game& game) {
             const auto events = load_events(file, *round.after);
             if (!events) continue;
             for (const Viewer& viewer : viewers_of(*round.after)) {
-                const std::vector<Event> seen = seen_by(viewer, events->events);
-                EXPECT_EQ(round.after->presentation().phrases(seen, viewer).size(), seen.size());
-                round.after->presentation().scene(viewer, seen);
-                headline(*round.after, viewer, seen);
-                round.after->presentation().ledger_rows(viewer, seen);
-                round.after->presentation().assets(viewer, seen);
-                round.after->presentation().standings(viewer, seen);
+                const std::vector<Event> visible = seen_by(viewer, events->events);
+                EXPECT_EQ(round.after->presentation().phrases(visible, viewer).size(), visible.size());
+                round.after->presentation().scene(viewer, visible);
+                headline(*round.after, viewer, visible);
+                round.after->presentation().ledger_rows(viewer, visible);
+                round.after->presentation().assets(viewer, visible);
+                round.after->presentation().standings(viewer, visible);
             }
         }
     });
@@ -152,24 +152,24 @@ void everybody_gets_a_map_a_headline_and_a_view(const Game& game) {
     random_play(game, 6, 6, [](const Position&, const auto&, const Seed&, const Resolution& round) {
         const Position& position = *round.after;
         for (const Viewer& viewer : viewers_of(position)) {
-            const std::vector<Event> seen = seen_by(viewer, round.events);
-            const Scene scene = position.presentation().scene(viewer, seen);
+            const std::vector<Event> visible = seen_by(viewer, round.events);
+            const Scene scene = position.presentation().scene(viewer, visible);
             expect_both(scene.title, "the map's title");
             expect_both(scene.alt, "the map in words");
             expect_two_languages(scene.alt, "the map in words");
             expect_picture(scene, position);
-            expect_two_languages(headline(position, viewer, seen), "headline");
+            expect_two_languages(headline(position, viewer, visible), "headline");
             expect_race(position, viewer);
-            expect_standings(position.presentation().standings(viewer, seen), position);
+            expect_standings(position.presentation().standings(viewer, visible), position);
             std::set<std::string> titles;  // the ledger has a title of its own
-            if (!position.presentation().ledger_rows(viewer, seen).empty()) titles.insert("What you have");
-            for (const Section& section : position.presentation().assets(viewer, seen)) {
+            if (!position.presentation().ledger_rows(viewer, visible).empty()) titles.insert("What you have");
+            for (const Section& section : position.presentation().assets(viewer, visible)) {
                 expect_both(section.title, "assets");
                 EXPECT_TRUE(titles.insert(section.title.en).second) << section.title.en << " is there twice";
                 EXPECT_FALSE(section.blocks.empty()) << section.title.en;
             }
             if (position.header().over() || position.eliminated(viewer.player) || viewer.is_public()) continue;
-            EXPECT_FALSE(position.presentation().assets(viewer, seen).empty()) << viewer.player;
+            EXPECT_FALSE(position.presentation().assets(viewer, visible).empty()) << viewer.player;
             Text hints;
             for (const Text& hint : position.presentation().hints(viewer.player)) {
                 expect_both(hint, "hint");
@@ -178,7 +178,7 @@ void everybody_gets_a_map_a_headline_and_a_view(const Game& game) {
             if (is_awaited(position.header(), viewer.player)) {
                 expect_two_languages(hints, "hints");
             }
-            EXPECT_EQ(report(position, viewer, seen, Lang::es), report(position, viewer, seen, Lang::es));
+            EXPECT_EQ(report(position, viewer, visible, Lang::es), report(position, viewer, visible, Lang::es));
             const Json view = view_json(position, viewer);
             if (!position.has_secrets()) {
                 EXPECT_EQ(view, state_json(position)) << "a game without secrets hides something";
@@ -251,17 +251,17 @@ void both_languages_have_the_same_numbers(const Game& game) {
                     }
                     const Position& position = *round.after;
                     for (const Viewer& viewer : viewers_of(position)) {
-                        const std::vector<Event> seen = seen_by(viewer, round.events);
-                        for (const auto& line : position.presentation().phrases(seen, viewer)) {
+                        const std::vector<Event> visible = seen_by(viewer, round.events);
+                        for (const auto& line : position.presentation().phrases(visible, viewer)) {
                             if (!line) continue;
                             figures::numbers_in(line->words);
                             figures::numbers_in(line->dice);
                         }
-                        for (const News& one : position.presentation().news(viewer, seen))
+                        for (const News& one : position.presentation().news(viewer, visible))
                             figures::numbers_in(one.words);
-                        for (const Section& section : position.presentation().assets(viewer, seen))
+                        for (const Section& section : position.presentation().assets(viewer, visible))
                             compare_numbers(section);
-                        compare_numbers(position.presentation().standings(viewer, seen));
+                        compare_numbers(position.presentation().standings(viewer, visible));
                         for (const Text& hint : position.presentation().hints(viewer.player))
                             figures::numbers_in(hint);
                     }

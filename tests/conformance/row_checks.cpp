@@ -11,19 +11,19 @@ namespace ronda::conformance {
 
 namespace {
 
-using Place = Json::json_pointer;
+using Pointer = Json::json_pointer;
 
 // Lists of texts that are all as long.
-void find_rows(const Json& value, const Place& at, std::vector<Place>& found) {
+void find_rows(const Json& value, const Pointer& place, std::vector<Pointer>& found) {
     const auto length = [](const Json& row) {
         return row.is_string() ? row.get_ref<const std::string&>().size() : std::size_t{0};
     };
     if (value.is_array() && value.size() > 1 && length(value.front()) > 1 &&
         std::all_of(value.begin(), value.end(),
                     [&](const Json& row) { return length(row) == length(value.front()); }))
-        found.push_back(at);
+        found.push_back(place);
     if (value.is_object())
-        for (const auto& [key, member] : value.items()) find_rows(member, at / key, found);
+        for (const auto& [key, member] : value.items()) find_rows(member, place / key, found);
 }
 
 // The letter that most squares have: of those that are empty.
@@ -50,7 +50,7 @@ std::vector<std::pair<std::size_t, std::size_t>> things_in(const Json& rows, cha
 // The rows of the board at the beginning of a random match.
 struct Board {
     Json state;
-    Place rows;
+    Pointer rows;
     char empty;
     bool shrinks = false;  // there are fewer things later
     char greatest = 0;     // of all letters that it ever has
@@ -63,10 +63,10 @@ std::vector<Board> boards_of(const Game& game) {
     random_play(game, 6, 6, [&](const Position& before, const auto&, const Seed&, const Resolution& round) {
         if (before.header().round == 0) {
             const Json state = state_json(before);
-            std::vector<Place> rows;
+            std::vector<Pointer> rows;
             of_this_match = boards.size();
-            find_rows(state["tablero"], Place(), rows);
-            for (const Place& at : rows) boards.push_back({state, at, usual_letter(state["tablero"][at])});
+            find_rows(state["tablero"], Pointer(), rows);
+            for (const Pointer& at : rows) boards.push_back({state, at, usual_letter(state["tablero"][at])});
         }
         const Json now = round.after->board();
         for (std::size_t i = of_this_match; i < boards.size(); ++i) {

@@ -69,27 +69,27 @@ std::vector<PlayerOrders> ordered_otherwise(const Position& before, std::vector<
 }
 
 // Notes what the parts of the second value are that differ from the first.
-void note_differences(const Json& view, const Json& board, const std::string& at,
+void note_differences(const Json& view, const Json& board, const std::string& path,
                       std::map<std::string, Json>& hidden) {
     if (view.is_object() && board.is_object()) {
         for (const auto& [key, part] : board.items())
-            note_differences(view.value(key, Json()), part, at + "/" + key, hidden);
+            note_differences(view.value(key, Json()), part, path + "/" + key, hidden);
     } else if (view.is_array() && board.is_array() && view.size() == board.size()) {
         for (std::size_t i = 0; i < board.size(); ++i)
-            note_differences(view[i], board[i], at + "/" + std::to_string(i), hidden);
+            note_differences(view[i], board[i], path + "/" + std::to_string(i), hidden);
     } else if (view != board) {
-        hidden[at] = board;
+        hidden[path] = board;
     }
 }
 
 // Where the viewer sees something else in the two positions that came of the same. Nowhere, after a match in
 // which all is shown; and what has only now come into the viewer's hands need not be told as well.
-std::string what_differs(const Position& before, const Position& one, const Position& other,
+std::string what_differs(const Position& before, const Position& position, const Position& other,
                          const Viewer& viewer) {
-    if (!one.has_secrets() || !other.has_secrets()) return {};
+    if (!position.has_secrets() || !other.has_secrets()) return {};
     std::map<std::string, Json> hidden, parts;
     note_differences(before.board_for(viewer), before.board(), "", hidden);
-    note_differences(one.board_for(viewer), other.board_for(viewer), "", parts);
+    note_differences(position.board_for(viewer), other.board_for(viewer), "", parts);
     std::string places;
     for (const auto& [at, part] : parts)
         if (!hidden.contains(at)) places += " " + at;
@@ -158,12 +158,12 @@ struct Told {
 
 // Compares the facts of an event with what is hidden from a viewer under the same name, of the same player.
 void compare_facts(const Event& event, const std::map<std::string, Json>& hidden,
-                   std::map<std::string, Told>& told) {
+                   std::map<std::string, Told>& reported) {
     for (const auto& [at, part] : hidden) {
         const std::string key = at.substr(at.rfind('/') + 1);
         const bool of_this_player = at.find("/" + event.player + "/") != std::string::npos;
         if (event.player.empty() || !of_this_player || !event.facts.contains(key)) continue;
-        Told& told_so = told[event.kind + "/" + key];
+        Told& told_so = reported[event.kind + "/" + key];
         if (event.facts[key] == part) {
             told_so.values.insert(part);
             ++told_so.right;
@@ -177,17 +177,17 @@ void compare_facts(const Event& event, const std::map<std::string, Json>& hidden
 // often as not: then it is wrong only where the same is changed again later in the round.
 void no_event_tells_what_is_hidden(const Game& game) {
     constexpr std::size_t many = 5;  // of three cards half are the same by chance
-    std::map<std::string, Told> told;
+    std::map<std::string, Told> reported;
     random_play(game, 12, 8, [&](const Position&, const auto&, const Seed&, const Resolution& round) {
         const Position& now = *round.after;
         if (!now.has_secrets()) return;
         for (const Viewer& viewer : viewers_of(now)) {
             std::map<std::string, Json> hidden;
             note_differences(now.board_for(viewer), now.board(), "", hidden);
-            for (const Event& event : seen_by(viewer, round.events)) compare_facts(event, hidden, told);
+            for (const Event& event : seen_by(viewer, round.events)) compare_facts(event, hidden, reported);
         }
     });
-    for (const auto& [what, so] : told) {
+    for (const auto& [what, so] : reported) {
         const bool always = so.wrong == 0 && so.values.size() >= 2;
         const bool mostly = so.right >= so.wrong && so.values.size() >= many;
         EXPECT_FALSE(always || mostly)
@@ -205,13 +205,13 @@ std::map<std::string, Json> hidden_from_all(const Position& position) {
 }
 
 // The same place for all players: `/jugadores/*/grano`.
-std::string kind_of_place(std::string at, const MatchHeader& header) {
+std::string kind_of_place(std::string path, const MatchHeader& header) {
     for (const Player& player : header.players) {
         const std::string within = "/" + player.id + "/";
-        if (const auto found = at.find(within); found != std::string::npos)
-            at.replace(found, within.size(), "/*/");
+        if (const auto found = path.find(within); found != std::string::npos)
+            path.replace(found, within.size(), "/*/");
     }
-    return at;
+    return path;
 }
 
 // How often all were told the same, and the value could be another.

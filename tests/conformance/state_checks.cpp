@@ -185,7 +185,7 @@ void a_finished_state_is_not_won_by_who_is_out(const Game& game) {
     const auto tried = [&refused] { return refused > 0; };
     random_play_until(game, 8, 16, tried, [&](const Position&, const auto&, const Seed&, const auto& round) {
         const MatchHeader& header = round.after->header();
-        if (!header.over() || header.outcome->kind != Outcome::Kind::victory) return;
+        if (!header.over() || header.outcome->kind != OutcomeKind::victory) return;
         std::vector<std::string> out;
         for (const Player& player : header.players)
             if (round.after->eliminated(player.id)) out.push_back(player.id);
@@ -204,14 +204,16 @@ void a_finished_state_is_not_won_by_who_is_out(const Game& game) {
 
 // Notes how many things each list and each mapping of the value has, by its place. Lists of words and numbers
 // tell what has happened as often as what there is, and a thing of its own has different fields.
-void count_items(const Json& value, const Json::json_pointer& at, std::map<std::string, std::size_t>& counts) {
+void count_items(const Json& value, const Json::json_pointer& pointer,
+                 std::map<std::string, std::size_t>& counts) {
     const bool things =
         value.is_structured() && !value.empty() &&
         std::all_of(value.begin(), value.end(), [](const Json& item) { return item.is_object(); });
-    if (things) counts[at.to_string()] = value.size();
-    for (std::size_t i = 0; value.is_array() && i < value.size(); ++i) count_items(value[i], at / i, counts);
+    if (things) counts[pointer.to_string()] = value.size();
+    for (std::size_t i = 0; value.is_array() && i < value.size(); ++i)
+        count_items(value[i], pointer / i, counts);
     if (value.is_object())
-        for (const auto& [key, member] : value.items()) count_items(member, at / key, counts);
+        for (const auto& [key, member] : value.items()) count_items(member, pointer / key, counts);
 }
 
 // A list or mapping that has as many things at the end of every random game as it had at its beginning has a
@@ -253,12 +255,14 @@ void no_thing_is_missing_from_the_board(const Game& game) {
 
 // Where the numbers of a value stand. Those of a kind differ only in their place in lists.
 using Numbers = std::map<std::string, std::vector<Json::json_pointer>>;
-void find_numbers(const Json& value, const Json::json_pointer& at, const std::string& kind, Numbers& found) {
-    if (value.is_number_integer()) found[kind].push_back(at);
+void find_numbers(const Json& value, const Json::json_pointer& pointer, const std::string& kind,
+                  Numbers& found) {
+    if (value.is_number_integer()) found[kind].push_back(pointer);
     for (std::size_t i = 0; value.is_array() && i < value.size(); ++i)
-        find_numbers(value[i], at / i, kind + "/*", found);
+        find_numbers(value[i], pointer / i, kind + "/*", found);
     if (value.is_object())
-        for (const auto& [key, member] : value.items()) find_numbers(member, at / key, kind + "/" + key, found);
+        for (const auto& [key, member] : value.items())
+            find_numbers(member, pointer / key, kind + "/" + key, found);
 }
 
 // 1.0 equals 1, but it is not what a state file has.
@@ -296,12 +300,12 @@ Json thriftiest(const Position& position, const std::string& player) {
         const PlayerOrders sheet{player, orders, {}};
         if (!position.refusals({&sheet, 1}).empty()) continue;
         HighestDice dice;
-        long held = 0;
+        long total = 0;
         for (const LedgerRow& one :
              position.resolve({&sheet, 1}, dice).after->presentation().ledger_rows({player}, {}))
-            held += one.now;
-        if (held <= most) continue;
-        most = held;
+            total += one.now;
+        if (total <= most) continue;
+        most = total;
         best = orders;
     }
     return best;
@@ -353,13 +357,13 @@ std::shared_ptr<const Position> after(const std::shared_ptr<const Position>& bef
 
 // Returns the least number there with which the orders are carried out. Empty if they are not even now, or if
 // it makes no difference.
-std::optional<long> least_needed(const Game& game, const Json& state, const Json::json_pointer& at,
+std::optional<long> least_needed(const Game& game, const Json& state, const Json::json_pointer& pointer,
                                  const PlayerOrders& sheet) {
     const auto suffices = [&](long number) {
-        return after(with_number(game, state, at, number), sheet) != nullptr;
+        return after(with_number(game, state, pointer, number), sheet) != nullptr;
     };
-    long low = 0, high = state["tablero"][at].get<long>();
-    if (high <= 0 || !suffices(high) || with_number(game, state, at, 0) == nullptr || suffices(0))
+    long low = 0, high = state["tablero"][pointer].get<long>();
+    if (high <= 0 || !suffices(high) || with_number(game, state, pointer, 0) == nullptr || suffices(0))
         return std::nullopt;
     while (high - low > 1) {
         const long middle = (low + high) / 2;
@@ -390,18 +394,19 @@ void what_an_order_needs_it_uses(const Game& game) {
         find_numbers(state["tablero"], Json::json_pointer(), "", numbers);
         for (const Json& orders : what_may_be_ordered(before, player, chance))
             for (const auto& [kind, all] : numbers) {
-                const Json::json_pointer at = chance.of(all);
+                const Json::json_pointer pointer = chance.of(all);
                 const PlayerOrders sheet{player, orders, {}};
-                const auto least = least_needed(game, state, at, sheet);
+                const auto least = least_needed(game, state, pointer, sheet);
                 if (!least || failed()) continue;
-                const auto enough = with_number(game, state, at, *least), now = after(enough, sheet);
-                expect_loads(game, *now, player + ": " + orders.dump() + " with the least " + at.to_string());
-                if (!is_held(*enough, *with_number(game, state, at, 0), {player})) continue;
+                const auto enough = with_number(game, state, pointer, *least), now = after(enough, sheet);
+                expect_loads(game, *now,
+                             player + ": " + orders.dump() + " with the least " + pointer.to_string());
+                if (!is_held(*enough, *with_number(game, state, pointer, 0), {player})) continue;
                 const auto idle = after(enough, {player});
                 auto& [times, spent] = needed[orders.begin().key() + " " + kind];
                 ++times;
-                const long left = now->board().value(at, 0L);
-                if (left < *least || (idle != nullptr && left < idle->board().value(at, 0L))) ++spent;
+                const long left = now->board().value(pointer, 0L);
+                if (left < *least || (idle != nullptr && left < idle->board().value(pointer, 0L))) ++spent;
             }
     });
     for (const auto& [what, counts] : needed)

@@ -24,7 +24,7 @@ using Reading = std::map<std::string, std::set<std::string>>;
 Reading reading_of(const Position& position) {
     Reading places;
     for (const BoardDescription::Part& part : position.presentation().board_description({}).parts)
-        for (const BoardDescription::Place& place : part.places)
+        for (const BoardDescription::PlaceText& place : part.places)
             places[place.name].insert(part.title.es + ": " +
                                       place.words.es.substr(0, place.words.es.find(';')));
     return places;
@@ -72,18 +72,18 @@ void what_is_told_of_a_place_has_changed(const Game& game) {
         const Reading was = reading_of(before), is = reading_of(*round.after);
         for (const Reading* reading : {&was, &is})
             for (const auto& [place, words] : *reading) known.insert(place);
-        std::map<std::string, std::vector<std::string>> told;  // by place: the fields
+        std::map<std::string, std::vector<std::string>> reported;  // by place: the fields
         for (const Event& event : round.events)
             if (!is_problem(event))
                 each_fact(event.facts, event.kind, [&](const std::string& field, const std::string& text) {
-                    if (known.contains(text)) told[text].push_back(field);
+                    if (known.contains(text)) reported[text].push_back(field);
                 });
         const auto changed = changed_between(was, is);
         for (const std::string& place : changed)
-            EXPECT_TRUE(told.contains(place))
+            EXPECT_TRUE(reported.contains(place))
                 << where(*round.after) << place << " is another than before, and no event names it: "
                 << events_json(*round.after, Seed{}, round.events)["eventos"].dump();
-        for (const auto& [place, fields] : told)
+        for (const auto& [place, fields] : reported)
             if (fields.size() == 1 && !changed.contains(place)) {
                 auto& [times, example] = unchanged[fields.front()];
                 ++times;
@@ -101,9 +101,9 @@ void what_is_told_of_a_place_has_changed(const Game& game) {
 }
 
 // What stands at this point, without what belongs to the ground.
-std::string drawn_at(const Scene& scene, Point at) {
+std::string drawn_at(const Scene& scene, Point centre) {
     struct What {
-        Point at;
+        Point centre;
         std::string operator()(const Circle& one) const {
             return is_at(one.centre) ? fmt::format("circle {} {}", one.radius, in_words(one.fill)) : "";
         }
@@ -114,14 +114,14 @@ std::string drawn_at(const Scene& scene, Point at) {
         std::string operator()(const Line&) const { return {}; }
         std::string operator()(const Arrow&) const { return {}; }
         std::string operator()(const Label&) const { return {}; }
-        bool is_at(Point point) const { return std::hypot(point.x - at.x, point.y - at.y) < 0.1; }
+        bool is_at(Point point) const { return std::hypot(point.x - centre.x, point.y - centre.y) < 0.1; }
         static std::string in_words(const std::optional<Fill>& fill) {
             return fill ? fmt::format("{} {} {}", fill->colour.r, fill->colour.g, fill->colour.b) : "empty";
         }
     };
     std::string all;
     for (std::size_t i = scene.ground; i < scene.items.size(); ++i)
-        if (const std::string one = std::visit(What{at}, scene.items[i]); !one.empty()) all += one + "; ";
+        if (const std::string one = std::visit(What{centre}, scene.items[i]); !one.empty()) all += one + "; ";
     return all;
 }
 
@@ -310,9 +310,9 @@ void an_arrow_runs_as_its_event_says(const Game& game) {
             const std::string from = text_of(event, "de"), to = text_of(event, "a");
             if (!event.audience.everyone || from.empty() || to.empty() || from == to) continue;
             const Scene scene = seen.scene({}, {&event, 1}), still = seen.scene({}, {});
-            const auto nearest = [&](Point at) {
+            const auto nearest = [&](Point point) {
                 const auto distance = [&](const NamedPoint& place) {
-                    return std::hypot(place.at.x - at.x, place.at.y - at.y);
+                    return std::hypot(place.at.x - point.x, place.at.y - point.y);
                 };
                 return std::min_element(scene.places.begin(), scene.places.end(),
                                         [&](const auto& a, const auto& b) { return distance(a) < distance(b); })

@@ -127,7 +127,7 @@ void a_draw_is_agreed_by_all(const Game& game) {
         EXPECT_TRUE(position.owing(sheets).empty()) << "the game ends without the turn";
         const Resolution round = resolve(position, sheets);
         ASSERT_TRUE(round.after->header().over()) << state_json(position).dump();
-        EXPECT_EQ(round.after->header().outcome->kind, Outcome::Kind::draw);
+        EXPECT_EQ(round.after->header().outcome->kind, OutcomeKind::draw);
         EXPECT_EQ(round.after->header().outcome->reason, "acuerdo");
         ++tried;
     });
@@ -155,16 +155,16 @@ void an_offer_lapses_with_its_makers_next_turn(const Game& game) {
     int lapsed = 0, repeated = 0;
     for (std::uint64_t seed = 1; seed <= 12; ++seed) {
         const auto start = set_up(game, std::max(2, game.least_players()), seed).after;
-        const std::string one = start->header().awaited.front();
+        const std::string awaited = start->header().awaited.front();
         for (const bool repeats : {false, true}) {
-            auto now = play_turn(*start, one, true);
-            while (now != nullptr && !now->header().over() && now->header().awaited.front() != one)
+            auto now = play_turn(*start, awaited, true);
+            while (now != nullptr && !now->header().over() && now->header().awaited.front() != awaited)
                 now = play_turn(*now, now->header().awaited.front(), std::nullopt);
-            if (now != nullptr) now = play_turn(*now, one, repeats ? std::optional(true) : std::nullopt);
+            if (now != nullptr) now = play_turn(*now, awaited, repeats ? std::optional(true) : std::nullopt);
             if (now == nullptr || now->header().over()) continue;
             std::vector<PlayerOrders> accept;
             for (const Player& player : now->header().players)
-                if (player.id != one && !now->eliminated(player.id))
+                if (player.id != awaited && !now->eliminated(player.id))
                     accept.push_back({player.id, {{draw_key, true}}, {}});
             const bool agreed = now->owing(accept).empty() && now->refusals(accept).empty();
             EXPECT_EQ(agreed, repeats) << state_json(*now).dump();

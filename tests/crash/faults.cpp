@@ -39,7 +39,7 @@ namespace {
 
 enum class Mode { count, kill, torn, alone, once, on, cut, hold };
 // Whether the call needs space on the disk, so that a full disk refuses it.
-enum class Kind { takes_room, gives_room, network };
+enum class CallKind { takes_room, gives_room, network };
 
 template <class Function>
 Function real(const char* name) {
@@ -147,7 +147,7 @@ void hold() {
 struct Call {
     const char* name;
     std::string path, second;
-    Kind kind = Kind::takes_room;
+    CallKind kind = CallKind::takes_room;
 };
 
 // The fate of a call: 0 it is made, -1 it fails with errno set, +1 it is torn.
@@ -173,7 +173,8 @@ int meet(const Call& call) {
             return 0;
         case Mode::once:
         case Mode::on:
-            if (call.kind == Kind::network || (all.error == ENOSPC && call.kind == Kind::gives_room)) return 0;
+            if (call.kind == CallKind::network || (all.error == ENOSPC && call.kind == CallKind::gives_room))
+                return 0;
             errno = all.error;
             return -1;
         default:
@@ -196,7 +197,8 @@ ssize_t flow(const char* name, int file, const void* bytes, std::size_t size, Go
     const bool network = is_socket(file);
     const std::string path = network ? "socket" : path_of(file);
     if (faults().count == nullptr || !(network || counts(path))) return go(size);
-    const int fate = meet({name, path, std::to_string(size), network ? Kind::network : Kind::takes_room});
+    const int fate =
+        meet({name, path, std::to_string(size), network ? CallKind::network : CallKind::takes_room});
     if (fate < 0) return -1;
     const bool half = fate > 0 || (faults().mode == Mode::cut && size > 1);
     const ssize_t gone = go(half ? size / 2 : size);
@@ -345,23 +347,23 @@ int linkat(int from_folder, const char* from, int to_folder, const char* to, int
 
 int unlink(const char* path) {
     static const auto call = real<int (*)(const char*)>("unlink");
-    return whole({"unlink", path_at(AT_FDCWD, path), {}, Kind::gives_room}, [&] { return call(path); });
+    return whole({"unlink", path_at(AT_FDCWD, path), {}, CallKind::gives_room}, [&] { return call(path); });
 }
 
 int unlinkat(int folder, const char* path, int flags) {
     static const auto call = real<int (*)(int, const char*, int)>("unlinkat");
-    return whole({"unlink", path_at(folder, path), {}, Kind::gives_room},
+    return whole({"unlink", path_at(folder, path), {}, CallKind::gives_room},
                  [&] { return call(folder, path, flags); });
 }
 
 int remove(const char* path) {
     static const auto call = real<int (*)(const char*)>("remove");
-    return whole({"unlink", path_at(AT_FDCWD, path), {}, Kind::gives_room}, [&] { return call(path); });
+    return whole({"unlink", path_at(AT_FDCWD, path), {}, CallKind::gives_room}, [&] { return call(path); });
 }
 
 int rmdir(const char* path) {
     static const auto call = real<int (*)(const char*)>("rmdir");
-    return whole({"unlink", path_at(AT_FDCWD, path), {}, Kind::gives_room}, [&] { return call(path); });
+    return whole({"unlink", path_at(AT_FDCWD, path), {}, CallKind::gives_room}, [&] { return call(path); });
 }
 
 int mkdir(const char* path, mode_t mode) {
@@ -376,30 +378,31 @@ int mkdirat(int folder, const char* path, mode_t mode) {
 
 int ftruncate(int file, off_t size) {
     static const auto call = real<int (*)(int, off_t)>("ftruncate");
-    return whole({"ftruncate", path_of(file), std::to_string(size), Kind::gives_room},
+    return whole({"ftruncate", path_of(file), std::to_string(size), CallKind::gives_room},
                  [&] { return call(file, size); });
 }
 
 int ftruncate64(int file, off64_t size) {
     static const auto call = real<int (*)(int, off64_t)>("ftruncate64");
-    return whole({"ftruncate", path_of(file), std::to_string(size), Kind::gives_room},
+    return whole({"ftruncate", path_of(file), std::to_string(size), CallKind::gives_room},
                  [&] { return call(file, size); });
 }
 
 int fchmodat(int folder, const char* path, mode_t mode, int flags) {
     static const auto call = real<int (*)(int, const char*, mode_t, int)>("fchmodat");
-    return whole({"chmod", path_at(folder, path), in_octal(mode), Kind::gives_room},
+    return whole({"chmod", path_at(folder, path), in_octal(mode), CallKind::gives_room},
                  [&] { return call(folder, path, mode, flags); });
 }
 
 int fchmod(int file, mode_t mode) {
     static const auto call = real<int (*)(int, mode_t)>("fchmod");
-    return whole({"chmod", path_of(file), in_octal(mode), Kind::gives_room}, [&] { return call(file, mode); });
+    return whole({"chmod", path_of(file), in_octal(mode), CallKind::gives_room},
+                 [&] { return call(file, mode); });
 }
 
 int chmod(const char* path, mode_t mode) {
     static const auto call = real<int (*)(const char*, mode_t)>("chmod");
-    return whole({"chmod", path_at(AT_FDCWD, path), in_octal(mode), Kind::gives_room},
+    return whole({"chmod", path_at(AT_FDCWD, path), in_octal(mode), CallKind::gives_room},
                  [&] { return call(path, mode); });
 }
 

@@ -33,15 +33,15 @@ bool is_in(const State& state, const std::vector<int>& side) {
 }
 
 std::optional<Text> fault_of_teams(const State& state) {
-    std::vector<int> seen;
+    std::vector<int> values;
     for (const std::vector<int>& side : sides(state)) {
         if (side.empty()) return say("equipos: uno está vacío", "equipos: one is empty");
-        seen.insert(seen.end(), side.begin(), side.end());
+        values.insert(values.end(), side.begin(), side.end());
     }
-    std::sort(seen.begin(), seen.end());
+    std::sort(values.begin(), values.end());
     for (int player = 0; player < state.players(); ++player)
-        if (static_cast<int>(seen.size()) != state.players() ||
-            seen[static_cast<std::size_t>(player)] != player)
+        if (static_cast<int>(values.size()) != state.players() ||
+            values[static_cast<std::size_t>(player)] != player)
             return say("equipos: cada jugador va en uno", "equipos: every player belongs to one");
     return std::nullopt;
 }
@@ -145,10 +145,10 @@ Outcome outcome_of(const State& state, Ending reason) {
         most = std::max(most, points);
     }
     if (best.empty() && sides(state).size() == 1)
-        return {Outcome::Kind::defeat, {}, std::string(code_of(reason))};
+        return {OutcomeKind::defeat, {}, std::string(code_of(reason))};
     if (best.empty()) best = sides(state);
     Outcome outcome{
-        best.size() == 1 ? Outcome::Kind::victory : Outcome::Kind::draw, {}, std::string(code_of(reason))};
+        best.size() == 1 ? OutcomeKind::victory : OutcomeKind::draw, {}, std::string(code_of(reason))};
     for (int player = 0; player < state.players(); ++player)
         for (const std::vector<int>& side : best)
             if (std::count(side.begin(), side.end(), player) > 0) outcome.winners.push_back(state.id(player));

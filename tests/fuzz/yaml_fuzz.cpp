@@ -22,9 +22,9 @@ const Vocabularies& names() {
     return all;
 }
 
-const std::vector<Schema::Field>& keys() {
+const std::vector<Schema::RecordField>& keys() {
     using namespace schema;
-    static const std::vector<Schema::Field> all{
+    static const std::vector<Schema::RecordField> all{
         {"construir", list(name("hexagono")), false},
         {"reclutar", mapping(name("hexagono"), integer(1, 9999)), false},
         {"mover",

@@ -80,14 +80,14 @@ TEST(CasesOfAGame, name_every_ruling) {
 
 TEST(CasesOfAGame, give_every_order) {
     for (const Game* game : program_games()) {
-        std::set<std::string> given;
+        std::set<std::string> names;
         for (const Case& one : all_cases())
             if (const Node* orders = one.game == game ? one.node.find("ordenes") : nullptr)
                 for (const auto& [player, sheet] : orders->entries)
-                    for (const auto& [key, value] : sheet.entries) given.insert(key.text);
+                    for (const auto& [key, value] : sheet.entries) names.insert(key.text);
         for (const auto* specs : {&game->orders(), &game->moderator_orders()})
             for (const OrderSpec& spec : *specs)
-                EXPECT_TRUE(given.contains(spec.key)) << game->id() << ": no case orders " << spec.key;
+                EXPECT_TRUE(names.contains(spec.key)) << game->id() << ": no case orders " << spec.key;
     }
 }
 

@@ -86,7 +86,7 @@ void add_rounds(const fs::path& rounds, Transcript& transcript) {
 
 // The message without the lines of its pictures.
 std::string without_pictures(const std::string& letter) {
-    std::string kept;
+    std::string stored;
     bool picture = false, cut = false;
     for (std::size_t at = 0; at < letter.size();) {
         const std::size_t end = std::min(letter.find('\n', at), letter.size() - 1) + 1;
@@ -94,14 +94,14 @@ std::string without_pictures(const std::string& letter) {
         at = end;
         if (line.starts_with("--")) picture = cut = false;
         if (line.starts_with("Content-Type: image/")) picture = true;
-        if (!cut) kept += line;
+        if (!cut) stored += line;
         if (picture && !cut && (line == "\n" || line == "\r\n")) {
-            kept += "[…]";
-            kept += line;  // keeps the end of the message
+            stored += "[…]";
+            stored += line;  // keeps the end of the message
             cut = true;
         }
     }
-    return kept;
+    return stored;
 }
 
 // The output of the script goes to a file beside the match, so that the answers to refused orders are included.

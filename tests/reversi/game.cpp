@@ -181,7 +181,7 @@ struct Rules {
     }
     static Text scored() { return say("fichas", "discs"); }
 
-    static std::vector<BoardDescription::Place> pieces(const State& state, PlayerIndex player) {
+    static std::vector<BoardDescription::PlaceText> pieces(const State& state, PlayerIndex player) {
         return square_board::pieces_of(grid_of(state.common), state.board.discs, player, say("ficha", "disc"));
     }
 

@@ -49,11 +49,11 @@ void append(std::string& out, const Section& section) {
 }  // namespace
 
 std::string all_that_is_told(const Position& position, const Viewer& viewer, const std::vector<Event>& events) {
-    const std::vector<Event> seen = seen_by(viewer, events);
+    const std::vector<Event> visible = seen_by(viewer, events);
     std::string all;
-    for (const auto& line : position.presentation().phrases(seen, viewer))
+    for (const auto& line : position.presentation().phrases(visible, viewer))
         if (line) append(all, *line);
-    for (const News& one : position.presentation().news(viewer, seen)) {
+    for (const News& one : position.presentation().news(viewer, visible)) {
         all += fmt::format("{} ", static_cast<int>(one.rank));
         append(all, one.words);
     }
@@ -61,12 +61,12 @@ std::string all_that_is_told(const Position& position, const Viewer& viewer, con
     append(all, standing_in_words(scoreboard, viewer, position.header().over()));
     for (const Scoreboard::ScoreRow& row : scoreboard.rows)
         all += fmt::format("{} {}\n", row.name.es, row.score);
-    for (const LedgerRow& held : position.presentation().ledger_rows(viewer, seen))
+    for (const LedgerRow& held : position.presentation().ledger_rows(viewer, visible))
         all += fmt::format("{} {} {}\n", held.thing.es, held.now, held.received);
-    for (const Section& section : position.presentation().assets(viewer, seen)) append(all, section);
+    for (const Section& section : position.presentation().assets(viewer, visible)) append(all, section);
     for (const Section& section : sections_of(position.presentation().board_description(viewer)))
         append(all, section);
-    append(all, position.presentation().standings(viewer, seen));
+    append(all, position.presentation().standings(viewer, visible));
     for (const Text& hint : position.presentation().hints(viewer.player)) append(all, hint);
     for (const Json& orders : position.suggestions(viewer.player)) all += orders.dump();
     return all;

@@ -19,7 +19,7 @@ std::string differs(std::string_view written, const Json& value) {
 std::optional<std::string> words_mismatch(std::vector<std::string> words, const Json& values,
                                           std::string_view written) {
     Node word;
-    word.kind = Node::Kind::scalar;
+    word.kind = NodeKind::scalar;
     const bool more = !words.empty() && words.back() == "…";
     if (more) words.pop_back();
     if (words.size() > values.size() || (words.size() < values.size() && !more))
@@ -144,13 +144,13 @@ std::optional<std::string> draws_mismatch(const Node& written, const Event& even
 
 std::optional<std::string> mismatch(const Node& written, const Json& value) {
     switch (written.kind) {
-        case Node::Kind::scalar:
+        case NodeKind::scalar:
             return text_mismatch(written.text, value);
-        case Node::Kind::list:
+        case NodeKind::list:
             return list_mismatch(written, value);
-        case Node::Kind::mapping:
+        case NodeKind::mapping:
             return mapping_mismatch(written, value);
-        case Node::Kind::nothing:
+        case NodeKind::nothing:
             break;
     }
     throw BadCase(written.place, "a claim without a value");
@@ -160,7 +160,7 @@ std::optional<std::string> event_mismatch(const Node& written, const Shorthand& 
     const Json json = to_json(event);
     for (const auto& [key, value] : entries(written)) {
         std::optional<std::string> wrong;
-        const Marks* const in_short = value.kind == Node::Kind::scalar ? marks.find(key.text) : nullptr;
+        const Marks* const in_short = value.kind == NodeKind::scalar ? marks.find(key.text) : nullptr;
         if (key.text == "dados")
             wrong = draws_mismatch(value, event);
         else if (!json.contains(key.text))
@@ -205,7 +205,7 @@ void check_state(const Node& claims, const Words& words, const Json& given, cons
     Json state = given;
     const Shorthand marks(words, state);
     for (const auto& [name, written] : entries(claims)) {
-        if (const Marks* in_short = marks.find(name.text); in_short && written.kind == Node::Kind::scalar) {
+        if (const Marks* in_short = marks.find(name.text); in_short && written.kind == NodeKind::scalar) {
             if (auto wrong = marks.mismatch(written, at_path(state, in_short->list), *in_short))
                 faults.push_back({name.place, name.text + ": " + *wrong});
             continue;
@@ -246,7 +246,7 @@ void check_state(const Node& claims, const Words& words, const Json& given, cons
 
 void check_events(const Node& claims, const Shorthand& marks, const std::vector<Event>& events,
                   std::vector<Fault>& faults) {
-    if (claims.kind != Node::Kind::list) throw BadCase(claims.place, "expected a list of events");
+    if (claims.kind != NodeKind::list) throw BadCase(claims.place, "expected a list of events");
     std::size_t next = 0;
     for (const Node& claim : claims.items) {
         const Node* const kind = claim.find("tipo");
@@ -282,10 +282,10 @@ std::string in_a_word(const Json& value) {
 
 }  // namespace
 
-void check_all_of(const Node& claims, Place place, std::string_view kind,
+void check_all_of(const Node& claims, SourceLocation place, std::string_view kind,
                   const std::vector<std::string>& fields, const Shorthand& marks,
                   const std::vector<Event>& events, std::vector<Fault>& faults) {
-    if (claims.kind != Node::Kind::list) throw BadCase(place, "expected a list of lines of words");
+    if (claims.kind != NodeKind::list) throw BadCase(place, "expected a list of lines of words");
     std::string claimed, found;
     for (const Node& line : claims.items) {
         const auto words = split(scalar(line), ' ');
@@ -312,10 +312,10 @@ void check_all_of(const Node& claims, Place place, std::string_view kind,
 }
 
 void check_legal_orders(const Node& claims, const Json& legal, std::vector<Fault>& faults) {
-    const auto fault = [&](Place place, const std::string& what) {
+    const auto fault = [&](SourceLocation place, const std::string& what) {
         faults.push_back({place, fmt::format("legal: {}: {}", what, legal.dump())});
     };
-    if (claims.kind == Node::Kind::list) {
+    if (claims.kind == NodeKind::list) {
         if (auto wrong = mismatch(claims, legal)) fault(claims.place, *wrong);
         return;
     }

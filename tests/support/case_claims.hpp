@@ -29,7 +29,7 @@ void check_events(const Node& claims, const Shorthand& marks, const std::vector<
 
 // All events of a kind, each as one line of words: `a+b` is a list, `-` an empty one, `a/b` the values of an
 // object.
-void check_all_of(const Node& claims, Place place, std::string_view kind,
+void check_all_of(const Node& claims, SourceLocation place, std::string_view kind,
                   const std::vector<std::string>& fields, const Shorthand& marks,
                   const std::vector<Event>& events, std::vector<Fault>& faults);
 

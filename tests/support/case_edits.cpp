@@ -15,10 +15,10 @@ namespace {
 
 Json from_looks(const Node& written) {
     Json value;
-    if (written.kind == Node::Kind::list) {
+    if (written.kind == NodeKind::list) {
         value = Json::array();
         for (const Node& item : written.items) value.push_back(from_looks(item));
-    } else if (written.kind == Node::Kind::mapping) {
+    } else if (written.kind == NodeKind::mapping) {
         value = Json::object();
         for (const auto& [key, member] : written.entries) value[key.text] = from_looks(member);
     } else if (!means_null(scalar(written))) {
@@ -118,8 +118,8 @@ void sort_like(const Kept& kept, const Json& before, Json& list) {
 }
 
 // Completes the lists that the edits leave alone, so that nothing is lost or doubled.
-void complete(const Kept& kept, Place place, Json before, Json& state) {
-    const auto earlier = places_of(kept, before), places = places_of(kept, state);
+void complete(const Kept& constants, SourceLocation place, Json before, Json& state) {
+    const auto earlier = places_of(constants, before), places = places_of(constants, state);
     std::vector<std::pair<const Json*, Json*>> open;  // lists that the case does not write
     for (std::size_t i = 0; i < std::min(earlier.size(), places.size()); ++i)
         if (places[i]->is_array() && *places[i] == *earlier[i]) open.emplace_back(earlier[i], places[i]);
@@ -135,18 +135,18 @@ void complete(const Kept& kept, Place place, Json before, Json& state) {
                 }
         if (missing != 0) throw BadCase(place, "too many or too few: " + value);
     }
-    for (const auto& [was, list] : open) sort_like(kept, *was, *list);
+    for (const auto& [was, list] : open) sort_like(constants, *was, *list);
 }
 
 }  // namespace
 
 void assign(const Node& written, Json& value) {
-    if (value.is_object() && written.kind == Node::Kind::mapping) {
+    if (value.is_object() && written.kind == NodeKind::mapping) {
         for (const auto& [key, member] : entries(written)) {
             if (!value.contains(key.text)) throw BadCase(key.place, "there is no “" + key.text + "” here");
             assign(member, value[key.text]);
         }
-    } else if (value.is_object() && written.kind == Node::Kind::scalar && !means_null(written.text)) {
+    } else if (value.is_object() && written.kind == NodeKind::scalar && !means_null(written.text)) {
         const auto parts = split(written.text, '/');
         if (parts.size() != value.size())
             throw BadCase(written.place, fmt::format("expected {} values", value.size()));
@@ -173,7 +173,7 @@ void edit_state(const Node& edits, const Words& words, Json& state) {
     const Json before = state;
     const Shorthand marks(words, state);
     for (const auto& [name, written] : entries(edits)) {
-        if (const Marks* in_short = marks.find(name.text); in_short && written.kind == Node::Kind::scalar) {
+        if (const Marks* in_short = marks.find(name.text); in_short && written.kind == NodeKind::scalar) {
             at_path(state, in_short->list) = marks.read(written, *in_short);
             continue;
         }

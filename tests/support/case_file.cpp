@@ -106,7 +106,7 @@ Marks read_marks(const Node& node) {
             for (const auto& [field, letters] : entries(value)) {
                 Marks::Letter& letter = marks.letters.emplace_back();
                 letter.field = field.text;
-                if (letters.kind != Node::Kind::scalar)
+                if (letters.kind != NodeKind::scalar)
                     for (const auto& [sign, word] : entries(letters)) letter.words[sign.text] = scalar(word);
                 else if (letters.text != "players")
                     unknown_word(letters);
@@ -143,16 +143,16 @@ Moves read_moves(const Node& node) {
 }
 
 Kept read_queued_orders(const Node& node) {
-    Kept kept;
+    Kept constants;
     for (const auto& [key, value] : entries(node)) {
         if (key.text == "lists")
-            kept.lists = word_list(value);
+            constants.lists = word_list(value);
         else if (key.text == "order")
-            kept.order = word_list(value);
+            constants.order = word_list(value);
         else
             unknown_word(key);
     }
-    return kept;
+    return constants;
 }
 
 std::string identifier_of(std::string_view words) {
@@ -185,7 +185,7 @@ void share(const Node& common, Node& node) {
                          [&text = key.text](const auto& entry) { return entry.first.text == text; });
         if (own == node.entries.end())
             node.entries.emplace_back(key, value);
-        else if (value.kind == Node::Kind::mapping && own->second.kind == Node::Kind::mapping)
+        else if (value.kind == NodeKind::mapping && own->second.kind == NodeKind::mapping)
             for (const auto& entry : value.entries)
                 if (own->second.find(entry.first.text) == nullptr) own->second.entries.push_back(entry);
     }
@@ -196,8 +196,8 @@ void read_cases(const fs::path& path, const Game& game, const std::shared_ptr<co
     const Node root = read_tree(path);
     const Node* const list = root.find("casos");
     const Node* const common = root.find("siempre");
-    if (root.kind != Node::Kind::mapping || root.entries.size() != (common == nullptr ? 1 : 2) ||
-        list == nullptr || list->kind != Node::Kind::list || list->items.empty())
+    if (root.kind != NodeKind::mapping || root.entries.size() != (common == nullptr ? 1 : 2) ||
+        list == nullptr || list->kind != NodeKind::list || list->items.empty())
         throw BadCase(root.place, "expected `casos:` with a list, and nothing else but `siempre:`");
     for (const Node& node : list->items) {
         const Node* title = node.find("caso");
@@ -227,12 +227,12 @@ bool game_has_cases(const Game& game) {
 }  // namespace
 
 std::string scalar(const Node& node) {
-    if (node.kind != Node::Kind::scalar) throw BadCase(node.place, "expected one word");
+    if (node.kind != NodeKind::scalar) throw BadCase(node.place, "expected one word");
     return node.text;
 }
 
 std::vector<std::string> word_list(const Node& node) {
-    if (node.kind != Node::Kind::list) throw BadCase(node.place, "expected a list of words");
+    if (node.kind != NodeKind::list) throw BadCase(node.place, "expected a list of words");
     std::vector<std::string> words;
     for (const Node& item : node.items) words.push_back(scalar(item));
     return words;
@@ -249,7 +249,7 @@ std::vector<std::string> split(std::string_view text, char at) {
 }
 
 const std::vector<std::pair<Node, Node>>& entries(const Node& node) {
-    if (node.kind != Node::Kind::mapping && node.kind != Node::Kind::nothing)
+    if (node.kind != NodeKind::mapping && node.kind != NodeKind::nothing)
         throw BadCase(node.place, "expected “key: value”");
     for (std::size_t i = 0; i < node.entries.size(); ++i)
         for (std::size_t k = 0; k < i; ++k)
@@ -333,13 +333,13 @@ std::vector<Case> robot_cases() {
     });
 }
 
-std::set<std::string> claimed_words(const Case& given) {
+std::set<std::string> claimed_words(const Case& game_case) {
     static const std::set<std::string> situation = {"caso",    "nota",           "jugadores", "opciones",
                                                     "semilla", "semilla_inicio", "antes",     "rondas",
                                                     "ordenes", "ficheros"};
     std::set<std::string> words;
-    for (const auto& [key, value] : given.node.entries)
-        if (!situation.contains(key.text) && !(value.kind == Node::Kind::list && value.items.empty())) {
+    for (const auto& [key, value] : game_case.node.entries)
+        if (!situation.contains(key.text) && !(value.kind == NodeKind::list && value.items.empty())) {
             collect_words(key, words);
             collect_words(value, words);
         }

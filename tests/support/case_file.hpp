@@ -66,14 +66,14 @@ namespace ronda::cases {
 
 // A fault in a case, or a claim that is not true.
 struct Fault {
-    Place place;
+    SourceLocation place;
     std::string message;
 };
 
 // The case itself is malformed.
 struct BadCase : std::runtime_error {
-    BadCase(Place where, const std::string& what) : std::runtime_error(what), place(where) {}
-    Place place;
+    BadCase(SourceLocation where, const std::string& what) : std::runtime_error(what), place(where) {}
+    SourceLocation place;
 };
 
 struct Things {

@@ -22,9 +22,9 @@ constexpr std::string_view players_by_default[] = {"ana", "beto", "carla", "dani
 constexpr std::string_view match = "caso";
 constexpr std::uint64_t robot_seed = 5;
 
-Node scalar_node(std::string_view text, Place place) {
+Node scalar_node(std::string_view text, SourceLocation place) {
     Node node;
-    node.kind = Node::Kind::scalar;
+    node.kind = NodeKind::scalar;
     node.text = text;
     node.place = place;
     return node;
@@ -66,7 +66,9 @@ class CasePlayer {
             throw BadCase(key.place, "unknown word “" + key.text + "”");
     }
 
-    void fault(Place place, std::string message) { result_.faults.push_back({place, std::move(message)}); }
+    void fault(SourceLocation place, std::string message) {
+        result_.faults.push_back({place, std::move(message)});
+    }
 
     Seed seed(const char* key, char standard) const {
         const Node* const node = case_.node.find(key);
@@ -85,7 +87,7 @@ class CasePlayer {
     std::vector<Player> players() const {
         std::vector<Player> all;
         const Node* const node = case_.node.find("jugadores");
-        if (node != nullptr && node->kind == Node::Kind::list) {
+        if (node != nullptr && node->kind == NodeKind::list) {
             for (const std::string& id : word_list(*node)) all.push_back({id, {}, {}});
             return all;
         }
@@ -99,7 +101,7 @@ class CasePlayer {
     bool set_up() {
         Json options = Json::object();
         if (const Node* const node = case_.node.find("opciones")) {
-            std::vector<Schema::Field> keys;
+            std::vector<Schema::RecordField> keys;
             for (const OptionSpec& option : settings_of(*case_.game))
                 keys.push_back({option.key, option.schema, false});
             Faults faults;
@@ -161,7 +163,7 @@ class CasePlayer {
     void read_orders(const Node& orders) {
         for (const auto& [player, written] : entries(orders)) {
             Node file;
-            file.kind = Node::Kind::mapping;
+            file.kind = NodeKind::mapping;
             file.place = player.place;
             const auto add = [&file, place = player.place](std::string_view key, Node value) {
                 file.entries.emplace_back(scalar_node(key, place), std::move(value));
@@ -244,7 +246,7 @@ class CasePlayer {
 
     static Node empty_list() {
         Node node;
-        node.kind = Node::Kind::list;
+        node.kind = NodeKind::list;
         return node;
     }
 
@@ -261,7 +263,7 @@ class CasePlayer {
             for (const auto& [key, value] : entries(expected)) {
                 if (!legal.contains(key.text))
                     fault(key.place, "legal has no " + key.text + ": " + legal.dump());
-                else if (value.kind == Node::Kind::mapping && legal[key.text].is_array())
+                else if (value.kind == NodeKind::mapping && legal[key.text].is_array())
                     check_legal_orders(value, legal[key.text], result_.faults);
                 else if (auto wrong = mismatch(value, legal[key.text]))
                     fault(key.place, fmt::format("legal, {}: {}", key.text, *wrong));
@@ -325,7 +327,7 @@ class CasePlayer {
         for (const std::string_view key : of_a_round)
             if (const Node* const other = case_.node.find(key))
                 throw BadCase(other->place, "a refused file leads to no round");
-        const bool short_form = claim.kind == Node::Kind::scalar;
+        const bool short_form = claim.kind == NodeKind::scalar;
         const Node* const code = short_form ? &claim : claim.find("codigo");
         if (code == nullptr) throw BadCase(claim.place, "a refusal without `codigo`");
         if (!refused()) return fault(claim.place, "claimed refused as " + code->text + ", it was taken");
@@ -371,12 +373,12 @@ class CasePlayer {
 
 namespace {
 
-CaseResult play_once(const Case& given, std::optional<robots::Level> level) {
-    CasePlayer playing(given, level);
+CaseResult play_once(const Case& game_case, std::optional<robots::Level> level) {
+    CasePlayer playing(game_case, level);
     try {
         CaseResult result = playing.run();
         if (const std::string refused = playing.unclaimed_refusals(); !refused.empty())
-            result.faults.push_back({given.node.place, "refused:" + refused});
+            result.faults.push_back({game_case.node.place, "refused:" + refused});
         return result;
     } catch (const BadCase& fault) {
         return {{{fault.place, fault.what()}}, {}, nullptr};
@@ -390,16 +392,16 @@ CaseResult play(const Case& given) {
     return play_once(given, std::nullopt);
 }
 
-std::vector<Fault> play_robot(const Case& given) {
-    if (!given.broken.empty()) return {{given.node.place, given.broken}};
-    const Node* const robots = given.node.find("robot");
+std::vector<Fault> play_robot(const Case& game_case) {
+    if (!game_case.broken.empty()) return {{game_case.node.place, game_case.broken}};
+    const Node* const robots = game_case.node.find("robot");
     if (robots == nullptr || robots->entries.size() != 1)
-        return {{given.node.place, "expected `robot: {player: levels}`"}};
+        return {{game_case.node.place, "expected `robot: {player: levels}`"}};
     std::vector<Fault> faults;
     for (const std::string& word : split(scalar(robots->entries.front().second), ' ')) {
         const auto level = robots::level_of(word);
         if (!level) return {{robots->place, "unknown level " + word}};
-        for (const Fault& fault : play_once(given, level).faults)
+        for (const Fault& fault : play_once(game_case, level).faults)
             faults.push_back({fault.place, word + ": " + fault.message});
     }
     return faults;

@@ -43,14 +43,14 @@ Named find_named(Json& state, const Words& words, const Node& name) {
 
 std::vector<std::pair<std::string, Node>> in_full(const Node& written, const Things* things) {
     std::vector<std::pair<std::string, Node>> fields;
-    if (things == nullptr || written.kind != Node::Kind::scalar) {
+    if (things == nullptr || written.kind != NodeKind::scalar) {
         for (const auto& [key, value] : entries(written)) fields.emplace_back(key.text, value);
         return fields;
     }
     if (things->abbreviated.empty())
         throw BadCase(written.place, fmt::format("“{}” has no `short` in words.yaml", things->list));
     const auto parts = split(written.text, ' ');
-    const bool rest_is_usual = things->fresh.kind == Node::Kind::mapping;
+    const bool rest_is_usual = things->fresh.kind == NodeKind::mapping;
     if (parts.size() > things->abbreviated.size() ||
         (parts.size() < things->abbreviated.size() && !rest_is_usual))
         throw BadCase(written.place, fmt::format("expected {}", fmt::join(things->abbreviated, " ")));
@@ -63,9 +63,9 @@ std::vector<std::pair<std::string, Node>> in_full(const Node& written, const Thi
 }
 
 const Things* find_list(const Words& words, const Node& name, const Node& written) {
-    if (written.kind != Node::Kind::mapping) return nullptr;
+    if (written.kind != NodeKind::mapping) return nullptr;
     for (const Things& things : words.things)
-        if (things.fresh.kind == Node::Kind::mapping && split(things.list, '.').back() == name.text)
+        if (things.fresh.kind == NodeKind::mapping && split(things.list, '.').back() == name.text)
             return &things;
     return nullptr;
 }

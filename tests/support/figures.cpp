@@ -21,22 +21,24 @@ struct Found {
 
 std::vector<Found> all_numbers(std::string_view text) {
     std::vector<Found> found;
-    for (std::size_t at = 0; at < text.size();) {
-        if (!is_digit(text[at])) {
-            ++at;
+    for (std::size_t offset = 0; offset < text.size();) {
+        if (!is_digit(text[offset])) {
+            ++offset;
             continue;
         }
         const bool named =
-            at > 0 && (is_letter(text[at - 1]) || (text[at - 1] == '-' && at > 1 && is_letter(text[at - 2])));
+            offset > 0 && (is_letter(text[offset - 1]) ||
+                           (text[offset - 1] == '-' && offset > 1 && is_letter(text[offset - 2])));
         long value = 0;
-        for (; at < text.size(); ++at) {
-            const bool separator = (text[at] == '.' || text[at] == ',') && at + 3 < text.size() &&
-                                   is_digit(text[at + 1]) && is_digit(text[at + 2]) && is_digit(text[at + 3]);
+        for (; offset < text.size(); ++offset) {
+            const bool separator = (text[offset] == '.' || text[offset] == ',') && offset + 3 < text.size() &&
+                                   is_digit(text[offset + 1]) && is_digit(text[offset + 2]) &&
+                                   is_digit(text[offset + 3]);
             if (separator) continue;
-            if (!is_digit(text[at])) break;
-            value = 10 * value + (text[at] - '0');
+            if (!is_digit(text[offset])) break;
+            value = 10 * value + (text[offset] - '0');
         }
-        if (!named) found.push_back({value, at});
+        if (!named) found.push_back({value, offset});
     }
     return found;
 }

@@ -51,18 +51,20 @@ bool is_fence(std::string_view line) {
 }
 
 // The length of `R4` or `R4b` at `at`; 0 if there is none.
-std::size_t ruling_at(std::string_view text, std::size_t at) {
+std::size_t ruling_at(std::string_view text, std::size_t offset) {
     const auto is_word = [&](std::size_t i) {
         return i < text.size() && std::isalnum(static_cast<unsigned char>(text[i])) != 0;
     };
     const auto is_digit = [&](std::size_t i) {
         return i < text.size() && std::isdigit(static_cast<unsigned char>(text[i])) != 0;
     };
-    if (at >= text.size() || text[at] != 'R' || (at > 0 && is_word(at - 1)) || !is_digit(at + 1)) return 0;
-    std::size_t end = at + 1;
+    if (offset >= text.size() || text[offset] != 'R' || (offset > 0 && is_word(offset - 1)) ||
+        !is_digit(offset + 1))
+        return 0;
+    std::size_t end = offset + 1;
     while (is_digit(end)) ++end;
     if (end < text.size() && text[end] == 'b') ++end;
-    return is_word(end) ? 0 : end - at;
+    return is_word(end) ? 0 : end - offset;
 }
 
 Document read_document(std::istream& text) {
@@ -126,33 +128,33 @@ struct Passage {
     }
 };
 
-enum class Kind { program, script, document };
+enum class SourceKind { program, script, document };
 
-Kind kind_of(const fs::path& path) {
+SourceKind kind_of(const fs::path& path) {
     const std::string ending = path.extension().string();
-    if (ending == ".cpp" || ending == ".hpp") return Kind::program;
-    return ending == ".md" ? Kind::document : Kind::script;
+    if (ending == ".cpp" || ending == ".hpp") return SourceKind::program;
+    return ending == ".md" ? SourceKind::document : SourceKind::script;
 }
 
 // The relevant text of a line: of its comment, of the title of a case, of a paragraph. Empty if there is none.
-std::string_view words_of(std::string_view line, Kind kind) {
+std::string_view words_of(std::string_view line, SourceKind kind) {
     const auto trimmed = [](std::string_view text) {
         text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
         return text;
     };
-    if (kind == Kind::document || trimmed(line).starts_with("- caso:")) return trimmed(line);
-    const std::string_view mark = kind == Kind::program ? "//" : "#";
+    if (kind == SourceKind::document || trimmed(line).starts_with("- caso:")) return trimmed(line);
+    const std::string_view mark = kind == SourceKind::program ? "//" : "#";
     const std::size_t at = line.find(mark);
     return at == std::string_view::npos ? std::string_view() : trimmed(line.substr(at + mark.size()));
 }
 
-std::vector<Passage> passages_of(std::istream& text, Kind kind) {
+std::vector<Passage> passages_of(std::istream& text, SourceKind kind) {
     std::vector<Passage> passages(1);
     bool fenced = false;
     int number = 0;
     for (std::string line; std::getline(text, line);) {
         ++number;
-        if (kind == Kind::document && is_fence(line)) fenced = !fenced;
+        if (kind == SourceKind::document && is_fence(line)) fenced = !fenced;
         const std::string_view words = fenced ? std::string_view() : words_of(line, kind);
         const bool apart = words.empty() || words.starts_with("- caso:");
         if (apart && !passages.back().text.empty()) passages.emplace_back();
@@ -173,14 +175,14 @@ class Reader {
     }
 
     void read(std::istream& text) {
-        const Kind kind = kind_of(path_);
+        const SourceKind kind = kind_of(path_);
         for (const Passage& passage : passages_of(text, kind)) {
             std::vector<bool> taken(passage.text.size());
             for (std::size_t at = passage.text.find(".md"); at != std::string::npos;
                  at = passage.text.find(".md", at + 1))
                 citation(passage, at, taken);
             if (!own_.empty()) bare_rulings(passage, taken);
-            if (kind == Kind::document) pointers(passage);
+            if (kind == SourceKind::document) pointers(passage);
         }
     }
 
@@ -208,7 +210,7 @@ class Reader {
         const std::size_t end = dot + 3;
         const bool cites =
             items(passage, end, document == documents_.end() ? nullptr : &document->second, name, taken);
-        const bool in_words = kind_of(path_) == Kind::document && !cites;
+        const bool in_words = kind_of(path_) == SourceKind::document && !cites;
         if (in_words && (document != documents_.end() || written == "rules.md")) return;
         if (document == documents_.end())
             fault(passage, start, written + " is no document that can be cited");
@@ -226,13 +228,13 @@ class Reader {
     }
 
     // Checks the parts and rulings from `at` on; returns whether there are any.
-    bool items(const Passage& passage, std::size_t at, const Document* document, const std::string& name,
+    bool items(const Passage& passage, std::size_t offset, const Document* document, const std::string& name,
                std::vector<bool>& taken) {
         const std::string& text = passage.text;
         bool any = false;
-        if (at < text.size() && text[at] == '`') ++at;
+        if (offset < text.size() && text[offset] == '`') ++offset;
         for (;; any = true) {
-            std::size_t next = at;
+            std::size_t next = offset;
             if (next < text.size() && text[next] == ',') ++next;
             if (next >= text.size() || text[next] != ' ') return any;
             ++next;
@@ -250,7 +252,7 @@ class Reader {
             if (length == 0) return any;
             ++cited[name];
             for (std::size_t i = next; i < next + length; ++i) taken[i] = true;
-            at = next + length;
+            offset = next + length;
         }
     }
 
@@ -258,15 +260,15 @@ class Reader {
     // document is missing.
     void bare_rulings(const Passage& passage, const std::vector<bool>& taken) {
         const Document& own = documents_.find(own_)->second;
-        for (std::size_t at = passage.text.find('R'); at != std::string::npos;
-             at = passage.text.find('R', at + 1)) {
-            const std::size_t length = ruling_at(passage.text, at);
-            if (length == 0 || taken[at]) continue;
-            const std::string ruling = passage.text.substr(at, length);
-            if (kind_of(path_) == Kind::program)
-                fault(passage, at, ruling + " is cited without its document");
+        for (std::size_t offset = passage.text.find('R'); offset != std::string::npos;
+             offset = passage.text.find('R', offset + 1)) {
+            const std::size_t length = ruling_at(passage.text, offset);
+            if (length == 0 || taken[offset]) continue;
+            const std::string ruling = passage.text.substr(offset, length);
+            if (kind_of(path_) == SourceKind::program)
+                fault(passage, offset, ruling + " is cited without its document");
             else if (!own.has_ruling(ruling))
-                fault(passage, at, own_ + " has no ruling " + ruling);
+                fault(passage, offset, own_ + " has no ruling " + ruling);
         }
     }
 

@@ -246,17 +246,18 @@ TEST(ClubCodes, OfAnythingElseAreOthers) {
 
 // Every line below a request is part of what its code confirms, but for those that prove it.
 TEST(ClubCodes, AreOfAllThatARequestSays) {
-    const Request request{Request::Kind::join, "hx7", {{"persona", "ana"}, {"nombre", "Ana"}}};
+    const Request request{club::RequestKind::join, "hx7", {{"persona", "ana"}, {"nombre", "Ana"}}};
     std::set<std::string> all{request.whole()};
     for (const char* key : {"persona", "nombre", "idioma", "plaza", "pase", "prueba", "cambio", "suplente"}) {
         Request other = request;
         other.more[key] = "otra";
         EXPECT_TRUE(all.insert(other.whole()).second) << key;
     }
-    EXPECT_TRUE(all.insert(Request{Request::Kind::join, "hx7", {{"persona", "ana"}, {"nombre", "ana"}}}.whole())
-                    .second);
-    EXPECT_TRUE(all.insert(Request{Request::Kind::take, "hx7", request.more}.whole()).second);
-    EXPECT_TRUE(all.insert(Request{Request::Kind::join, "hx8", request.more}.whole()).second);
+    EXPECT_TRUE(
+        all.insert(Request{club::RequestKind::join, "hx7", {{"persona", "ana"}, {"nombre", "ana"}}}.whole())
+            .second);
+    EXPECT_TRUE(all.insert(Request{club::RequestKind::take, "hx7", request.more}.whole()).second);
+    EXPECT_TRUE(all.insert(Request{club::RequestKind::join, "hx8", request.more}.whole()).second);
     Request same = request;
     same.more = {{"persona", "ANA"}, {"nombre", "Ana"}, {"correo", "x@x.org"}, {"clave", "k"}, {"si", "s"}};
     EXPECT_EQ(same.whole(), request.whole());

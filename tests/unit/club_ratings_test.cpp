@@ -197,27 +197,27 @@ void expect_not_rated(const Json& one) {
 
 TEST(Ratings, MatchesThatDoNotCount) {
     EXPECT_EQ(ratings_of_json(Json::array({two()})).size(), 1U);
-    Json one = two();
-    one["puntua"] = false;
-    expect_not_rated(one);
-    one = two();
-    one.erase("puntua");
-    expect_not_rated(one);
-    one = two();
-    one["cancelada"] = true;
-    expect_not_rated(one);
-    one = two();
-    one["lugares"][0]["lugar"] = one["lugares"][1]["lugar"] = nullptr;
-    expect_not_rated(one);
-    one = two();
-    one["jugadores"][1]["personas"][0]["con_ordenes"] = 0;
-    expect_not_rated(one);
-    one = two();
-    one["jugadores"][1]["personas"][0]["persona"] = nullptr;  // a robot: one side is left
-    expect_not_rated(one);
-    one = two();
-    one["jugadores"][1]["personas"][0]["persona"] = "ana";  // against themselves
-    expect_not_rated(one);
+    Json first = two();
+    first["puntua"] = false;
+    expect_not_rated(first);
+    first = two();
+    first.erase("puntua");
+    expect_not_rated(first);
+    first = two();
+    first["cancelada"] = true;
+    expect_not_rated(first);
+    first = two();
+    first["lugares"][0]["lugar"] = first["lugares"][1]["lugar"] = nullptr;
+    expect_not_rated(first);
+    first = two();
+    first["jugadores"][1]["personas"][0]["con_ordenes"] = 0;
+    expect_not_rated(first);
+    first = two();
+    first["jugadores"][1]["personas"][0]["persona"] = nullptr;  // a robot: one side is left
+    expect_not_rated(first);
+    first = two();
+    first["jugadores"][1]["personas"][0]["persona"] = "ana";  // against themselves
+    expect_not_rated(first);
 }
 
 TEST(Ratings, ASubstituteIsNeverRated) {
@@ -252,26 +252,26 @@ TEST(Ratings, AWrongFileIsToldByPlace) {
         const auto read = rated_matches(Json::array({two(), std::move(one)}), "r.json");
         return read ? std::string() : read.error().diagnostics[0].message.en;
     };
-    Json one = two();
-    one["lugares"][1]["lugar"] = "second";
-    EXPECT_EQ(fault(one), "r.json: [1].lugares[1].lugar: expected a number from 1 (\"second\")");
-    one = two();
-    one["fin"] = "yesterday";
-    EXPECT_NE(fault(one).find("[1].fin"), std::string::npos);
-    one = two();
-    one["jugadores"][0]["personas"][0]["persona"] = "../ana";
-    EXPECT_NE(fault(one).find("[1].jugadores[0].personas[0].persona"), std::string::npos);
-    one = two();
-    one["lugares"][0]["jugadores"] = Json::array({"nobody"});
-    EXPECT_NE(fault(one).find("[1].lugares[0].jugadores"), std::string::npos);
-    one = two();
-    one["modelo"] = "plackett-luce";
-    EXPECT_EQ(fault(one),
+    Json first = two();
+    first["lugares"][1]["lugar"] = "second";
+    EXPECT_EQ(fault(first), "r.json: [1].lugares[1].lugar: expected a number from 1 (\"second\")");
+    first = two();
+    first["fin"] = "yesterday";
+    EXPECT_NE(fault(first).find("[1].fin"), std::string::npos);
+    first = two();
+    first["jugadores"][0]["personas"][0]["persona"] = "../ana";
+    EXPECT_NE(fault(first).find("[1].jugadores[0].personas[0].persona"), std::string::npos);
+    first = two();
+    first["lugares"][0]["jugadores"] = Json::array({"nobody"});
+    EXPECT_NE(fault(first).find("[1].lugares[0].jugadores"), std::string::npos);
+    first = two();
+    first["modelo"] = "plackett-luce";
+    EXPECT_EQ(fault(first),
               "r.json: [1].modelo: expected “bradley-terry”, the only one that this program knows "
               "(\"plackett-luce\")");
-    one = two();
-    one.erase("jugadores");
-    EXPECT_EQ(fault(one), "r.json: [1].jugadores: expected a list of 1 to 64 (it is missing)");
+    first = two();
+    first.erase("jugadores");
+    EXPECT_EQ(fault(first), "r.json: [1].jugadores: expected a list of 1 to 64 (it is missing)");
     EXPECT_NE(fault(3).find("[1]"), std::string::npos);
     EXPECT_FALSE(rated_matches(Json::object(), "r.json"));
 }

@@ -28,7 +28,7 @@ TEST(DiceContributions, AMessageIdIsReadAsItStandsInTheLetter) {
 }
 
 TEST(DiceContributions, TheSetUpHasALinkOfItsOwnAndChainsHandOver) {
-    const LinkPlan letters{4096, DiceSource::letters}, chain{4096, DiceSource::chain};
+    const ChainPlan letters{4096, DiceSource::letters}, chain{4096, DiceSource::chain};
     EXPECT_EQ(letters.number_of(0), 1);
     EXPECT_EQ(letters.number_of(4095), 4096);
     EXPECT_TRUE(letters.ends_chain(4095));
@@ -44,7 +44,7 @@ TEST(DiceContributions, TheSetUpHasALinkOfItsOwnAndChainsHandOver) {
 }
 
 TEST(DiceContributions, ARestoreBeginsAChainBeforeTheOldOneEnds) {
-    LinkPlan plan{4, DiceSource::letters};
+    ChainPlan plan{4, DiceSource::letters};
     plan.restart_at(6);  // rounds 0 to 3 and 4, 5 drew from two chains
     const auto places = [&plan](int last) {
         std::string text;

@@ -145,7 +145,7 @@ TEST(ReadValue, OnlyTrueAndClosedWords) {
 }
 
 TEST(ReadKeys, AFieldRunTogetherWithItsValueIsTold) {
-    const std::vector<Schema::Field> keys{{"construir", schema::list(hexagon), false}};
+    const std::vector<Schema::RecordField> keys{{"construir", schema::list(hexagon), false}};
     const auto listed = [&](const char* text) {
         Faults wrong;
         read_keys(*formats::read_yaml(text, "f"), keys, hexagons(), "c", wrong);
@@ -163,7 +163,7 @@ TEST(ReadKeys, AFieldRunTogetherWithItsValueIsTold) {
 }
 
 TEST(ReadKeys, NothingCountsAsAnEmptyMapping) {
-    const std::vector<Schema::Field> keys{{"construir", schema::list(hexagon), false}};
+    const std::vector<Schema::RecordField> keys{{"construir", schema::list(hexagon), false}};
     Faults faults;
     EXPECT_EQ(read_keys(Node{}, keys, hexagons(), "c", faults), Json::object());
     EXPECT_TRUE(faults.empty());
@@ -173,7 +173,7 @@ TEST(ReadKeys, NothingCountsAsAnEmptyMapping) {
     ASSERT_EQ(diagnostics.size(), 2U);
     EXPECT_EQ(diagnostics[0].message.es, "campo desconocido «construlr»; ¿quizá «construir»?");
     EXPECT_EQ(diagnostics[1].message.es, "falta el valor; se esperaba lista de hexágonos");
-    EXPECT_EQ(diagnostics[1].place, (Place{2, 1, 9}));
+    EXPECT_EQ(diagnostics[1].place, (SourceLocation{2, 1, 9}));
     EXPECT_EQ(diagnostics[1].code, "c");
 }
 

@@ -144,15 +144,15 @@ TEST(PlaceOf, FindsWhatTheFileHasOrTheNearestToIt) {
         "construir: [Loma, Noria]\nreclutar:\n  Loma: 1\n  Noria: 2\nrendirse: true\n"
         "acciones:\n  - {unidad: a, mover: [E6, F7]}\n",
         "o.yaml");
-    const std::pair<std::string_view, Place> places[] = {{"construir/2", {1, 19, 5}},
-                                                         {"reclutar/2", {4, 3, 5}},
-                                                         {"reclutar/Noria", {4, 10, 1}},
-                                                         {"rendirse/1", {5, 11, 4}},
-                                                         {"acciones/1/mover/2", {7, 29, 2}},
-                                                         {"construir/3", {1, 12, 1}},
-                                                         {"reclutar/Nogal", {3, 3, 1}},
-                                                         {"atacar/1", {1, 1, 9}},
-                                                         {"", {1, 1, 9}}};
+    const std::pair<std::string_view, SourceLocation> places[] = {{"construir/2", {1, 19, 5}},
+                                                                  {"reclutar/2", {4, 3, 5}},
+                                                                  {"reclutar/Noria", {4, 10, 1}},
+                                                                  {"rendirse/1", {5, 11, 4}},
+                                                                  {"acciones/1/mover/2", {7, 29, 2}},
+                                                                  {"construir/3", {1, 12, 1}},
+                                                                  {"reclutar/Nogal", {3, 3, 1}},
+                                                                  {"atacar/1", {1, 1, 9}},
+                                                                  {"", {1, 1, 9}}};
     for (const auto& [address, place] : places)
         EXPECT_EQ(place_of(*orders, OrderAddress(address)), place) << address;
 }

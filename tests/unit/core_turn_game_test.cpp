@@ -94,7 +94,7 @@ struct Rules {
         return state.board.of[static_cast<std::size_t>(player)];
     }
     static Text scored() { return say("puntos", "points"); }
-    static std::vector<BoardDescription::Place> pieces(const State&, PlayerIndex) { return {}; }
+    static std::vector<BoardDescription::PlaceText> pieces(const State&, PlayerIndex) { return {}; }
     static void draw(Scene&, const State&, std::span<const TypedEvent<turn_game::WhatOf<Rules>>>) {}
     static Lesson lesson() { return no_lesson(); }
     static RulesSheet sheet(const Json&) { return {}; }

@@ -34,17 +34,17 @@ TEST(Wording, NoMessageLeavesThePluralToTheReaderCallsAFieldAKeyOrHasBackticks) 
     static const std::regex literal(R"re("(?:[^"\\]|\\.)*")re");
     static const std::regex wrong(
         R"re([[:alpha:]]\((s|es|n|as|os)\)|clave (desconocida|repetida)|clave: valor|unknown key|`[^`]+`)re");
-    int seen = 0;
+    int count = 0;
     for (const char* room : {"adjudicator", "formats", "render", "mailer"})
         for (const auto& entry : fs::recursive_directory_iterator(fixture::source_folder() / room)) {
             std::ifstream file(entry.path());
             for (std::string line; std::getline(file, line);) {
                 if (line.starts_with("//")) continue;
-                for (std::sregex_iterator at(line.begin(), line.end(), literal), end; at != end; ++at, ++seen)
+                for (std::sregex_iterator at(line.begin(), line.end(), literal), end; at != end; ++at, ++count)
                     EXPECT_FALSE(std::regex_search(at->str(), wrong)) << entry.path() << ": " << line;
             }
         }
-    EXPECT_GT(seen, 1000);
+    EXPECT_GT(count, 1000);
 }
 
 }  // namespace

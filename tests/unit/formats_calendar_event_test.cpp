@@ -41,13 +41,13 @@ TEST(CalendarEvent, LongLinesAreFoldedBetweenCharacters) {
     for (int i = 0; i < 60; ++i) event.description += i % 3 == 0 ? "ñ" : "€";
     const std::string text = calendar_of(event);
     std::string unfolded;
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t end = text.find("\r\n", at);
-        EXPECT_LE(end - at, 75U);
-        const std::string line = text.substr(at, end - at);
+    for (std::size_t offset = 0; offset < text.size();) {
+        const std::size_t end = text.find("\r\n", offset);
+        EXPECT_LE(end - offset, 75U);
+        const std::string line = text.substr(offset, end - offset);
         EXPECT_FALSE(line.size() > 1 && (static_cast<unsigned char>(line[1]) & 0xC0U) == 0x80U) << line;
         unfolded += line.starts_with(' ') ? line.substr(1) : "\r\n" + line;
-        at = end + 2;
+        offset = end + 2;
     }
     EXPECT_NE(unfolded.find("DESCRIPTION:" + event.description), std::string::npos);
 }

@@ -66,7 +66,7 @@ enum class Of { first, last };
 Lines with_alternatives(const Lines& lines, Of several) {
     Lines all;
     std::string last;  // indentation and name of the field above
-    std::size_t at = 0;
+    std::size_t offset = 0;
     bool replaced = false;  // the field above was behind `#`
     for (const std::string& line : lines) {
         std::smatch found;
@@ -74,9 +74,9 @@ Lines with_alternatives(const Lines& lines, Of several) {
         const bool hidden = is_field && found[2].length() > 0;
         const std::string name = is_field ? found[1].str() + found[3].str() : std::string();
         if (hidden && name == last && replaced && several == Of::first) continue;
-        if (hidden && name == last) all.at(at).clear();
+        if (hidden && name == last) all.at(offset).clear();
         if (is_field) replaced = hidden;
-        if (is_field) at = all.size();
+        if (is_field) offset = all.size();
         all.push_back(hidden ? found[1].str() + line.substr(found[1].str().size() + 1) : line);
         if (is_field) last = name;
     }
@@ -98,7 +98,7 @@ void collect(const Schema& schema, const std::string& path, Paths& paths) {
     if (is_open(path)) return;
     if (const auto* list = std::get_if<Schema::List>(&schema.what)) collect(*list->item, path, paths);
     if (const auto* record = std::get_if<Schema::Record>(&schema.what))
-        for (const Schema::Field& one : record->fields) {
+        for (const Schema::RecordField& one : record->fields) {
             paths.insert(below(path, one.key));
             collect(*one.schema, below(path, one.key), paths);
         }
@@ -180,7 +180,7 @@ TEST_P(Manual, WhatItCallsADefaultIsTheDefault) {
 
 TEST_P(Manual, NamesEverythingThatCanBeAskedForByMail) {
     const std::string text = text_of(GetParam());
-    for (const Schema::Field& request : match::request_fields(false))
+    for (const Schema::RecordField& request : match::request_fields(false))
         EXPECT_NE(text.find("`" + request.key + ": "), std::string::npos) << request.key;
 }
 

@@ -73,15 +73,15 @@ TEST(MatchFile, EveryKeyOfTheSpecIsRead) {
     EXPECT_FALSE(calendar.early);
     EXPECT_EQ(calendar.reminders,
               (std::vector<std::chrono::minutes>{std::chrono::hours(24), std::chrono::hours(3)}));
-    EXPECT_EQ(calendar.absence, (Absence{Absence::Kind::retire, 3}));
+    EXPECT_EQ(calendar.absence, (Absence{AbsenceRule::retire, 3}));
     EXPECT_EQ(file->mail->from, "Ronda <ronda@example.org>");
     EXPECT_EQ(file->mail->smtp,
               (MailServer{"smtps://mail.example.org", "ronda", PasswordSource{"/etc/ronda/smtp", ""}, ""}));
     EXPECT_EQ(file->mail->imap,
               (MailServer{"imaps://mail.example.org:993", "ronda", PasswordSource{"", "RONDA_IMAP"}, "INBOX"}));
     EXPECT_EQ(file->mail->proof, AuthLevel::both);
-    EXPECT_EQ(file->place_of("calendario.zona"), (Place{12, 9, 13}));
-    EXPECT_EQ(file->place_of("jugadores[0].correo"), (Place{7, 48, 17}));
+    EXPECT_EQ(file->place_of("calendario.zona"), (SourceLocation{12, 9, 13}));
+    EXPECT_EQ(file->place_of("jugadores[0].correo"), (SourceLocation{7, 48, 17}));
     EXPECT_FALSE(file->place_of("jugadores[1].correo").known());
 }
 

@@ -9,16 +9,16 @@ namespace {
 // The tree on one line: `?` nothing, «text» scalars, [lists], {key: value}.
 std::string flat(const Node& node) {
     switch (node.kind) {
-        case Node::Kind::nothing:
+        case NodeKind::nothing:
             return "?";
-        case Node::Kind::scalar:
+        case NodeKind::scalar:
             return "«" + node.text + "»";
-        case Node::Kind::list: {
+        case NodeKind::list: {
             std::string out;
             for (const Node& item : node.items) out += (out.empty() ? "" : " ") + flat(item);
             return "[" + out + "]";
         }
-        case Node::Kind::mapping:
+        case NodeKind::mapping:
             break;
     }
     std::string out;
@@ -68,9 +68,9 @@ TEST(ReadYaml, PlacesCountCodePoints) {
     const auto root = read_yaml("ñ: [Peñón, 'b']\r\nc:\r\n  dé: \"ü ü\"\n", "o.yaml");
     ASSERT_TRUE(root);
     const Node& list = root->entries[0].second;
-    EXPECT_EQ(list.items[0].place, (Place{1, 5, 5}));
-    EXPECT_EQ(list.items[1].place, (Place{1, 12, 3}));
-    EXPECT_EQ(root->find("c")->find("dé")->place, (Place{3, 7, 5}));
+    EXPECT_EQ(list.items[0].place, (SourceLocation{1, 5, 5}));
+    EXPECT_EQ(list.items[1].place, (SourceLocation{1, 12, 3}));
+    EXPECT_EQ(root->find("c")->find("dé")->place, (SourceLocation{3, 7, 5}));
 }
 
 TEST(ReadYaml, UnintendedYamlFeaturesAreRefused) {

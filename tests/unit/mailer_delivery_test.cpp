@@ -13,7 +13,6 @@ namespace {
 
 using fixture::spill;
 using fixture::TempFolder;
-using Kind = Delivery::Kind;
 using Names = std::vector<std::string>;
 
 constexpr std::int64_t start = 1796000000;
@@ -31,7 +30,7 @@ class ScriptedTransport : public Transport {
     }
 };
 
-Delivery answer(Kind kind, bool connection = false) {
+Delivery answer(DeliveryResult kind, bool connection = false) {
     return {kind, say("porque sí", "because"), connection};
 }
 
@@ -55,7 +54,7 @@ struct DeliveryFixture {
 TEST(Delivery, PausesGrowAndItGivesUpAfterThreeDays) {
     DeliveryFixture mail;
     mail.put("a.eml", "From: r@x.es\r\nTo: a@x.es");
-    mail.script.answers["a@x.es"] = answer(Kind::deferred);
+    mail.script.answers["a@x.es"] = answer(DeliveryResult::deferred);
     std::vector<std::int64_t> pauses;
     std::int64_t now = start;
     while (mail.in("nuevo", "a.eml")) {
@@ -82,7 +81,7 @@ TEST(Delivery, PausesGrowAndItGivesUpAfterThreeDays) {
 TEST(Delivery, EachRecipientGetsOneCopyEvenIfOthersFail) {
     DeliveryFixture mail;
     mail.put("a.eml", "From: r@x.es\r\nTo: a@x.es, b@x.es\r\nCc: c@x.es, a@x.es");
-    mail.script.answers["b@x.es"] = answer(Kind::deferred);
+    mail.script.answers["b@x.es"] = answer(DeliveryResult::deferred);
     EXPECT_EQ(mail.send(start).deferred.size(), 1U);
     EXPECT_EQ(mail.script.heard, (Names{"r@x.es>a@x.es", "r@x.es>b@x.es", "r@x.es>c@x.es"}));
     mail.script.answers.clear();
@@ -93,8 +92,8 @@ TEST(Delivery, EachRecipientGetsOneCopyEvenIfOthersFail) {
 TEST(Delivery, ARefusalIsReportedAfterTheOthersGotTheirCopies) {
     DeliveryFixture mail;
     mail.put("a.eml", "From: r@x.es\r\nTo: a@x.es, b@x.es, c@x.es");
-    mail.script.answers["a@x.es"] = answer(Kind::refused);
-    mail.script.answers["b@x.es"] = answer(Kind::deferred);
+    mail.script.answers["a@x.es"] = answer(DeliveryResult::refused);
+    mail.script.answers["b@x.es"] = answer(DeliveryResult::deferred);
     EXPECT_EQ(mail.send(start).deferred.size(), 1U);
     mail.script.answers.clear();
     const SendReport report = mail.send(start + 300);
@@ -107,7 +106,7 @@ TEST(Delivery, AnUnreachableServerEndsTheRunAndIsNoFailedAttempt) {
     DeliveryFixture mail;
     for (const char* who : {"a", "b", "c"})
         mail.put(std::string(who) + ".eml", std::string("To: ") + who + "@x.es");
-    mail.script.answers["b@x.es"] = answer(Kind::unreachable);
+    mail.script.answers["b@x.es"] = answer(DeliveryResult::unreachable);
     const SendReport report = mail.send(start);
     EXPECT_EQ(report.sent, Names{"a.eml"});
     ASSERT_TRUE(report.interrupted);
@@ -121,7 +120,7 @@ TEST(Delivery, ThreeBrokenConnectionsInARowEndTheRun) {
     DeliveryFixture mail;
     for (const char* who : {"a", "b", "c", "d"}) {
         mail.put(std::string(who) + ".eml", std::string("To: ") + who + "@x.es");
-        mail.script.answers[std::string(who) + "@x.es"] = answer(Kind::deferred, true);
+        mail.script.answers[std::string(who) + "@x.es"] = answer(DeliveryResult::deferred, true);
     }
     const SendReport report = mail.send(start);
     EXPECT_EQ(report.deferred.size(), 3U);

@@ -15,7 +15,6 @@ namespace {
 
 using fixture::SmtpScript;
 using LoopbackServer = fixture::SmtpServer;
-using Kind = Delivery::Kind;
 using Names = std::vector<std::string>;
 
 constexpr std::int64_t now = 1796000000;
@@ -70,8 +69,8 @@ TEST(Smtp, MessagesArriveByteForByteOverOneConnection) {
     const std::string hard =
         "Subject: x\r\n\r\n.\r\n..\r\n.x\r\nFrom here\r\n\r\n" + std::string(900, 'y') + "\r\n.\r\n";
     for (const char* to : {"a@example.org", "b@example.org", "c@example.org"})
-        EXPECT_EQ(client.send(ronda, to, hard).kind, Kind::taken);
-    EXPECT_EQ(client.send(ronda, "d@example.org", "a\nb\r\n\nc\n").kind, Kind::taken);
+        EXPECT_EQ(client.send(ronda, to, hard).kind, DeliveryResult::taken);
+    EXPECT_EQ(client.send(ronda, "d@example.org", "a\nb\r\n\nc\n").kind, DeliveryResult::taken);
     const auto messages = server.messages();
     ASSERT_EQ(messages.size(), 4U);
     EXPECT_EQ(messages[0].data, hard);
@@ -157,7 +156,7 @@ TEST(Smtp, NobodyListeningEndsTheRun) {
     auto client = SmtpClient::create({.url = "smtp://127.0.0.1:" + std::to_string(port)});
     ASSERT_TRUE(client);
     const Delivery delivery = client->send(ronda, "a@example.org", "x\r\n");
-    EXPECT_EQ(delivery.kind, Kind::unreachable);
+    EXPECT_EQ(delivery.kind, DeliveryResult::unreachable);
     EXPECT_NE(words_of(delivery).find("127.0.0.1:" + std::to_string(port)), std::string::npos);
 }
 
@@ -171,7 +170,7 @@ TEST(Smtp, ASlowServerIsATimeOutAndNotAFailureOfTheMessage) {
     const auto begun = std::chrono::steady_clock::now();
     const Delivery delivery = client.send(ronda, "a@example.org", "x\r\n");
     EXPECT_LT(std::chrono::steady_clock::now() - begun, std::chrono::milliseconds(1400));
-    EXPECT_EQ(delivery.kind, Kind::deferred);
+    EXPECT_EQ(delivery.kind, DeliveryResult::deferred);
     EXPECT_TRUE(delivery.connection);
     EXPECT_NE(words_of(delivery).find("too long"), std::string::npos) << words_of(delivery);
 }
@@ -191,13 +190,13 @@ TEST(Smtp, ARefusedSenderIsNotTheMessagesFaultButItsSizeIs) {
     SmtpScript script;
     script.sender = "550 5.7.1 sender not allowed";
     LoopbackServer strict(script);
-    EXPECT_EQ(client_for(strict).send(ronda, "a@example.org", "x\r\n").kind, Kind::unreachable);
+    EXPECT_EQ(client_for(strict).send(ronda, "a@example.org", "x\r\n").kind, DeliveryResult::unreachable);
     script.sender = "552 5.3.4 too large";
     LoopbackServer small(script);
-    EXPECT_EQ(client_for(small).send(ronda, "a@example.org", "x\r\n").kind, Kind::refused);
+    EXPECT_EQ(client_for(small).send(ronda, "a@example.org", "x\r\n").kind, DeliveryResult::refused);
     script.sender = "452 4.3.1 disk full";
     LoopbackServer full(script);
-    EXPECT_EQ(client_for(full).send(ronda, "a@example.org", "x\r\n").kind, Kind::deferred);
+    EXPECT_EQ(client_for(full).send(ronda, "a@example.org", "x\r\n").kind, DeliveryResult::deferred);
 }
 
 TEST(Smtp, LogsInAndARejectedLoginEndsTheRunWithoutShowingThePassword) {
@@ -210,7 +209,7 @@ TEST(Smtp, LogsInAndARejectedLoginEndsTheRunWithoutShowingThePassword) {
         EXPECT_EQ(client_for(server, {.user = "ronda", .password = "contraseña larga"})
                       .send(ronda, "a@example.org", "x\r\n")
                       .kind,
-                  Kind::taken);
+                  DeliveryResult::taken);
         EXPECT_TRUE(last(server).logged_in) << mechanism;
 
         SmtpClient wrong = client_for(server, {.user = "ronda", .password = "secreto-falso"});
@@ -220,7 +219,7 @@ TEST(Smtp, LogsInAndARejectedLoginEndsTheRunWithoutShowingThePassword) {
         EXPECT_EQ(report.interrupted->en.find("secreto-falso"), std::string::npos) << report.interrupted->en;
         EXPECT_EQ(post.files("nuevo"), (Names{"a.eml", "b.eml"}));
 
-        EXPECT_EQ(client_for(server).send(ronda, "a@example.org", "x\r\n").kind, Kind::unreachable)
+        EXPECT_EQ(client_for(server).send(ronda, "a@example.org", "x\r\n").kind, DeliveryResult::unreachable)
             << "no login";
     }
 }
@@ -229,7 +228,7 @@ TEST(Smtp, StarttlsIsRequiredIfSetAndNothingIsSentWithoutIt) {
     LoopbackServer bare({});
     const Delivery refused =
         client_for(bare, {.user = "ronda", .password = "x", .tls = true}).send(ronda, "a@example.org", "x\r\n");
-    EXPECT_EQ(refused.kind, Kind::unreachable);
+    EXPECT_EQ(refused.kind, DeliveryResult::unreachable);
     EXPECT_NE(words_of(refused).find("STARTTLS"), std::string::npos) << words_of(refused);
     for (const std::string& verb : bare.verbs()) EXPECT_TRUE(verb == "EHLO" || verb == "QUIT") << verb;
 
@@ -240,7 +239,7 @@ TEST(Smtp, StarttlsIsRequiredIfSetAndNothingIsSentWithoutIt) {
     LoopbackServer server(script);
     const SmtpServer good = {
         .user = "ronda", .password = "x", .ca = server.certificate().string(), .tls = true};
-    EXPECT_EQ(client_for(server, good).send(ronda, "a@example.org", "x\r\n").kind, Kind::taken);
+    EXPECT_EQ(client_for(server, good).send(ronda, "a@example.org", "x\r\n").kind, DeliveryResult::taken);
     EXPECT_TRUE(last(server).encrypted && last(server).logged_in);
 }
 
@@ -252,12 +251,12 @@ TEST(Smtp, AnUntrustedCertificateIsRefused) {
         const std::string url = tls == SmtpScript::Tls::implicit ? "smtps://localhost" : "smtp://localhost";
         SmtpServer how = {.url = url, .tls = true};
         const Delivery refused = client_for(server, how).send(ronda, "a@example.org", "x\r\n");
-        EXPECT_EQ(refused.kind, Kind::unreachable);
+        EXPECT_EQ(refused.kind, DeliveryResult::unreachable);
         EXPECT_NE(words_of(refused).find("certificate"), std::string::npos) << words_of(refused);
         EXPECT_TRUE(server.messages().empty());
 
         how.ca = server.certificate().string();
-        EXPECT_EQ(client_for(server, how).send(ronda, "a@example.org", "x\r\n").kind, Kind::taken);
+        EXPECT_EQ(client_for(server, how).send(ronda, "a@example.org", "x\r\n").kind, DeliveryResult::taken);
         EXPECT_TRUE(last(server).encrypted);
     }
 }

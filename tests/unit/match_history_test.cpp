@@ -191,19 +191,19 @@ TEST_F(PartidaHistory, WhatWasChangedOrExchangedIsReadWhole) {
 
 TEST_F(PartidaHistory, AfterARestoreItIsOlderOrOfALaterTime) {
     make();
-    const std::string then = text(path), kept_then = text(kept);
+    const std::string before = text(path), kept_then = text(kept);
     auto journal = *Journal::open(disk, path);
     grow(journal, 300, 5);
     journal.remember(noon);
     mark();
     const std::string later = text(path);
     EXPECT_TRUE(is_believed());
-    write(path, then);
+    write(path, before);
     EXPECT_FALSE(is_believed()) << "it knows lines that the journal no longer has";
     write(path, later);
     write(kept, kept_then);
     EXPECT_TRUE(is_believed()) << "the lines after it are read";
-    write(path, then);
+    write(path, before);
     EXPECT_TRUE(is_believed());
 }
 

@@ -120,13 +120,12 @@ TEST_F(PartidaInbox, ADiskThatTakesNothingMoreLosesNoMessage) {
 }
 
 TEST(PartidaRequests, KindsStandInTheOrderOfTheirWords) {
-    using Kind = Request::Kind;
-    const std::vector<std::pair<Kind, std::string>> words = {
-        {Kind::report, "consulta"},   {Kind::order_template, "plantilla"},
-        {Kind::rules, "reglas"},      {Kind::message, "mensaje"},
-        {Kind::extend, "prorrogar"},  {Kind::resolve, "resolver"},
-        {Kind::rekey, "clave_nueva"}, {Kind::pause, "pausar"},
-        {Kind::resume, "reanudar"}};
+    const std::vector<std::pair<RequestKey, std::string>> words = {
+        {RequestKey::report, "consulta"},   {RequestKey::order_template, "plantilla"},
+        {RequestKey::rules, "reglas"},      {RequestKey::message, "mensaje"},
+        {RequestKey::extend, "prorrogar"},  {RequestKey::resolve, "resolver"},
+        {RequestKey::rekey, "clave_nueva"}, {RequestKey::pause, "pausar"},
+        {RequestKey::resume, "reanudar"}};
     for (const bool to_all : {false, true}) {
         const auto fields = request_fields(to_all);
         ASSERT_EQ(fields.size(), words.size());
@@ -145,7 +144,7 @@ TEST(PartidaRequests, ARoundIsItsDigitsAlone) {
 // The sheet of rules is written in another room than the requests are read.
 TEST(PartidaRequests, TheSheetOfRulesNamesThoseOfPlayers) {
     const std::string sheet = formats::as_text(rules_document(*all_games().front()), Lang::es);
-    for (const Schema::Field& request : request_fields(false)) {
+    for (const Schema::RecordField& request : request_fields(false)) {
         const bool moderators = request.key == "prorrogar" || request.key == "pausar" ||
                                 request.key == "reanudar" || request.key == "resolver" ||
                                 request.key == "clave_nueva";

@@ -82,7 +82,7 @@ TEST(MessageText, WithoutTheMessageTheRestKeepsItsLines) {
     const auto rest = without_message("jugador: ana\nmensaje: {para: [\n  x\nordenes: {}\n", form());
     ASSERT_TRUE(rest);
     EXPECT_EQ(rest->text, "jugador: ana\n\n\nordenes: {}\n");
-    EXPECT_EQ(rest->place, (Place{2, 1, 7}));
+    EXPECT_EQ(rest->place, (SourceLocation{2, 1, 7}));
     EXPECT_FALSE(without_message("ordenes: {}\n", form()));
 }
 

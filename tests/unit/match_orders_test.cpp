@@ -156,21 +156,22 @@ TEST_F(PartidaOrders, WhatIsKeptIsWhatWouldBeReadAgain) {
           "clave: " + key + "\r\n" + head + orders}) {
         auto file = read_order_file(text, "ordenes.yaml", *match->position);
         ASSERT_TRUE(file) << text << describe(file.error().diagnostics.at(0), Lang::en);
-        const auto kept = file_to_keep(*file, key, *match->position);
-        ASSERT_TRUE(kept) << text;
-        EXPECT_EQ(kept->text.find(key), std::string::npos) << text;
-        const auto again = read_order_file(kept->text, "ordenes.yaml", *match->position);
-        ASSERT_TRUE(again) << text << "kept as\n" << kept->text;
-        EXPECT_EQ(again->sheet.player, kept->sheet.player);
-        EXPECT_EQ(again->sheet.orders, kept->sheet.orders) << text;
+        const auto stored = file_to_keep(*file, key, *match->position);
+        ASSERT_TRUE(stored) << text;
+        EXPECT_EQ(stored->text.find(key), std::string::npos) << text;
+        const auto again = read_order_file(stored->text, "ordenes.yaml", *match->position);
+        ASSERT_TRUE(again) << text << "kept as\n" << stored->text;
+        EXPECT_EQ(again->sheet.player, stored->sheet.player);
+        EXPECT_EQ(again->sheet.orders, stored->sheet.orders) << text;
         EXPECT_EQ(again->sheet.orders, file->sheet.orders) << text;
-        EXPECT_EQ(again->round, kept->round);
-        EXPECT_TRUE(kept->key.empty() && again->key.empty()) << text;
-        EXPECT_EQ(kept->root.find("clave"), nullptr) << text;
-        ASSERT_EQ(again->root.entries.size(), kept->root.entries.size()) << text;
+        EXPECT_EQ(again->round, stored->round);
+        EXPECT_TRUE(stored->key.empty() && again->key.empty()) << text;
+        EXPECT_EQ(stored->root.find("clave"), nullptr) << text;
+        ASSERT_EQ(again->root.entries.size(), stored->root.entries.size()) << text;
         for (std::size_t i = 0; i < again->root.entries.size(); ++i) {
-            EXPECT_EQ(again->root.entries[i].first.text, kept->root.entries[i].first.text) << text;
-            EXPECT_EQ(again->root.entries[i].first.place.line, kept->root.entries[i].first.place.line) << text;
+            EXPECT_EQ(again->root.entries[i].first.text, stored->root.entries[i].first.text) << text;
+            EXPECT_EQ(again->root.entries[i].first.place.line, stored->root.entries[i].first.place.line)
+                << text;
         }
     }
 }

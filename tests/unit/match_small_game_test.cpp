@@ -209,7 +209,7 @@ TEST_F(SmallGame, ARunThatIsKilledWhereAChainEndsBeginsTheSameNextChain) {
 class ChainOfSeeds : public SmallGame, public ::testing::WithParamInterface<DiceSource> {
   protected:
     static constexpr int length = 64, rounds = length + 3;
-    const LinkPlan plan{length, GetParam()};
+    const ChainPlan plan{length, GetParam()};
     // Where letters have a part, the set-up takes the first link.
     const int end = GetParam() == DiceSource::letters ? length - 1 : length;
     void SetUp() override {

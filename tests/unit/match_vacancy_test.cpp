@@ -275,7 +275,7 @@ TEST(AbsenceTest, AVacantSeatIsWrittenAsItIsRead) {
     const auto file = read("{vacante_tras: 3, mientras: robot, hasta: 7d}");
     ASSERT_TRUE(file);
     const formats::Absence& absence = *file->calendar->absence;
-    EXPECT_EQ(absence.kind, formats::Absence::Kind::vacate);
+    EXPECT_EQ(absence.kind, formats::AbsenceRule::vacate);
     EXPECT_EQ(absence.missed, 3);
     EXPECT_EQ(absence.meanwhile, formats::Absence::Meanwhile::robot);
     EXPECT_EQ(absence.until, std::chrono::minutes(7 * 24 * 60));

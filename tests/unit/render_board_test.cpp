@@ -142,8 +142,8 @@ TEST(CoreRegion, HoldsAllOwnThings) {
     const Bounds board{-20, -20, 20, 20};
     const RegionSize size{2, 8, 14};
     EXPECT_TRUE(regions_around({}, board, size).empty());
-    const auto holds = [](const Bounds& part, Point at) {
-        return at.x >= part.left && at.x <= part.right && at.y >= part.top && at.y <= part.bottom;
+    const auto holds = [](const Bounds& part, Point point) {
+        return point.x >= part.left && point.x <= part.right && point.y >= part.top && point.y <= part.bottom;
     };
     const Point corner[] = {{-19, -19}};
     const auto alone = regions_around(corner, board, size);
@@ -152,14 +152,15 @@ TEST(CoreRegion, HoldsAllOwnThings) {
     const Point few[] = {{0, 0}, {6, 3}, {-3, 8}};
     const auto all = regions_around(few, board, size);
     ASSERT_EQ(all.size(), 1U);
-    for (const Point at : few) EXPECT_TRUE(holds(all[0], at));
+    for (const Point point : few) EXPECT_TRUE(holds(all[0], point));
     const Point spread[] = {{-19, -19}, {10, 10}, {12, 11}, {9, 14}, {19, -19}};
     const auto most = regions_around(spread, board, size);
     ASSERT_EQ(most.size(), 3U);
-    for (const Point at : {spread[1], spread[2], spread[3]})
-        EXPECT_TRUE(holds(most[0], at)) << "the most first";
-    for (const Point at : spread)
-        EXPECT_TRUE(std::any_of(most.begin(), most.end(), [&](const Bounds& one) { return holds(one, at); }));
+    for (const Point point : {spread[1], spread[2], spread[3]})
+        EXPECT_TRUE(holds(most[0], point)) << "the most first";
+    for (const Point point : spread)
+        EXPECT_TRUE(
+            std::any_of(most.begin(), most.end(), [&](const Bounds& one) { return holds(one, point); }));
     for (const Bounds& one : most) {
         EXPECT_LE(one.right - one.left, 14);
         EXPECT_EQ(one.right - one.left, most[0].right - most[0].left) << "everything in one size";
@@ -171,9 +172,9 @@ TEST(CoreRegion, HoldsAllOwnThings) {
         for (int y = -20; y <= 20; y += 5) everywhere.push_back({double(x), double(y)});
     const auto few_regions = regions_around(everywhere, board, size);
     EXPECT_LE(few_regions.size(), 3U);
-    for (const Point at : everywhere)
+    for (const Point point : everywhere)
         EXPECT_TRUE(std::any_of(few_regions.begin(), few_regions.end(),
-                                [&](const Bounds& one) { return holds(one, at); }));
+                                [&](const Bounds& one) { return holds(one, point); }));
     EXPECT_EQ(regions_around(spread, {0, 0, 5, 5}, size).front(), (Bounds{0, 0, 5, 5}))
         << "a board smaller than a region";
 }
@@ -185,13 +186,13 @@ TEST(RenderBoard, RegionsStandBelowEachOther) {
     scene.items = {Circle{{5, 5}, 2, Fill{{200, 0, 0}}, {}}, Circle{{35, 35}, 2, Fill{{0, 0, 200}}, {}}};
     const auto height_of = [](const std::string& png) { return number_at(png, 20); };
     scene.regions = {{0, 0, 10, 10}};
-    const auto one = draw_regions(scene, PictureFormat::png, 200, Lang::es);
-    ASSERT_TRUE(one);
-    EXPECT_EQ(*one, *draw_board(scene, scene.regions[0], PictureFormat::png, 200, Lang::es));
+    const auto first = draw_regions(scene, PictureFormat::png, 200, Lang::es);
+    ASSERT_TRUE(first);
+    EXPECT_EQ(*first, *draw_board(scene, scene.regions[0], PictureFormat::png, 200, Lang::es));
     scene.regions.push_back({30, 30, 40, 40});
     const auto two = draw_regions(scene, PictureFormat::png, 200, Lang::es);
     ASSERT_TRUE(two);
-    EXPECT_EQ(height_of(*two), 2 * height_of(*one) + 6);
+    EXPECT_EQ(height_of(*two), 2 * height_of(*first) + 6);
     scene.regions.clear();
     EXPECT_FALSE(draw_regions(scene, PictureFormat::png, 200, Lang::es));
 }

@@ -67,15 +67,15 @@ TEST(RenderKept, TheBytesAreThoseOfAPictureDrawnAlone) {
         }
 }
 
-Outline square(Point at, double side = 20) {
+Outline square(Point point, double side = 20) {
     Outline out;
-    out.rectangle({at.x, at.y, at.x + side, at.y + side});
+    out.rectangle({point.x, point.y, point.x + side, point.y + side});
     return out;
 }
 
 KnownList squares(std::initializer_list<Point> places) {
     DisplayList list;
-    for (Point at : places) list.fill(list.path(square(at)), {1, 2, 3});
+    for (Point point : places) list.fill(list.path(square(point)), {1, 2, 3});
     return KnownList(std::move(list));
 }
 

@@ -75,9 +75,9 @@ TEST(WebAnswer, EveryGameIsSetUpLoadedShownAndExplained) {
         EXPECT_FALSE(head.contains("tablero"));
         const auto position = load_state(Json::parse(state.at("texto").get<std::string>()), all_games());
         ASSERT_TRUE(position);
-        const Json one = {{"estado", state}, {"jugador", "j0"}};
+        const Json first = {{"estado", state}, {"jugador", "j0"}};
         const auto asked = [&](const char* step) {
-            Json request = one;
+            Json request = first;
             request["paso"] = step;
             return out_of(ask(request));
         };
@@ -85,7 +85,7 @@ TEST(WebAnswer, EveryGameIsSetUpLoadedShownAndExplained) {
         EXPECT_EQ(asked("legal"), formats::write_json((*position)->legal("j0")));
         EXPECT_NE(asked("template").find("jugador: j0"), std::string::npos);
         EXPECT_TRUE(asked("scene").starts_with("<svg"));
-        Json scene = one;
+        Json scene = first;
         scene.update({{"paso", "scene"},
                       {"json", true},
                       {"sucesos", named("eventos.json", file_of(start, "eventos.json"))}});
@@ -105,13 +105,13 @@ TEST(WebAnswer, AViewGivesThePlayerTheSameAsTheState) {
     for (const Game* game : all_games()) {
         SCOPED_TRACE(game->id());
         const Json state = state_of(*game);
-        const std::string seen = out_of(ask({{"paso", "view"}, {"estado", state}, {"jugador", "j0"}}));
-        hidden += Json(seen) != state.at("texto") ? 1 : 0;
+        const std::string text = out_of(ask({{"paso", "view"}, {"estado", state}, {"jugador", "j0"}}));
+        hidden += Json(text) != state.at("texto") ? 1 : 0;
         for (const char* step : {"view", "legal", "template", "shapes", "scene"}) {
             Json request = {{"paso", step}, {"jugador", "j0"}, {"estado", state}};
             const std::string expected = out_of(ask(request));
             request.erase("estado");
-            request["vista"] = named("vista.json", seen);
+            request["vista"] = named("vista.json", text);
             EXPECT_EQ(out_of(ask(request)), expected) << step;
         }
     }
@@ -135,9 +135,9 @@ TEST(WebAnswer, EveryCaseIsResolvedAsInItsGame) {
     const char* path = std::getenv("RONDA_REQUESTS");
     std::ofstream requests(path == nullptr ? "/dev/null" : path);
     int resolved = 0;
-    for (const cases::Case& given : cases::all_cases()) {
-        if (!given.broken.empty()) continue;
-        const auto result = cases::play(given);
+    for (const cases::Case& game_case : cases::all_cases()) {
+        if (!game_case.broken.empty()) continue;
+        const auto result = cases::play(game_case);
         if (!result.last) continue;
         const auto& [before, sheets, seed_of_round] = *result.last;
         Json request = {{"paso", "adjudicate"},
@@ -150,7 +150,7 @@ TEST(WebAnswer, EveryCaseIsResolvedAsInItsGame) {
         requests << request.dump() << "\n";
         const Json answered = ask(request);
         EXPECT_EQ(file_of(answered, "estado.json"), formats::write_json(state_json(*result.after)))
-            << given.title;
+            << game_case.title;
         ++resolved;
     }
     EXPECT_GT(resolved, 100);

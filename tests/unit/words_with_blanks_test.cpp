@@ -15,7 +15,7 @@ namespace {
 
 Node scalar(std::string text) {
     Node node;
-    node.kind = Node::Kind::scalar;
+    node.kind = NodeKind::scalar;
     node.text = std::move(text);
     return node;
 }
@@ -55,7 +55,7 @@ class BlankReading {
     void in(const Schema::List& list, const SchemaPtr&) { all(list.item); }
     void in(const Schema::Mapping& mapping, const SchemaPtr&) { all(mapping.key), all(mapping.value); }
     void in(const Schema::Record& record, const SchemaPtr&) {
-        for (const Schema::Field& field : record.fields) all(field.schema), is_known(field);
+        for (const Schema::RecordField& field : record.fields) all(field.schema), is_known(field);
     }
 
     void is_read(const std::string& word, const SchemaPtr& schema) {
@@ -65,11 +65,11 @@ class BlankReading {
         EXPECT_EQ(read_value(scalar(with_blanks(word)), *schema, names_, "", faults), Json(word));
     }
     // The field is known if the value is what is wrong.
-    void is_known(const Schema::Field& field) {
+    void is_known(const Schema::RecordField& field) {
         if (!has_underscore(field.key)) return;
         ++words;
         Node record;
-        record.kind = Node::Kind::mapping;
+        record.kind = NodeKind::mapping;
         record.entries.emplace_back(scalar(with_blanks(field.key)), Node());
         Faults faults;
         read_value(record, *schema::record({{field.key, field.schema, true}}), names_, "", faults);
@@ -115,8 +115,8 @@ TEST(OnlyNear, CorrectsFieldsNamesAndWordsOfATree) {
     const SchemaPtr schema = schema::record({{"construir", schema::list(schema::name("hexagono")), false},
                                              {"pausa", schema::word({"mina", "trinchera"}), false}});
     Node tree, list;
-    tree.kind = Node::Kind::mapping;
-    list.kind = Node::Kind::list;
+    tree.kind = NodeKind::mapping;
+    list.kind = NodeKind::list;
     list.items = {scalar("Lomma"), scalar("noria"), scalar("Zzz")};
     tree.entries.emplace_back(scalar("constuir"), list);
     tree.entries.emplace_back(scalar("pausa"), scalar("trinchra"));

@@ -14,13 +14,11 @@ namespace ronda::club {
 
 namespace {
 
-using Kind = Request::Kind;
-
 constexpr Instant objection = 3 * one_day, earlier_counts = 14 * one_day;
 constexpr std::string_view by_key = "clave", by_moderator = "a mano", field_address = "correo";
 
 Request to_address(const Person& person, const std::string& address) {
-    Request request{Kind::address, fold(address), {}};
+    Request request{RequestKind::address, fold(address), {}};
     request.more["persona"] = person.id;
     return request;
 }
@@ -35,7 +33,7 @@ ClubLetter taken_letter(const Person& wanting) {
             "{} has asked to get mail here, but yours comes here already.\nNothing changes: each address is "
             "one person's.",
             wanting.name),
-        {{Kind::matches, "true", {}}}};
+        {{RequestKind::matches, "true", {}}}};
 }
 
 ClubLetter new_address_letter(const Person& person, Request request) {
@@ -81,7 +79,7 @@ ClubLetter moved_letter(const DeskContext& context) {
             "{} has changed the address of your mail, and it comes here no more.\nIf you think that this is a "
             "mistake, write to them.",
             context.club.file.moderator.name),
-        {{Kind::list, "true", {}}}};
+        {{RequestKind::list, "true", {}}}};
 }
 
 std::string letter_to_old(const Person& person, int turn, bool coming) {
@@ -187,7 +185,8 @@ Result<void> Requests::ask_new_address(const Request& request, const Person& per
 // Whether the letter comes from the address that the request names, and its code is for that: the new one, or
 // the old one that takes a change back.
 bool Requests::is_from_new_address(const Request& request) const {
-    if (request.kind != Kind::address || address_in(request.said("correo")) != request.value) return false;
+    if (request.kind != RequestKind::address || address_in(request.said("correo")) != request.value)
+        return false;
     const Person* person = context_.persons.find(fold(request.said("persona")));
     if (person == nullptr) return false;
     // A killed run has done it for this letter.
@@ -204,7 +203,8 @@ bool Requests::is_from_new_address(const Request& request) const {
 // What an address before a change was told, once more: its code was of another change, or of another version.
 std::optional<ClubLetter> Requests::letter_of_change(const Request& request, const std::string& address) const {
     const Person* person = context_.persons.find(fold(request.said("persona")));
-    if (request.kind != Kind::address || person == nullptr || address != request.value) return std::nullopt;
+    if (request.kind != RequestKind::address || person == nullptr || address != request.value)
+        return std::nullopt;
     if (const auto old = change_from(*person, address, {}, context_.now))
         return changed_letter(context_, *person, *old, false);
     const auto coming = coming_change(*person);
@@ -254,8 +254,9 @@ void Requests::notify_new_address(const Request& request, const Person& person, 
                                    context_.club.zone.in_short_words(person.pending->until))
                              : say("Tus cartas vienen aquí, las de todas tus partidas.",
                                    "Your mail comes here, that of all your matches.");
-    answers_.notify_address(person, request.value, fmt::format("direccion-{}.eml", message_.mark()),
-                            {say("Nueva dirección", "New address"), words, {{Kind::matches, "true", {}}}});
+    answers_.notify_address(
+        person, request.value, fmt::format("direccion-{}.eml", message_.mark()),
+        {say("Nueva dirección", "New address"), words, {{RequestKind::matches, "true", {}}}});
 }
 
 Result<void> set_address(DeskContext& context, const std::string& id, const std::string& written) {

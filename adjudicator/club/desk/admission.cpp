@@ -17,8 +17,6 @@ namespace ronda::club {
 
 namespace {
 
-using Kind = Request::Kind;
-
 constexpr Instant one_week = 7 * one_day;
 
 // The person that the request makes.
@@ -78,7 +76,7 @@ Result<const Person*> Requests::whoever_asks(const Request& request, const Asker
 Result<void> Requests::ask_moderator(const Request& request, const Asker& asker) {
     refused_ = asks_to_get_in;
     const Person person = person_in(context_, request, asker.address);
-    Request wish{Kind::admit, fold(asker.address), {}};
+    Request wish{RequestKind::admit, fold(asker.address), {}};
     wish.more = {{"persona", person.id},
                  {"nombre", person.name},
                  {"idioma", person.lang == Lang::en ? "en" : "es"},
@@ -109,7 +107,7 @@ Result<void> Requests::ask_moderator(const Request& request, const Asker& asker)
                        "{} decides who gets into the club, and has your request.\nWhen they say yes, another "
                        "letter comes to you; you need do nothing more.",
                        moderator),
-                   {{Kind::list, "true", {}}}});
+                   {{RequestKind::list, "true", {}}}});
 }
 
 bool Requests::is_admitted_by_moderator(const Request& request) const {
@@ -138,10 +136,11 @@ Result<void> Requests::admit(const Request& request) {
     acted_ = true;
     const std::string place = request.said("plaza");
     const SoughtMatch* sought = context_.registry.find(place);
-    const Request wish{sought != nullptr && sought->is_open() ? Kind::join : Kind::take, place, request.more};
+    const Request wish{sought != nullptr && sought->is_open() ? RequestKind::join : RequestKind::take, place,
+                       request.more};
     const Asker asker{request.value, there, true};
     admitted_ = true;
-    const auto done = wish.kind == Kind::join ? join(wish, asker) : take_seat_for(wish, asker);
+    const auto done = wish.kind == RequestKind::join ? join(wish, asker) : take_seat_for(wish, asker);
     admitted_ = false;
     RETURN_IF_ERROR(done);
     const bool in = context_.persons.with_address(request.value) != nullptr;
@@ -150,7 +149,7 @@ Result<void> Requests::admit(const Request& request) {
                    in ? say("{} ya es del club.", "{} is of the club now.", request.value)
                       : say("En {} ya no había sitio para {}; lo sabe.",
                             "There was no room in {} any more for {}; they know.", place, request.value),
-                   {{Kind::list, "true", {}}}});
+                   {{RequestKind::list, "true", {}}}});
 }
 
 Result<void> Requests::join(const Request& request, const Asker& asker) {
@@ -232,7 +231,7 @@ Result<void> Requests::take_seat_for(const Request& request, const Asker& asker)
         {say("El asiento es tuyo", "The seat is yours"),
          say("Juegas en {}.\nAparte te llega tu invitación, con la clave, las reglas y el mapa.",
              "You play in {}.\nYour invitation comes separately, with the key, the rules and the map.", match),
-         {{Kind::matches, "true", {}}}});
+         {{RequestKind::matches, "true", {}}}});
 }
 
 }  // namespace ronda::club

@@ -84,7 +84,7 @@ void ClubAnswers::notify_address(const Person& person, const std::string& addres
 }
 
 Result<bool> ClubAnswers::notify_moderator(const std::string& address, std::string file, ClubLetter letter) {
-    match::Caused caused{{match::Cause::Kind::address, address, {}}, {}, file};
+    match::Caused caused{{match::CauseKind::address, address, {}}, {}, file};
     caused.of_stranger = true;
     ASSIGN_OR_RETURN(const auto may, limits_.take({caused}));
     if (may == match::May::now)

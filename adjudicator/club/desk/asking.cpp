@@ -16,7 +16,6 @@ namespace ronda::club {
 
 namespace {
 
-using Kind = Request::Kind;
 using Seats = std::vector<std::pair<std::string, std::string>>;
 
 // Keeps the pass, and what a stranger has said of who they want to be, as far as it can be so.
@@ -59,7 +58,7 @@ ClubLetter confirm_letter_of_several(std::vector<Request> requests) {
 ClubLetter confirm_letter(std::vector<Request> requests) {
     if (requests.size() > 1) return confirm_letter_of_several(std::move(requests));
     const Request& request = requests.front();
-    if (request.kind == Kind::join)
+    if (request.kind == RequestKind::join)
         return {
             say("Confirma que quieres jugar", "Confirm that you want to play"),
             say("Alguien pide plaza en {} con esta dirección.\nSi eres tú, pulsa «Confirmar»; si no, no hagas "
@@ -100,26 +99,26 @@ Result<void> Requests::ask_for_proof(const Request& request, const Asker& who) {
     asker.proven = asker.proven || has_changed_offer(request, asker);
     if (auto done = already_done(request, asker)) {
         refused_ = "ya_hecho";
-        return answer(
-            asker,
-            {say("Ya está hecho", "It is done already"), std::move(*done), {{Kind::matches, "true", {}}}});
+        return answer(asker, {say("Ya está hecho", "It is done already"),
+                              std::move(*done),
+                              {{RequestKind::matches, "true", {}}}});
     }
     refused_ = asker.proven || request.said("si").empty() ? "sin_codigo" : "codigo_incorrecto";
-    if (request.kind == Kind::take) {
+    if (request.kind == RequestKind::take) {
         const VacantSeat* seat = seat_asked(context_, request, asker.person);
         if (seat == nullptr) return send_open_matches(asker, false);
         Request offered = joining_request(context_, seat->match, asker.address, asker.person);
-        offered.kind = Kind::take;
+        offered.kind = RequestKind::take;
         offered.value = seat->id();
         keep_said(context_, request, asker.person, offered);
         return ask(asker, std::move(offered));
     }
-    if (request.kind == Kind::join) return ask_to_join(request, asker);
+    if (request.kind == RequestKind::join) return ask_to_join(request, asker);
     if (auto letter = letter_of_change(request, asker.address)) return answer(asker, std::move(*letter));
     if (asker.person == nullptr) return answer(asker, stranger_letter(context_, asker.address));
     Request offered{request.kind, value, {}};
     const std::string substitute = request.said("suplente");
-    if (request.kind == Kind::away && !substitute.empty() && substitute.size() <= longest_person_name)
+    if (request.kind == RequestKind::away && !substitute.empty() && substitute.size() <= longest_person_name)
         offered.more["suplente"] = substitute;
     return ask(asker, std::move(offered));
 }
@@ -138,12 +137,13 @@ Result<void> Requests::ask_to_join(const Request& request, const Asker& asker) {
 
 std::optional<Text> Requests::already_done(const Request& request, const Asker& asker) const {
     if (asker.person == nullptr) return std::nullopt;
-    const SoughtMatch* sought = request.kind == Kind::join ? context_.registry.find(request.value) : nullptr;
+    const SoughtMatch* sought =
+        request.kind == RequestKind::join ? context_.registry.find(request.value) : nullptr;
     if (sought != nullptr && sought->is_open() && sought->has(asker.person->id))
         return say("Ya estás en {}: {}.", "You are in {} already: {}.", sought->id, how_many(*sought));
-    const bool takes = request.kind == Kind::join || request.kind == Kind::take;
+    const bool takes = request.kind == RequestKind::join || request.kind == RequestKind::take;
     for (const auto& [match, player] : takes ? running_seats(context_, *asker.person) : Seats())
-        if (request.value == (request.kind == Kind::join ? match : match + "/" + player))
+        if (request.value == (request.kind == RequestKind::join ? match : match + "/" + player))
             return say("Ya juegas en {}.", "You play in {} already.", match);
     Reader before = reader_at_start(asker.address, asker.person);
     if (--before.turn < 0 || !is_confirmed(context_.club, request, before, context_.now)) return std::nullopt;
@@ -172,7 +172,7 @@ void Requests::ask_questions() {
             }
         std::erase_if(left, [&](const Question& one) { return one.address == address; });
         const auto wants_place = [](const Request& one) {
-            return one.kind == Kind::join || one.kind == Kind::take;
+            return one.kind == RequestKind::join || one.kind == RequestKind::take;
         };
         const bool place = std::any_of(requests.begin(), requests.end(), wants_place);
         answer({address, context_.persons.with_address(address), proven}, confirm_letter(std::move(requests)),

@@ -18,35 +18,33 @@ namespace ronda::club {
 namespace {
 
 using match::field_on;
-using Field = match::LetterField;
-using Kind = Request::Kind;
-
+using match::LetterField;
 constexpr std::size_t most_blocks = 20;
 
 enum class Value { yes, flag, id, seat, address, lang, summary, days, leave };
 
 struct Word {
-    Kind kind;
+    RequestKind kind;
     Value value;
     std::string_view spanish, english;
 };
-constexpr Word words_of_requests[] = {{Kind::list, Value::yes, "lista", "list"},
-                                      {Kind::help, Value::yes, "ayuda", "help"},
-                                      {Kind::join, Value::id, "apuntarme", "join"},
-                                      {Kind::leave, Value::id, "baja", "leave"},
-                                      {Kind::matches, Value::yes, "mis_partidas", "my_matches"},
-                                      {Kind::address, Value::address, "direccion", "address"},
-                                      {Kind::lang, Value::lang, "idioma", "language"},
-                                      {Kind::visible, Value::flag, "visible", "visible"},
-                                      {Kind::summary, Value::summary, "resumen", "summary"},
-                                      {Kind::erase, Value::yes, "borrar", "erase"},
-                                      {Kind::take, Value::seat, "tomar", "take"},
-                                      {Kind::give_up, Value::id, "abandono", "give_up"},
-                                      {Kind::offers, Value::flag, "suplente", "substitute"},
-                                      {Kind::away, Value::days, "ausencia", "leave_of_absence"},
-                                      {Kind::cover, Value::leave, "suplencia", "cover"},
-                                      {Kind::admit, Value::address, "admitir", "admit"},
-                                      {Kind::stay, Value::yes, "quedarme", "stay"}};
+constexpr Word words_of_requests[] = {{RequestKind::list, Value::yes, "lista", "list"},
+                                      {RequestKind::help, Value::yes, "ayuda", "help"},
+                                      {RequestKind::join, Value::id, "apuntarme", "join"},
+                                      {RequestKind::leave, Value::id, "baja", "leave"},
+                                      {RequestKind::matches, Value::yes, "mis_partidas", "my_matches"},
+                                      {RequestKind::address, Value::address, "direccion", "address"},
+                                      {RequestKind::lang, Value::lang, "idioma", "language"},
+                                      {RequestKind::visible, Value::flag, "visible", "visible"},
+                                      {RequestKind::summary, Value::summary, "resumen", "summary"},
+                                      {RequestKind::erase, Value::yes, "borrar", "erase"},
+                                      {RequestKind::take, Value::seat, "tomar", "take"},
+                                      {RequestKind::give_up, Value::id, "abandono", "give_up"},
+                                      {RequestKind::offers, Value::flag, "suplente", "substitute"},
+                                      {RequestKind::away, Value::days, "ausencia", "leave_of_absence"},
+                                      {RequestKind::cover, Value::leave, "suplencia", "cover"},
+                                      {RequestKind::admit, Value::address, "admitir", "admit"},
+                                      {RequestKind::stay, Value::yes, "quedarme", "stay"}};
 
 // What may stand below a request, with the English word.
 constexpr std::pair<std::string_view, std::string_view> more_words[] = {
@@ -140,7 +138,7 @@ std::optional<std::string> value_in(Value kind, std::string_view written) {
     return std::nullopt;
 }
 
-std::optional<Request> request_in(const Field& field) {
+std::optional<Request> request_in(const LetterField& field) {
     for (const Word& word : words_of_requests)
         if (field.name == word.spanish || field.name == word.english)
             if (auto value = value_in(word.value, field.value))
@@ -149,7 +147,7 @@ std::optional<Request> request_in(const Field& field) {
 }
 
 // The Spanish name of a line below a request; empty if it is none.
-std::string_view more_in(const Field& field) {
+std::string_view more_in(const LetterField& field) {
     for (const auto& [spanish, english] : more_words)
         if (field.name == spanish || field.name == english)
             return spanish != "si" || match::looks_like_code(bare(field.value)) ? spanish : std::string_view();
@@ -192,7 +190,7 @@ class BlockSplitter {
     std::vector<Block>& blocks() { return blocks_; }
 
   private:
-    bool take_field(const Field& field, std::string_view line) {
+    bool take_field(const LetterField& field, std::string_view line) {
         const bool below = open_ && !blocks_.empty() && blocks_.back().request;
         const std::string_view more = more_in(field);
         if (below && !more.empty() && stands_below(blocks_.back().request->kind, more, field)) {
@@ -219,13 +217,13 @@ class BlockSplitter {
 
     // `idioma` below a request to join says how the person reads, `suplente: beto` below a leave who plays;
     // both are requests of their own elsewhere.
-    static bool stands_below(Kind kind, std::string_view more, const Field& field) {
+    static bool stands_below(RequestKind kind, std::string_view more, const LetterField& field) {
         if (more == "idioma") return makes_person(kind);
-        if (more == "suplente") return kind == Kind::away && !flag_in(fold(field.value));
+        if (more == "suplente") return kind == RequestKind::away && !flag_in(fold(field.value));
         return true;
     }
-    static bool makes_person(Kind kind) {
-        return kind == Kind::join || kind == Kind::take || kind == Kind::admit;
+    static bool makes_person(RequestKind kind) {
+        return kind == RequestKind::join || kind == RequestKind::take || kind == RequestKind::admit;
     }
 
     static std::string value_below(std::string_view more, const std::string& value) {
@@ -245,7 +243,7 @@ class BlockSplitter {
         block.text.append(line).append("\n");
     }
 
-    void rest(std::string_view line, const std::optional<Field>& field) {
+    void rest(std::string_view line, const std::optional<LetterField>& field) {
         if (field) rest_.note(*field);
         orders_outside_ = orders_outside_ || (field && (field->name == "ordenes" || field->name == "orders"));
         rest_.text.append(line).append("\n");
@@ -296,7 +294,7 @@ bool is_of_content(std::string_view line) {
 std::string Request::canonical() const {
     std::string all = std::string(word_of(kind)) + ": " + value;
     std::vector<const char*> confirmed{"prueba", "suplente"};
-    if (kind == Kind::admit) confirmed = {"persona", "plaza"};
+    if (kind == RequestKind::admit) confirmed = {"persona", "plaza"};
     for (const char* key : confirmed)
         if (const std::string more_said = said(key); !more_said.empty()) all += "; " + fold(more_said);
     return all;
@@ -315,7 +313,7 @@ std::string Request::said(std::string_view key) const {
     return found == more.end() ? std::string() : found->second;
 }
 
-std::string_view word_of(Request::Kind kind) {
+std::string_view word_of(RequestKind kind) {
     for (const Word& word : words_of_requests)
         if (word.kind == kind) return word.spanish;
     return {};

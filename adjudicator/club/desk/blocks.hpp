@@ -13,28 +13,30 @@
 
 namespace ronda::club {
 
+enum class RequestKind {
+    list,     // lista: true
+    help,     // ayuda: true
+    join,     // apuntarme: hx7, or a game
+    leave,    // baja: hx7
+    matches,  // mis_partidas: true
+    address,  // direccion: new@example.org
+    lang,     // idioma: en
+    visible,  // visible: false
+    summary,  // resumen: nada
+    erase,    // borrar: true
+    take,     // tomar: hx2, or hx2/ana
+    give_up,  // abandono: hx2
+    offers,   // suplente: true
+    away,     // ausencia: 2026-12-10..2026-12-20, or no; may have `suplente` below it
+    cover,    // suplencia: ana.3, the third leave of ana
+    admit,    // admitir: ana@example.org: the moderator's yes, with `persona` and `plaza` below it
+    stay      // quedarme: true, from who has had no seat for long
+};
+
 // What may be asked of a club. Each is one line, `baja: hx7`; the lines `persona`, `nombre`, `idioma`,
 // `correo`, `clave`, `pase`, `plaza`, `prueba`, `cambio`, `suplente` and `si` below it say more about it.
 struct Request {
-    enum class Kind {
-        list,     // lista: true
-        help,     // ayuda: true
-        join,     // apuntarme: hx7, or a game
-        leave,    // baja: hx7
-        matches,  // mis_partidas: true
-        address,  // direccion: new@example.org
-        lang,     // idioma: en
-        visible,  // visible: false
-        summary,  // resumen: nada
-        erase,    // borrar: true
-        take,     // tomar: hx2, or hx2/ana
-        give_up,  // abandono: hx2
-        offers,   // suplente: true
-        away,     // ausencia: 2026-12-10..2026-12-20, or no; may have `suplente` below it
-        cover,    // suplencia: ana.3, the third leave of ana
-        admit,    // admitir: ana@example.org: the moderator's yes, with `persona` and `plaza` below it
-        stay      // quedarme: true, from who has had no seat for long
-    } kind = Kind::list;
+    RequestKind kind = RequestKind::list;
     std::string value;  // folded; `true` and `false` for switches
     std::map<std::string, std::string, std::less<>>
         more;  // what the lines below it say, by their Spanish names
@@ -48,7 +50,7 @@ struct Request {
 };
 
 // Returns the line of a request: `baja`.
-std::string_view word_of(Request::Kind kind);
+std::string_view word_of(RequestKind kind);
 
 struct Block : match::RoutingFields {
     std::optional<Request> request;  // to the club

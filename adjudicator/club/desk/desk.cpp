@@ -283,7 +283,7 @@ class LetterProcessor {
                 {say("Tu carta no se ha podido leer", "Your letter could not be read"),
                  capitalised(say("{}. No hemos hecho nada con ella.", "{}. We have done nothing with it.",
                                  message.error->message)),
-                 {{Request::Kind::help, "true", {}}}});
+                 {{RequestKind::help, "true", {}}}});
         return left(message, "ilegible");
     }
 
@@ -327,7 +327,7 @@ class LetterProcessor {
                           "We have done nothing with your letter: {}.\nTell us which it is: send it again with "
                           "one of these lines.",
                           match::no_such_match(which.id, own))),
-            {{Request::Kind::matches, "true", {}}}};
+            {{RequestKind::matches, "true", {}}}};
         letter.sections.push_back(std::move(section));
         if (const Person* person = context_.persons.with_address(message.from))
             answers_.answer_person(*person, match::AuthLevel::unproven, std::move(letter));
@@ -356,8 +356,8 @@ class LetterProcessor {
     }
 
     static bool changes_something(const Request& request) {
-        const auto is = [&request](Request::Kind kind) { return request.kind == kind; };
-        return !is(Request::Kind::list) && !is(Request::Kind::help) && !is(Request::Kind::matches);
+        const auto is = [&request](RequestKind kind) { return request.kind == kind; };
+        return !is(RequestKind::list) && !is(RequestKind::help) && !is(RequestKind::matches);
     }
 
     // Nobody knows what it wants: the moderator reads it tomorrow.
@@ -373,7 +373,7 @@ class LetterProcessor {
                  with_unread(message, say("No pedía nada que sepamos hacer; le ha llegado a {}.",
                                           "It asked for nothing that we can do; it has reached {}.",
                                           context_.club.file.moderator.name)),
-                 {{Request::Kind::help, "true", {}}}});
+                 {{RequestKind::help, "true", {}}}});
             return Outcome::rejected;
         }
         why_ = message.from.empty() ? "sin_remitente" : "desconocido";

@@ -60,7 +60,7 @@ ClubLetter digest_letter(const DeskContext& context, std::vector<WaitingSeat> se
             matches, urgent)};
     for (WaitingSeat& seat : seats) add_to(letter, std::move(seat));
     letter.is_summary = true;
-    letter.ready.push_back({Request::Kind::matches, "true", {}});
+    letter.ready.push_back({RequestKind::matches, "true", {}});
     letter.help = say("Con estas líneas, sin el «#», llega esto mismo cuando lo pidas.",
                       "These lines, without the “#”, bring the same whenever you ask.");
     return letter;

@@ -18,7 +18,7 @@ ClubLetter erased_letter(const std::string& id) {
                 "The club has your address no longer, and writes to you no more.\n“{}” will be nobody else's. "
                 "The mail that there was stays in its archive; the moderator can erase it.",
                 id),
-            {{Request::Kind::list, "true", {}}}};
+            {{RequestKind::list, "true", {}}}};
 }
 
 }  // namespace
@@ -47,9 +47,9 @@ Result<void> Requests::erase(const Person& person) {
 std::vector<Request> Requests::what_to_leave(const Person& person) const {
     std::vector<Request> requests;
     for (const auto& [match, player] : running_seats(context_, person))
-        requests.push_back({Request::Kind::give_up, match, {}});
+        requests.push_back({RequestKind::give_up, match, {}});
     for (const auto& [id, match] : context_.registry.sought)
-        if (match.is_open() && match.has(person.id)) requests.push_back({Request::Kind::leave, id, {}});
+        if (match.is_open() && match.has(person.id)) requests.push_back({RequestKind::leave, id, {}});
     return requests;
 }
 

@@ -17,11 +17,11 @@ constexpr Instant long_without_seat = 3 * 365 * one_day, time_to_answer = 30 * o
 using LastSeen = std::map<std::string, Instant, std::less<>>;
 
 // What a line tells that a person did; an offer or a pardon is not their doing.
-template <class Kind>
-constexpr bool is_their_doing = requires(const Kind& kind) {
+template <class Entry>
+constexpr bool is_their_doing = requires(const Entry& kind) {
     kind.person;
 }
-&&!std::is_same_v<Kind, entry::SeatOffered> && !std::is_same_v<Kind, entry::MissForgiven>;
+&&!std::is_same_v<Entry, entry::SeatOffered> && !std::is_same_v<Entry, entry::MissForgiven>;
 
 void see(LastSeen& seen, const std::string& person, Instant when) {
     Instant& last = seen[person];
@@ -29,23 +29,23 @@ void see(LastSeen& seen, const std::string& person, Instant when) {
 }
 
 LastSeen seen_in_journal(const ClubJournal& journal) {
-    LastSeen seen;
+    LastSeen last_seen;
     for (const ClubLine& line : journal.history().lines())
         std::visit(
             [&](const auto& kind) {
                 if constexpr (is_their_doing<std::decay_t<decltype(kind)>>)
-                    see(seen, kind.person, line.time().value_or(0));
+                    see(last_seen, kind.person, line.time().value_or(0));
             },
             line.what);
-    return seen;
+    return last_seen;
 }
 
-void see_in_matches(const DeskContext& context, LastSeen& seen) {
+void see_in_matches(const DeskContext& context, LastSeen& last_seen) {
     for (const SeatRecord& one : seat_records_of(context.system.files, context.club, context.directory))
         if (const std::string person =
                 context.registry.person_then(one.match, one.player, one.given, one.vacancy);
             !person.empty())
-            see(seen, person, one.last_day() * one_day);
+            see(last_seen, person, one.last_day() * one_day);
 }
 
 std::vector<std::string> unseen(const DeskContext& context, const LastSeen& seen) {

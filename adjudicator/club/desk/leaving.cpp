@@ -24,7 +24,7 @@ Result<Days> Requests::days_asked(const Request& request, const Person& person) 
 }
 
 Result<std::string> Requests::value_with_year(const Request& request, const Person* person) const {
-    if (request.kind != Request::Kind::away || request.value == "no" || person == nullptr) return request.value;
+    if (request.kind != RequestKind::away || request.value == "no" || person == nullptr) return request.value;
     ASSIGN_OR_RETURN(const Days days, days_asked(request, *person));
     return write_day(days.first) + ".." + write_day(days.last);
 }
@@ -61,7 +61,7 @@ Result<void> Requests::be_away(const Request& request, const Person& person) {
              "or do not count against you. For {} you have {} left.{}",
              capitalised(in_words(context_, days)), static_cast<int>(year),
              counted(days_left(context_, person.id, year), say("día", "day"), say("días", "days")), asked),
-         {{Request::Kind::away, "no", {}}}});
+         {{RequestKind::away, "no", {}}}});
 }
 
 Result<void> Requests::cover(const Request& request, const Person& person) {
@@ -79,7 +79,7 @@ Result<void> Requests::cover(const Request& request, const Person& person) {
              "dirección.",
              "On these days their letters reach you, too, and your orders for their seat count from your "
              "address."),
-         {{Request::Kind::matches, "true", {}}}});
+         {{RequestKind::matches, "true", {}}}});
 }
 
 Result<void> Requests::be_back(const Person& person, const Asker& asker) {
@@ -97,7 +97,7 @@ Result<void> Requests::be_back(const Person& person, const Asker& asker) {
              "quedan como están.",
              "You play again from now on; those who play with you know. Deadlines that have moved stay as they "
              "are."),
-         {{Request::Kind::matches, "true", {}}}});
+         {{RequestKind::matches, "true", {}}}});
 }
 
 }  // namespace ronda::club

@@ -21,8 +21,7 @@ namespace {
 // Anybody may ask what there is; a stranger who does so with the code of an earlier answer has proved the
 // address, and gets another one on the same day.
 bool has_code(const Request& request, const Reader& to) {
-    return to.tag == stranger_tag ||
-           (request.kind != Request::Kind::list && request.kind != Request::Kind::help);
+    return to.tag == stranger_tag || (request.kind != RequestKind::list && request.kind != RequestKind::help);
 }
 
 // What the code below a request confirms, if it is sent to this reader.
@@ -30,7 +29,7 @@ match::Confirmed confirmed_by(const Request& request, const Reader& to) {
     match::Confirmed what{std::string(word_of(request.kind)), to.tag, request.whole(), to.email, to.turn};
     // A stranger acts for the person of whom the lines speak.
     if (to.tag == stranger_tag) what.who = fold(request.said("persona"));
-    if (request.kind != Request::Kind::address || request.said("persona").empty()) return what;
+    if (request.kind != RequestKind::address || request.said("persona").empty()) return what;
     what.purpose = request.said("cambio").empty() ? "direccion nueva" : "direccion anterior";
     if (request.said("cambio").empty()) return what;
     // It lasts as long as the change can be taken back, whatever else is confirmed meanwhile.
@@ -54,17 +53,17 @@ std::string leave_token(const Club& club, const Reader& to) {
 
 Text button_for(const Request& request) {
     switch (request.kind) {
-        case Request::Kind::join:
+        case RequestKind::join:
             return say("Apuntarme en {}", "Join {}", request.value);
-        case Request::Kind::leave:
+        case RequestKind::leave:
             return say("Salir de {}", "Leave {}", request.value);
-        case Request::Kind::take:
+        case RequestKind::take:
             return say("Tomar el asiento", "Take the seat");
-        case Request::Kind::list:
+        case RequestKind::list:
             return say("Ver partidas", "See matches");
-        case Request::Kind::matches:
+        case RequestKind::matches:
             return say("Ver mis partidas", "See my matches");
-        case Request::Kind::help:
+        case RequestKind::help:
             return say("Cómo se hace", "How to");
         default:
             return say("Responder", "Answer");

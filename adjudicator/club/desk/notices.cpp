@@ -152,12 +152,14 @@ Section of_refusals(const DeskContext& context, Instant since) {
     std::vector<Text> lines;
     int machines = 0;
     const Refusals refusals(context.system.files, context.club.paths);
-    for (const Refusal& one : refusals.all()) {
-        if (one.when <= since || system::is_in_future(one.when, context.now) || !needs_moderator(one)) continue;
-        if (is_of_machine(context, one))
+    for (const Refusal& refusal : refusals.all()) {
+        if (refusal.when <= since || system::is_in_future(refusal.when, context.now) ||
+            !needs_moderator(refusal))
+            continue;
+        if (is_of_machine(context, refusal))
             ++machines;
         else
-            lines.push_back(in_words(one, context.club.zone));
+            lines.push_back(in_words(refusal, context.club.zone));
     }
     Section section{say("Cartas sin efecto", "Letters without effect"), {}};
     if (lines.empty() && machines == 0) return section;
@@ -350,12 +352,12 @@ void DailyNote::add(const match::Message& message, Heard why, std::string_view w
         note_[more_key] = count_in(note_, more_key) + 1;
         return;
     }
-    Json one = {{mark_key, message.mark()},
-                {"de", message.from.empty() ? "?" : shown(message.from, longest_sender)},
-                {"palabras", formats::without_keys(beginning(words, most_words))}};
-    if (why == Heard::before_restore) one[reread_key] = true;
-    if (why == Heard::beside_request) one[beside_key] = true;
-    note_[letters_key].push_back(std::move(one));
+    Json entry = {{mark_key, message.mark()},
+                  {"de", message.from.empty() ? "?" : shown(message.from, longest_sender)},
+                  {"palabras", formats::without_keys(beginning(words, most_words))}};
+    if (why == Heard::before_restore) entry[reread_key] = true;
+    if (why == Heard::beside_request) entry[beside_key] = true;
+    note_[letters_key].push_back(std::move(entry));
 }
 
 void DailyNote::set_silent(int letters) {
@@ -398,7 +400,7 @@ Result<void> compose_daily_letter(DeskContext& context) {
     if (!letter.sections.empty()) {
         letter.words = say("Esto es lo que ha pasado en {} desde la última carta.",
                            "This is what has happened in {} since the last letter.", context.club.file.name);
-        letter.ready.push_back({Request::Kind::list, "true", {}});
+        letter.ready.push_back({RequestKind::list, "true", {}});
         letter.help = say("Con esta línea llega qué partidas buscan gente.",
                           "This line brings which matches seek people.");
         const Posted posted{fmt::format("diaria-{}.eml", match::iso(hour).substr(0, 10)), context.now};

@@ -20,8 +20,6 @@ namespace ronda::club {
 
 namespace {
 
-using Kind = Request::Kind;
-
 Section how_to() {
     const auto line = [](const char* written, Text words) {
         return Bullets::Line{std::move(words), Bullets::Tone::plain, {}, false, same(written)};
@@ -102,7 +100,7 @@ Result<bool> Requests::may_name_others(const Person& person, std::size_t letters
 Result<void> Requests::refuse_request(const Asker& asker, std::string code, Text why,
                                       std::vector<Request> ready) {
     if (refused_.empty()) refused_ = std::move(code);
-    if (ready.empty()) ready.push_back({Kind::list, "true", {}});
+    if (ready.empty()) ready.push_back({RequestKind::list, "true", {}});
     return answer(asker, {say("No se ha podido", "It could not be done"), std::move(why), std::move(ready)});
 }
 
@@ -125,7 +123,7 @@ void Requests::wait(const Person& person) {
                                  "and is done as soon as it is "
                                  "mended.",
                                  context_.club.file.moderator.name),
-                             {{Kind::matches, "true", {}}}});
+                             {{RequestKind::matches, "true", {}}}});
 }
 
 Result<void> Requests::answer_refusal(const Asker& asker, const Failure& failure) {
@@ -149,11 +147,11 @@ Result<void> Requests::take(const Request& request) {
 }
 
 Result<void> Requests::take_one(const Request& request) {
-    if (request.kind == Kind::admit) return admit(request);
+    if (request.kind == RequestKind::admit) return admit(request);
     const Asker asker = asker_of(request);
-    if (request.kind == Kind::list || request.kind == Kind::help)
-        return send_open_matches(asker, request.kind == Kind::help);
-    if (request.kind == Kind::erase) {
+    if (request.kind == RequestKind::list || request.kind == RequestKind::help)
+        return send_open_matches(asker, request.kind == RequestKind::help);
+    if (request.kind == RequestKind::erase) {
         const auto* const line = context_.journal.history().last<entry::PersonErased>(
             [this](const auto& erased) { return erased.letter == message_.mark(); });
         if (line != nullptr) {
@@ -164,18 +162,18 @@ Result<void> Requests::take_one(const Request& request) {
     }
     if (is_from_new_address(request)) return take_new_address(request);
     if (asker.proven) return take_proven(request, asker);
-    const bool key_will_do =
-        request.kind == Kind::give_up || request.kind == Kind::away || request.kind == Kind::address;
+    const bool key_will_do = request.kind == RequestKind::give_up || request.kind == RequestKind::away ||
+                             request.kind == RequestKind::address;
     if (!key_will_do || asker.person == nullptr || !has_own_key(request, asker.address))
         return ask_for_proof(request, asker);
     const Person person = *asker.person;
-    if (request.kind == Kind::address) return ask_new_address(request, person, true);
+    if (request.kind == RequestKind::address) return ask_new_address(request, person, true);
     acted_ = true;
-    return request.kind == Kind::away ? be_away(request, person) : give_up(request, person);
+    return request.kind == RequestKind::away ? be_away(request, person) : give_up(request, person);
 }
 
 bool Requests::is_proven(const Request& request) const {
-    if (request.kind == Kind::admit) return is_admitted_by_moderator(request);
+    if (request.kind == RequestKind::admit) return is_admitted_by_moderator(request);
     const Asker asker = asker_of(request);
     return asker.proven || is_from_new_address(request) || has_own_key(request, asker.address);
 }
@@ -187,7 +185,7 @@ bool Requests::has_own_key(const Request& request, const std::string& address) c
     Files& files = context_.system.files;
     const auto seats = context_.directory.seats_with(files, context_.registry, context_.persons, address);
     return std::any_of(seats.begin(), seats.end(), [&](const auto& seat) {
-        if (request.kind == Kind::give_up && seat.first != request.value) return false;
+        if (request.kind == RequestKind::give_up && seat.first != request.value) return false;
         return match::is_own_key(files, MatchPaths{*context_.directory.folder_of(seat.first)}, seat.second,
                                  key);
     });
@@ -212,31 +210,31 @@ Result<void> Requests::send_open_matches(const Asker& asker, bool help) {
         letter.ready.push_back(std::move(one));
     }
     if (help) letter.sections.push_back(how_to());
-    if (letter.ready.empty()) letter.ready.push_back({Kind::list, "true", {}});
+    if (letter.ready.empty()) letter.ready.push_back({RequestKind::list, "true", {}});
     return answer(asker, std::move(letter));
 }
 
 Result<void> Requests::take_proven(const Request& request, const Asker& asker) {
-    if (request.kind == Kind::join) return join(request, asker);
-    if (request.kind == Kind::take) return take_seat_for(request, asker);
+    if (request.kind == RequestKind::join) return join(request, asker);
+    if (request.kind == RequestKind::take) return take_seat_for(request, asker);
     if (asker.person == nullptr) return ask_for_proof(request, asker);
     const Person person = *asker.person;
     if (!request.said("si").empty()) spent_.insert(person.id);
     acted_ = true;
     switch (request.kind) {
-        case Kind::leave:
+        case RequestKind::leave:
             return leave(request, person);
-        case Kind::give_up:
+        case RequestKind::give_up:
             return give_up(request, person);
-        case Kind::matches:
+        case RequestKind::matches:
             return send_own_matches(person);
-        case Kind::address:
+        case RequestKind::address:
             return ask_new_address(request, person, false);
-        case Kind::erase:
+        case RequestKind::erase:
             return erase(person);
-        case Kind::away:
+        case RequestKind::away:
             return be_away(request, person);
-        case Kind::cover:
+        case RequestKind::cover:
             return cover(request, person);
         default:
             return set(request, person);
@@ -246,7 +244,7 @@ Result<void> Requests::take_proven(const Request& request, const Asker& asker) {
 Result<void> Requests::leave_summaries(const Person& person) {
     spent_.insert(person.id);
     acted_ = true;
-    RETURN_IF_ERROR(set({Kind::summary, "nada", {}}, Person(person)));
+    RETURN_IF_ERROR(set({RequestKind::summary, "nada", {}}, Person(person)));
     return finish();
 }
 
@@ -268,7 +266,7 @@ Result<void> Requests::give_up(const Request& request, const Person& person) {
                        "Your seat in {} is free for somebody else, and you get no more of its letters. "
                        "{}",
                        request.value, match::orders_left_in_words(match::WaitingOrders::end)),
-                   {{Kind::list, "true", {}}},
+                   {{RequestKind::list, "true", {}}},
                    {},
                    say("Con esta línea llega qué otras partidas buscan gente.",
                        "This line brings which other matches seek people.")});
@@ -287,7 +285,7 @@ Result<void> Requests::leave(const Request& request, const Person& person) {
     if (!done) RETURN_IF_ERROR(context_.add(entry::PersonLeft{id, person.id, turn, message_.mark()}));
     return answer(asker, {say("Has salido de {}", "You have left {}", id),
                           say("Tu plaza en {} queda libre.", "Your place in {} is free.", id),
-                          {{Kind::list, "true", {}}},
+                          {{RequestKind::list, "true", {}}},
                           {},
                           say("Con esta línea llega qué otras partidas buscan gente.",
                               "This line brings which other matches seek people.")});
@@ -297,16 +295,16 @@ Result<void> Requests::set(const Request& request, const Person& person) {
     Person changed = person;
     const bool yes = request.value == "true";
     switch (request.kind) {
-        case Kind::lang:
+        case RequestKind::lang:
             changed.lang = request.value == "en" ? Lang::en : Lang::es;
             break;
-        case Kind::visible:
+        case RequestKind::visible:
             changed.visible = yes;
             break;
-        case Kind::offers:
+        case RequestKind::offers:
             changed.substitute = yes;
             break;
-        case Kind::stay:
+        case RequestKind::stay:
             break;  // the line in the journal is what keeps them
         default:
             changed.summary = summary_named(request.value).value_or(formats::Summary::round);
@@ -317,7 +315,7 @@ Result<void> Requests::set(const Request& request, const Person& person) {
     return answer({person.email, context_.persons.find(person.id), true},
                   {say("Hecho", "Done"),
                    say("Queda así: «{}».", "Now it is “{}”.", request.canonical()),
-                   {{Kind::matches, "true", {}}}});
+                   {{RequestKind::matches, "true", {}}}});
 }
 
 Result<void> Requests::send_own_matches(const Person& person) {
@@ -331,12 +329,12 @@ Result<void> Requests::send_own_matches(const Person& person) {
         if (match.is_open() && match.has(person.id)) {
             lines.push_back(
                 say("{}: aún busca gente; {}.", "{}: still seeks people; {}.", id, how_many(match)));
-            letter.ready.push_back({Kind::leave, id, {}});
+            letter.ready.push_back({RequestKind::leave, id, {}});
         }
     if (!lines.empty()) letter.sections.push_back({say("Partidas", "Matches"), {bulleted(std::move(lines))}});
     for (WaitingSeat& seat : waiting_seats(context_, person)) add_to(letter, std::move(seat));
     if (letter.ready.empty()) letter.ready = joining(context_, person.email, &person);
-    if (letter.ready.empty()) letter.ready.push_back({Kind::list, "true", {}});
+    if (letter.ready.empty()) letter.ready.push_back({RequestKind::list, "true", {}});
     return answer({person.email, context_.persons.find(person.id), true}, std::move(letter));
 }
 
@@ -361,7 +359,7 @@ ClubLetter stranger_letter(const DeskContext& context, const std::string& addres
             "This mailbox runs matches by mail; your letter has reached {}.\nIf you want to play, answer "
             "with the lines below.",
             context.club.file.moderator.name),
-        {{Kind::list, "true", {}}}};
+        {{RequestKind::list, "true", {}}}};
     for (Request& one : joining(context, address, nullptr)) letter.ready.push_back(std::move(one));
     return letter;
 }

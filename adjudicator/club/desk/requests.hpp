@@ -102,9 +102,9 @@ class Requests {
     Result<bool> may_name_others(const Person& person, std::size_t letters = 1);
     void notify_erased(const std::string& address, const std::string& id, Lang lang);
     // Whether a killed run has done it already for this letter.
-    template <class Kind>
+    template <class Entry>
     bool has_done(const std::string& match, const std::string& person) const {
-        return context_.journal.history().last<Kind>([&](const Kind& line) {
+        return context_.journal.history().last<Entry>([&](const Entry& line) {
             return line.match == match && line.person == person && line.letter == message_.mark();
         }) != nullptr;
     }

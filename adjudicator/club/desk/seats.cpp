@@ -291,13 +291,14 @@ void complete_leavings(DeskContext& context) {
     std::vector<entry::SeatLeft> left;
     for (const ClubLine* line : context.journal.history().all<entry::SeatLeft>())
         left.push_back(*line->as<entry::SeatLeft>());
-    for (const entry::SeatLeft& one : left) {
-        const bool theirs = context.registry.person_of(one.match, one.player) == one.person;
-        if (!theirs || is_vacant(context, one.match, one.player)) continue;
-        const auto there = read_files(context, one.match);
-        if (there && match::check_vacating(there->match, one.player) && !has_robot(there->match, one.player) &&
-            there->journal.history().seat(one.player).times_vacant < one.turn)
-            report_if_waiting(context, vacate(context, one.match, one.player));
+    for (const entry::SeatLeft& entry : left) {
+        const bool theirs = context.registry.person_of(entry.match, entry.player) == entry.person;
+        if (!theirs || is_vacant(context, entry.match, entry.player)) continue;
+        const auto there = read_files(context, entry.match);
+        if (there && match::check_vacating(there->match, entry.player) &&
+            !has_robot(there->match, entry.player) &&
+            there->journal.history().seat(entry.player).times_vacant < entry.turn)
+            report_if_waiting(context, vacate(context, entry.match, entry.player));
     }
 }
 
@@ -469,7 +470,7 @@ std::vector<Request> takings(const DeskContext& context, const Person* person) {
     for (const VacantSeat& seat : context.vacant)
         if (requests.size() < most_listed && may_be_listed(context, seat) &&
             (person == nullptr || !why_not_take(context, seat, *person)))
-            requests.push_back({Request::Kind::take, seat.id(), {}});
+            requests.push_back({RequestKind::take, seat.id(), {}});
     return requests;
 }
 

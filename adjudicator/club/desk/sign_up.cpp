@@ -244,7 +244,7 @@ Text sought_in_words(const Club& club, const SoughtMatch& match) {
 }
 
 std::string joining_link(const Club& club, const SoughtMatch& match) {
-    const std::string line = Request{Request::Kind::join, match.id, {}}.canonical();
+    const std::string line = Request{RequestKind::join, match.id, {}}.canonical();
     return match::mailto_link(club_address(club), fmt::format("[{}] {}", club.file.club, line), line + "\n");
 }
 
@@ -263,7 +263,7 @@ Section open_matches(const DeskContext& context) {
 
 Request joining_request(const DeskContext& context, const std::string& match, const std::string& email,
                         const Person* person) {
-    Request request{Request::Kind::join, match, {}};
+    Request request{RequestKind::join, match, {}};
     if (person != nullptr) return request;
     const std::string id = proposed_id(context.registry, email);
     request.more["persona"] = id;

@@ -49,18 +49,18 @@ match::ClubContext club_context_for(const Club& club, const Registry& registry, 
     club_context.defaults.site = club.file.site;
     club_context.account = club.paths.store().account_note();
     club_context.counts = club.paths.store().letter_counts();
-    for (auto at = registry.seats.lower_bound({match, {}});
-         at != registry.seats.end() && at->first.first == match; ++at) {
-        match::Contact& contact = club_context.contacts[at->first.second];
-        const Person* person = persons.find(at->second);
+    for (auto found = registry.seats.lower_bound({match, {}});
+         found != registry.seats.end() && found->first.first == match; ++found) {
+        match::Contact& contact = club_context.contacts[found->first.second];
+        const Person* person = persons.find(found->second);
         if (person == nullptr) continue;
         contact.addresses = {person->email};
         contact.lang = person->lang;
         contact.summary = person->summary;
-        const auto away = registry.leaves.find(at->second);
+        const auto away = registry.leaves.find(found->second);
         if (away == registry.leaves.end()) continue;
         for (const BookedLeave& booked : away->second) {
-            match::Leave leave = leave_in(club, at->second, booked);
+            match::Leave leave = leave_in(club, found->second, booked);
             leave.covered = is_covered(registry, persons, booked, match);
             // Also if the substitute has taken a seat in the match since, or is nobody here any more.
             leave.shared = booked.agreed && leave.from <= now;
@@ -69,7 +69,7 @@ match::ClubContext club_context_for(const Club& club, const Registry& registry, 
                 contact.addresses.push_back(address);
                 contact.substitutes.insert(address);
             }
-            club_context.leaves[at->first.second].push_back(std::move(leave));
+            club_context.leaves[found->first.second].push_back(std::move(leave));
         }
     }
     const auto last = match::last_fetched(files, club.paths.store(), now);

@@ -23,13 +23,13 @@ std::optional<int> day_in(const Json& json, const char* key) {
 }
 
 Json deeds_json(const SeatRecord& deeds) {
-    Json kept = Json::array(), missed = Json::array();
-    for (const auto& [day, times] : deeds.kept) kept.push_back(Json::array({day, times}));
+    Json rounds = Json::array(), missed = Json::array();
+    for (const auto& [day, times] : deeds.kept) rounds.push_back(Json::array({day, times}));
     for (const SeatRecord::Missed& one : deeds.missed) missed.push_back(Json::array({one.round, one.day}));
     return {{"jugador", deeds.player},
             {"relevo", deeds.given},
             {"vacante", deeds.vacancy},
-            {"con_ordenes", kept},
+            {"con_ordenes", rounds},
             {"faltas", missed},
             {"deja", day_json(deeds.left)},
             {"acaba", day_json(deeds.finished)}};

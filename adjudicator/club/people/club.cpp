@@ -44,12 +44,12 @@ bool is_club(Files& files, const Path& folder) {
 
 std::optional<Path> club_above(Files& files, const Path& folder) {
     std::error_code ignored;
-    Path at = std::filesystem::weakly_canonical(folder, ignored);
-    if (ignored) at = folder;
+    Path path = std::filesystem::weakly_canonical(folder, ignored);
+    if (ignored) path = folder;
     for (int i = 0; i <= farthest_above; ++i) {
-        if (is_club(files, at)) return at;
-        if (!at.has_parent_path() || at.parent_path() == at) break;
-        at = at.parent_path();
+        if (is_club(files, path)) return path;
+        if (!path.has_parent_path() || path.parent_path() == path) break;
+        path = path.parent_path();
     }
     return std::nullopt;
 }

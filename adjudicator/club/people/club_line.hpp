@@ -233,17 +233,17 @@ class KeptLines {
 
     // All lines, oldest first. Their addresses stay valid as long as this object.
     const std::deque<Line>& lines() const { return lines_; }
-    template <class Kind>
+    template <class Entry>
     const std::vector<const Line*>& all() const {
-        return by_kind_[What(Kind()).index()];
+        return by_kind_[What(Entry()).index()];
     }
 
-    // Returns the newest line of the kind for which `is(const Kind&)` is true. Null if there is none.
-    template <class Kind, class Is>
+    // Returns the newest line of the kind for which `is(const Entry&)` is true. Null if there is none.
+    template <class Entry, class Is>
     const Line* last(Is is) const {
-        const auto& lines = all<Kind>();
+        const auto& lines = all<Entry>();
         const auto found = std::find_if(lines.rbegin(), lines.rend(),
-                                        [&is](const Line* line) { return is(*line->template as<Kind>()); });
+                                        [&is](const Line* line) { return is(*line->template as<Entry>()); });
         return found == lines.rend() ? nullptr : *found;
     }
     // Returns the newest line for this notice alone. Null if there is none.

@@ -151,13 +151,13 @@ std::string Registry::person_of(const std::string& match, const std::string& pla
     return found == seats.end() ? std::string() : found->second;
 }
 
-std::string Registry::person_then(const std::string& match, const std::string& player, int given,
+std::string Registry::person_then(const std::string& match, const std::string& player, int turn,
                                   int vacancy) const {
     const auto found = held.find({match, player});
     if (found == held.end()) return {};
     std::string person;
     for (const SeatHeld& one : found->second)
-        if (one.given == given || (vacancy > 0 && one.vacancy == vacancy)) person = one.person;
+        if (one.given == turn || (vacancy > 0 && one.vacancy == vacancy)) person = one.person;
     return person;
 }
 

@@ -79,9 +79,9 @@ struct WrittenDays {
 // Splits into numbers, words and signs. Empty if something else is there.
 std::vector<std::string_view> tokens_of(std::string_view text) {
     std::vector<std::string_view> tokens;
-    for (std::size_t at = 0; at < text.size();) {
-        std::size_t end = at + 1;
-        const char c = text[at];
+    for (std::size_t offset = 0; offset < text.size();) {
+        std::size_t end = offset + 1;
+        const char c = text[offset];
         const auto extend = [&](auto&& belongs) {
             while (end < text.size() && belongs(text[end])) ++end;
         };
@@ -93,11 +93,13 @@ std::vector<std::string_view> tokens_of(std::string_view text) {
             extend([](char next) { return next == '.'; });
         else if (c != ' ' && c != '-' && c != '/' && c != ',')
             return {};
-        const std::string_view token = text.substr(at, std::min(end - at, c == '.' ? between.size() : npos));
-        const bool inside_date = at > 0 && is_digit(text[at - 1]) && end < text.size() && is_digit(text[end]);
+        const std::string_view token =
+            text.substr(offset, std::min(end - offset, c == '.' ? between.size() : npos));
+        const bool inside_date =
+            offset > 0 && is_digit(text[offset - 1]) && end < text.size() && is_digit(text[end]);
         const bool idle = c == ' ' || c == ',' || (token == "." && !inside_date) || is_in(idle_words, token);
         if (!idle) tokens.push_back(token);
-        at = end;
+        offset = end;
     }
     return tokens;
 }

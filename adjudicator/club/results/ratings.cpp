@@ -61,21 +61,21 @@ class ResultReader {
         if (seats.empty() || seats.size() > most_seats)
             return fault(".jugadores", say("una lista de 1 a {}", "a list of 1 to {}", most_seats));
         for (std::size_t i = 0; i < seats.size(); ++i) {
-            const std::string at = fmt::format(".jugadores[{}]", i);
+            const std::string path = fmt::format(".jugadores[{}]", i);
             const Json& seat = seats[i];
             if (!seat.is_object() || !is_player_id(word_in(seat, "id")))
-                return fault(at + ".id", say("el id de un jugador", "the id of a player"));
+                return fault(path + ".id", say("el id de un jugador", "the id of a player"));
             seats_.push_back({word_in(seat, "id"), {}});
             const Json& persons = list_in(seat, "personas");
             if (persons.empty()) continue;
             const Json& first = persons.front();
-            if (!first.is_object()) return fault(at + ".personas[0]", say("un objeto", "an object"));
+            if (!first.is_object()) return fault(path + ".personas[0]", say("un objeto", "an object"));
             const std::string person = word_in(first, "persona");
             if (person.empty() || first.value("deja_disculpado", Json()) == true) continue;
             if (!is_player_id(person))
-                return fault(at + ".personas[0].persona", say("el id de una persona", "the id of a person"));
+                return fault(path + ".personas[0].persona", say("el id de una persona", "the id of a person"));
             if (number_in(first, "con_ordenes") < 0)
-                return fault(at + ".personas[0].con_ordenes", say("cuántas rondas", "how many rounds"));
+                return fault(path + ".personas[0].con_ordenes", say("cuántas rondas", "how many rounds"));
             // Who never sent orders did not play, and who has two seats would play against themselves.
             counts_ = counts_ && number_in(first, "con_ordenes") > 0 && rated_.insert(person).second;
             seats_.back().person = person;
@@ -87,16 +87,16 @@ class ResultReader {
         std::vector<std::pair<std::size_t, RatedMatch::Side>> sides;  // with their first seat
         const Json& places = list_in(json_, "lugares");
         for (std::size_t i = 0; i < places.size(); ++i) {
-            const std::string at = fmt::format(".lugares[{}]", i);
-            const Json& one = places[i];
-            if (!one.is_object()) return fault(at, say("un bando", "a side"));
-            if (one.value("lugar", Json()).is_null()) {  // all have won or lost together
+            const std::string path = fmt::format(".lugares[{}]", i);
+            const Json& entry = places[i];
+            if (!entry.is_object()) return fault(path, say("un bando", "a side"));
+            if (entry.value("lugar", Json()).is_null()) {  // all have won or lost together
                 counts_ = false;
                 continue;
             }
-            RatedMatch::Side side{number_in(one, "lugar"), {}};
-            if (side.place < 1) return fault(at + ".lugar", say("un número desde 1", "a number from 1"));
-            const auto members = match::words_in(one, "jugadores");
+            RatedMatch::Side side{number_in(entry, "lugar"), {}};
+            if (side.place < 1) return fault(path + ".lugar", say("un número desde 1", "a number from 1"));
+            const auto members = match::words_in(entry, "jugadores");
             std::size_t first = seats_.size();
             for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
                 if (std::find(members.begin(), members.end(), seats_[seat].id) == members.end()) continue;
@@ -104,7 +104,7 @@ class ResultReader {
                 if (!seats_[seat].person.empty()) side.persons.push_back(seats_[seat].person);
             }
             if (first == seats_.size())
-                return fault(at + ".jugadores", say("ids de «jugadores»", "ids of “jugadores”"));
+                return fault(path + ".jugadores", say("ids de «jugadores»", "ids of “jugadores”"));
             if (!side.persons.empty()) sides.emplace_back(first, std::move(side));
         }
         std::sort(sides.begin(), sides.end(), [](const auto& a, const auto& b) {
@@ -114,11 +114,11 @@ class ResultReader {
         return {};
     }
 
-    tl::unexpected<Failure> fault(const std::string& at, const Text& expected) const {
+    tl::unexpected<Failure> fault(const std::string& path, const Text& expected) const {
         constexpr std::size_t most = 60;
         const Json* found = &json_;
         try {
-            if (!at.empty()) found = &json_.at(Json::json_pointer(pointer(at)));
+            if (!path.empty()) found = &json_.at(Json::json_pointer(pointer(path)));
         } catch (const Json::exception&) {
             found = nullptr;
         }
@@ -126,7 +126,7 @@ class ResultReader {
             found == nullptr ? say("falta", "it is missing")
                              : same(found->dump(-1, ' ', true, Json::error_handler_t::replace).substr(0, most));
         return refuse("fichero_invalido", say("{}: {}{}: se esperaba {} ({})", "{}: {}{}: expected {} ({})",
-                                              file_, place_, at, expected, what));
+                                              file_, place_, path, expected, what));
     }
 
     // `.lugares[0].lugar` as `/lugares/0/lugar`.

@@ -30,17 +30,18 @@ Reliabilities reliabilities(const std::vector<SeatRecord>& deeds, const Registry
     const int today = day_of(now);
     const auto counts = [today](int day) { return day > today - days_that_count && day <= today; };
     Reliabilities all;
-    for (const SeatRecord& one : deeds) {
-        const std::string person = registry.person_then(one.match, one.player, one.given, one.vacancy);
+    for (const SeatRecord& record : deeds) {
+        const std::string person =
+            registry.person_then(record.match, record.player, record.given, record.vacancy);
         if (person.empty()) continue;
         Reliability& theirs = all[person];
-        for (const auto& [day, times] : one.kept)
+        for (const auto& [day, times] : record.kept)
             if (counts(day)) theirs.kept += times;
-        for (const SeatRecord::Missed& missed : one.missed)
-            if (counts(missed.day) && !registry.forgiven.contains({one.match, one.player, missed.round}))
+        for (const SeatRecord::Missed& missed : record.missed)
+            if (counts(missed.day) && !registry.forgiven.contains({record.match, record.player, missed.round}))
                 ++theirs.missed;
-        if (one.left && counts(*one.left)) ++theirs.left;
-        if (one.finished && counts(*one.finished)) ++theirs.taken_over;
+        if (record.left && counts(*record.left)) ++theirs.left;
+        if (record.finished && counts(*record.finished)) ++theirs.taken_over;
     }
     return all;
 }

@@ -236,12 +236,12 @@ std::vector<Text> ties_in_words(const DivisionTable& table, const Names& names) 
     for (std::size_t i = 1; i < table.rows.size(); ++i) {
         const SeasonRow &ahead = table.rows[i - 1], &row = table.rows[i];
         if (ahead.hundredths != row.hundredths || ahead.played == 0 || row.played == 0) continue;
-        const std::string one = name_in(names, ahead.person), other = name_in(names, row.person);
+        const std::string first = name_in(names, ahead.person), other = name_in(names, row.person);
         if (!separates(ahead, row)) {
             lines.push_back(say("{} y {} empatan en todo: si de eso depende subir o bajar, nadie se mueve.",
                                 "{} and {} are level in everything: where going up or down depends on it, "
                                 "nobody moves.",
-                                one, other));
+                                first, other));
             continue;
         }
         const Text why = ahead.direct != row.direct ? say("el enfrentamiento directo", "their own meetings")
@@ -249,7 +249,7 @@ std::vector<Text> ties_in_words(const DivisionTable& table, const Names& names) 
                              ? same("Sonneborn-Berger")
                              : say("su clasificación en el juego", "their ratings in the game");
         lines.push_back(say("{} y {} empatan; para subir o bajar, va delante {} por {}.",
-                            "{} and {} are level; for going up or down {} is ahead by {}.", one, other, one,
+                            "{} and {} are level; for going up or down {} is ahead by {}.", first, other, first,
                             why));
     }
     return lines;

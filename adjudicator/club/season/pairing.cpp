@@ -135,16 +135,16 @@ class Draft {
 
     // Returns by how much the number of repeated meetings changes; 0 if the exchange is not made.
     long try_exchange(SeatAt a, SeatAt b) {
-        Numbers &one = tables_[a.context], &other = tables_[b.context];
-        const std::size_t here = one[a.seat], there = other[b.seat];
-        if (has(one, there) || has(other, here)) return 0;
-        const long change = change_at(one, here, there, other) + change_at(other, there, here, one);
+        Numbers &first = tables_[a.context], &other = tables_[b.context];
+        const std::size_t here = first[a.seat], there = other[b.seat];
+        if (has(first, there) || has(other, here)) return 0;
+        const long change = change_at(first, here, there, other) + change_at(other, there, here, first);
         if (change > 0) return 0;
-        add_meetings(one, here, -1);
+        add_meetings(first, here, -1);
         add_meetings(other, there, -1);
-        one[a.seat] = there;
+        first[a.seat] = there;
         other[b.seat] = here;
-        add_meetings(one, there, 1);
+        add_meetings(first, there, 1);
         add_meetings(other, here, 1);
         return change;
     }

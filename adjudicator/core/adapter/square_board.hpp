@@ -23,9 +23,9 @@ template <GridOf grid_of>
 struct AsSquare {
     static SchemaPtr schema() { return schema::name("casilla"); }
     static Json write(const HeaderNames& names, int square) { return grid_of(names.common()).name(square); }
-    static int read(const HeaderNames& names, const JsonAt& at) {
-        const int square = grid_of(names.common()).find(at.text());
-        if (square < 0) at.unexpected(say("una casilla", "a square"));
+    static int read(const HeaderNames& names, const JsonAt& json) {
+        const int square = grid_of(names.common()).find(json.text());
+        if (square < 0) json.unexpected(say("una casilla", "a square"));
         return square;
     }
 };
@@ -43,17 +43,18 @@ struct AsRows {
         }
         return rows;
     }
-    static Owners read(const HeaderNames& names, const JsonAt& at) {
+    static Owners read(const HeaderNames& names, const JsonAt& json) {
         const SquareGrid grid = grid_of(names.common());
         std::string letters = ".";
         for (std::size_t i = 0; i < names.common().players.size(); ++i) letters += static_cast<char>('a' + i);
         Owners owners;
-        if (static_cast<int>(at.size()) != grid.rows) at.unexpected(say("{} filas", "{} rows", grid.rows));
-        for (std::size_t row = 0; row < at.size(); ++row) {
-            const std::string& text = at.item(row).text();
+        if (static_cast<int>(json.size()) != grid.rows) json.unexpected(say("{} filas", "{} rows", grid.rows));
+        for (std::size_t row = 0; row < json.size(); ++row) {
+            const std::string& text = json.item(row).text();
             if (static_cast<int>(text.size()) != grid.columns ||
                 text.find_first_not_of(letters) != std::string::npos)
-                at.item(row).unexpected(say("{} letras de «{}»", "{} letters of “{}”", grid.columns, letters));
+                json.item(row).unexpected(
+                    say("{} letras de «{}»", "{} letters of “{}”", grid.columns, letters));
             for (const char letter : text) owners.push_back(letter == '.' ? nobody : letter - 'a');
         }
         return owners;
@@ -68,9 +69,9 @@ inline Vocabularies squares_of(const SquareGrid& grid) {
 }
 
 // The squares of a player, each with what stands there.
-inline std::vector<BoardDescription::Place> pieces_of(const SquareGrid& grid, const Owners& owners,
-                                                      PlayerIndex player, const Text& piece) {
-    std::vector<BoardDescription::Place> places;
+inline std::vector<BoardDescription::PlaceText> pieces_of(const SquareGrid& grid, const Owners& owners,
+                                                          PlayerIndex player, const Text& piece) {
+    std::vector<BoardDescription::PlaceText> places;
     for (int square = 0; square < grid.size(); ++square)
         if (owners[static_cast<std::size_t>(square)] == player) places.push_back({grid.name(square), piece});
     return places;

@@ -37,7 +37,7 @@
 //   words and pictures
 //     Vocabularies names(state)          what orders may name
 //     Text in_words(state, move)         "c4"
-//     std::vector<BoardDescription::Place> pieces(state, player)   all on the board, in words
+//     std::vector<BoardDescription::PlaceText> pieces(state, player)   all on the board, in words
 //     void draw(Scene&, state, events)   the board into a scene that has titles, standings and legend
 #pragma once
 
@@ -159,7 +159,7 @@ class GameOfTurns {
             who.each([&](PlayerIndex player) { emit(player, Eliminated{reason}); });
         }
         void end(PlayerSet winners, std::string_view reason) {
-            const auto kind = winners.size() == 1 ? Outcome::Kind::victory : Outcome::Kind::draw;
+            const auto kind = winners.size() == 1 ? OutcomeKind::victory : OutcomeKind::draw;
             state.common.outcome = Outcome{kind, state.common.ids_of(winners), std::string(reason)};
         }
 
@@ -227,14 +227,14 @@ class GameOfTurns {
         Event prepared{"preparacion", "", Audience::all(), Json::object(), dice.draws(dice.since(mark))};
         return std::pair{std::move(state), std::vector<Event>{std::move(prepared)}};
     }
-    static State load(MatchHeader header, const JsonAt& root, const JsonAt& at) {
+    static State load(MatchHeader header, const JsonAt& root, const JsonAt& json) {
         State state{std::move(header), {}, 0, {}, {}};
-        read_record(Names(state), at, state, fields);
-        Rules::check(state, at.member("posicion"));
-        turns::read_offers(at.member("tablas"), state.common, state.active());
+        read_record(Names(state), json, state, fields);
+        Rules::check(state, json.member("posicion"));
+        turns::read_offers(json.member("tablas"), state.common, state.active());
         if (state.common.over()) return state;
         if (state.active().size() < 2)
-            at.member("eliminados").fault(say("la partida habría terminado", "the game would be over"));
+            json.member("eliminados").fault(say("la partida habría terminado", "the game would be over"));
         const JsonAt turn = root.member("turno_de");
         if (turn.size() != 1) turn.fault(say("se esperaba un jugador", "expected one player"));
         state.turn = read_player(turn.item(0), state.common);

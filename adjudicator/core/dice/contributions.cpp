@@ -50,14 +50,14 @@ std::string id_in(std::string_view value) {
 
 }  // namespace
 
-int LinkPlan::number_of(int round) const {
+int ChainPlan::number_of(int round) const {
     const auto later = std::upper_bound(restarts.begin(), restarts.end(), round);
     // The round before the one that draws from s_1.
     const int base = later != restarts.begin() ? *(later - 1) - 1 : luck == DiceSource::letters ? -1 : 0;
     return round == base ? 0 : link_number(round - base, length);
 }
 
-int LinkPlan::chain_of(int round) const {
+int ChainPlan::chain_of(int round) const {
     int chain = 0;
     int base = luck == DiceSource::letters ? -1 : 0;
     for (const int first : restarts) {
@@ -68,7 +68,7 @@ int LinkPlan::chain_of(int round) const {
     return round == base ? 0 : chain + (round - base - 1) / length;
 }
 
-void LinkPlan::restart_at(int round) {
+void ChainPlan::restart_at(int round) {
     restarts.erase(std::lower_bound(restarts.begin(), restarts.end(), round), restarts.end());
     restarts.push_back(round);
 }

@@ -23,7 +23,7 @@ inline constexpr std::size_t longest_luck = 200;  // bytes of `azar` in an order
 
 // Which link of which chain of seeds a round draws from. Where letters have a part, the set-up draws from s_1,
 // so that it can be proven too, and every round from one link later.
-struct LinkPlan {
+struct ChainPlan {
     int length = SeedChain::usual_length;
     DiceSource luck = DiceSource::chain;
     // Rounds that begin a new chain before the old one ends, because a restore took back rounds whose links

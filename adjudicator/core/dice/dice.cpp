@@ -80,16 +80,16 @@ std::string_view SeededDice::label_of(const Stream& stream) const {
 
 SeededDice::Stream& SeededDice::stream(std::string_view label) {
     const std::size_t mask = table_.size() - 1;
-    std::size_t at = hash_of(label) & mask;
-    for (; table_[at] != 0; at = (at + 1) & mask)
-        if (Stream& known = streams_[table_[at] - 1]; label_of(known) == label) return known;
+    std::size_t index = hash_of(label) & mask;
+    for (; table_[index] != 0; index = (index + 1) & mask)
+        if (Stream& known = streams_[table_[index] - 1]; label_of(known) == label) return known;
     Stream fresh{};
     fresh.label_at = static_cast<std::uint32_t>(names_.size());
     fresh.label_length = static_cast<std::uint32_t>(label.size());
     fresh.used = static_cast<std::uint32_t>(fresh.block.size());
     names_ += label;
     streams_.push_back(fresh);
-    table_[at] = static_cast<std::uint32_t>(streams_.size());
+    table_[index] = static_cast<std::uint32_t>(streams_.size());
     if (2 * streams_.size() >= table_.size()) grow();
     return streams_.back();
 }

@@ -40,16 +40,16 @@ class HeaderNames {
 };
 
 // Returns the facts of one kind of event.
-template <class Kind, class Names>
-Json facts_of(const Names& names, const Kind& what) {
-    return record_json(names, what, Kind::fields);
+template <class EventType, class Names>
+Json facts_of(const Names& names, const EventType& what) {
+    return record_json(names, what, EventType::fields);
 }
 
 // Reads the facts back. Throws LoadFault, as `read_record` does.
-template <class Kind, class Names>
-Kind read_facts(const Names& names, const JsonAt& facts) {
-    Kind what{};
-    read_record(names, facts, what, Kind::fields);
+template <class EventType, class Names>
+EventType read_facts(const Names& names, const JsonAt& facts) {
+    EventType what{};
+    read_record(names, facts, what, EventType::fields);
     return what;
 }
 
@@ -62,9 +62,9 @@ struct TypedEvent {
     Explanation explanation = {};
 
     // Returns the facts if they are of this kind, or null.
-    template <class Kind>
-    const Kind* as() const {
-        return std::get_if<Kind>(&what);
+    template <class EventType>
+    const EventType* as() const {
+        return std::get_if<EventType>(&what);
     }
 };
 
@@ -116,8 +116,8 @@ std::vector<Event> events_of(const Names& names, std::vector<PendingEvent<What>>
 template <class What, class Names, std::size_t index = 0>
 What read_what(const Names& names, const Event& event, const std::string& path) {
     if constexpr (index < std::variant_size_v<What>) {
-        using Kind = std::variant_alternative_t<index, What>;
-        if (event.kind == Kind::kind) return read_facts<Kind>(names, JsonAt(event.facts, path));
+        using EventType = std::variant_alternative_t<index, What>;
+        if (event.kind == EventType::kind) return read_facts<EventType>(names, JsonAt(event.facts, path));
         return read_what<What, Names, index + 1>(names, event, path);
     } else {
         const Json found = event.kind;
@@ -145,14 +145,14 @@ struct AsOrderKeyOf {
         return key;
     }
     template <class Names>
-    static std::string_view read(const Names&, const JsonAt& at) {
-        return known(at, at.text());
+    static std::string_view read(const Names&, const JsonAt& json) {
+        return known(json, json.text());
     }
-    static std::string_view known(const JsonAt& at, std::string_view key) {
+    static std::string_view known(const JsonAt& json, std::string_view key) {
         static const std::vector<OrderSpec> all = all_specs();
         for (const OrderSpec& spec : all)
             if (spec.key == key) return spec.key;
-        at.unexpected(say("una orden de este juego", "an order of this game"));
+        json.unexpected(say("una orden de este juego", "an order of this game"));
     }
 };
 
@@ -164,9 +164,9 @@ struct AsOrderAddressOf {
         return address.written();
     }
     template <class Names>
-    static OrderAddress read(const Names&, const JsonAt& at) {
-        AsOrderKeyOf<all_specs>::known(at, at.text().substr(0, at.text().find('/')));
-        return OrderAddress(at.text());
+    static OrderAddress read(const Names&, const JsonAt& json) {
+        AsOrderKeyOf<all_specs>::known(json, json.text().substr(0, json.text().find('/')));
+        return OrderAddress(json.text());
     }
 };
 

@@ -39,10 +39,10 @@ struct KnownField {
     template <class Names, class Record>
     void read(const Names& names, const JsonAt& json, Record&) const {
         const Json expected = value(names);
-        const JsonAt at = json.member(key);
+        const JsonAt field = json.member(key);
         // 1.0 equals 1 as JSON.
-        if (at.value().is_number_float() || at.value() != expected)
-            at.unexpected(same(expected.is_string() ? expected.get<std::string>() : expected.dump()));
+        if (field.value().is_number_float() || field.value() != expected)
+            field.unexpected(same(expected.is_string() ? expected.get<std::string>() : expected.dump()));
     }
 };
 
@@ -59,8 +59,8 @@ struct AsPlayer {
         return names.common().at(player).id;
     }
     template <class Names>
-    static PlayerIndex read(const Names& names, const JsonAt& at) {
-        return read_player(at, names.common());
+    static PlayerIndex read(const Names& names, const JsonAt& json) {
+        return read_player(json, names.common());
     }
 };
 
@@ -70,8 +70,8 @@ struct AsOutcome {
         return outcome_json(outcome);
     }
     template <class Names>
-    static Outcome read(const Names& names, const JsonAt& at) {
-        return read_outcome(at, names.common());
+    static Outcome read(const Names& names, const JsonAt& json) {
+        return read_outcome(json, names.common());
     }
 };
 using AsPlayerOrNull = OrNull<AsPlayer, nobody>;
@@ -83,8 +83,8 @@ struct AsPlayerSet {
         return names.common().ids_of(players);
     }
     template <class Names>
-    static PlayerSet read(const Names& names, const JsonAt& at) {
-        return read_player_set(at, names.common());
+    static PlayerSet read(const Names& names, const JsonAt& json) {
+        return read_player_set(json, names.common());
     }
 };
 
@@ -99,11 +99,11 @@ struct ByPlayer {
         return json;
     }
     template <class Names>
-    static auto read(const Names& names, const JsonAt& at) {
-        check_player_keys(at, names.common());
-        std::vector<decltype(Codec::read(names, at))> values;
+    static auto read(const Names& names, const JsonAt& json) {
+        check_player_keys(json, names.common());
+        std::vector<decltype(Codec::read(names, json))> values;
         for (const Player& player : names.common().players)
-            values.push_back(Codec::read(names, at.member(player.id)));
+            values.push_back(Codec::read(names, json.member(player.id)));
         return values;
     }
 };

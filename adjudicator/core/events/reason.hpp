@@ -77,9 +77,9 @@ struct AsReasonOf {
         return code_of(reason);
     }
     template <class Names>
-    static Reason read(const Names&, const JsonAt& at) {
-        const auto reason = reason_with_code<Reason>(at.text());
-        if (!reason) at.unexpected(say("un motivo de este juego", "a reason of this game"));
+    static Reason read(const Names&, const JsonAt& json) {
+        const auto reason = reason_with_code<Reason>(json.text());
+        if (!reason) json.unexpected(say("un motivo de este juego", "a reason of this game"));
         return *reason;
     }
 };

@@ -37,9 +37,11 @@ struct Player {
     bool operator==(const Player&) const = default;
 };
 
+enum class OutcomeKind { victory, draw, defeat };
+
 // `resultado`
 struct Outcome {
-    enum class Kind { victory, draw, defeat } kind = Kind::draw;
+    OutcomeKind kind = OutcomeKind::draw;
     std::vector<std::string> winners;  // ids, in the order of the players
     std::string reason;                // a stable code
     bool operator==(const Outcome&) const = default;

@@ -58,7 +58,7 @@ class RandomValues {
     }
     Json operator()(const Schema::Record& record) {
         Json fields = Json::object();
-        for (const Schema::Field& field : record.fields) {
+        for (const Schema::RecordField& field : record.fields) {
             if (!field.required && chance_.one_in(3)) continue;
             Json value = make(*field.schema);
             if (value.is_null() && !std::holds_alternative<Schema::Nullable>(field.schema->what))
@@ -148,14 +148,14 @@ std::uint64_t perft(const Position& position, int depth) {
 Trial play_out(const Position& position, Chance& chance, int most_rounds) {
     Trial trial;
     std::shared_ptr<const Position> now;
-    const Position* at = &position;
-    while (!at->header().over() && trial.rounds < most_rounds) {
+    const Position* current = &position;
+    while (!current->header().over() && trial.rounds < most_rounds) {
         SeededDice dice(random_seed(chance));
-        now = at->resolve(random_sheets(*at, chance, false), dice).after;
-        at = now.get();
+        now = current->resolve(random_sheets(*current, chance, false), dice).after;
+        current = now.get();
         ++trial.rounds;
     }
-    trial.outcome = at->header().outcome;
+    trial.outcome = current->header().outcome;
     return trial;
 }
 

@@ -22,36 +22,38 @@ bool is_name(std::string_view name) {
            std::none_of(name.begin(), name.end(), control);
 }
 
-Player read_seat(const JsonAt& at) {
-    at.keys({"id", "nombre", "color"});
-    Player player{at.member("id").text(), at.member("nombre").text(), at.member("color").text()};
+Player read_seat(const JsonAt& json) {
+    json.keys({"id", "nombre", "color"});
+    Player player{json.member("id").text(), json.member("nombre").text(), json.member("color").text()};
     if (!is_player_id(player.id))
-        at.member("id").unexpected(say("un identificador de jugador: a-z, 0-9 y guiones, hasta 32",
-                                       "a player's identifier: a-z, 0-9 and hyphens, up to 32"));
+        json.member("id").unexpected(say("un identificador de jugador: a-z, 0-9 y guiones, hasta 32",
+                                         "a player's identifier: a-z, 0-9 and hyphens, up to 32"));
     if (!is_name(player.name))
-        at.member("nombre").unexpected(say("un nombre de 1..{} letras sin caracteres de control",
-                                           "a name of 1..{} letters without control characters", longest_name));
-    if (!is_colour(player.colour)) at.member("color").unexpected(same("#RRGGBB"));
+        json.member("nombre").unexpected(say("un nombre de 1..{} letras sin caracteres de control",
+                                             "a name of 1..{} letters without control characters",
+                                             longest_name));
+    if (!is_colour(player.colour)) json.member("color").unexpected(same("#RRGGBB"));
     return player;
 }
 
-std::vector<Player> read_players(const JsonAt& at) {
+std::vector<Player> read_players(const JsonAt& json) {
     std::vector<Player> players;
-    for (std::size_t i = 0; i < at.size(); ++i) {
-        Player player = read_seat(at.item(i));
+    for (std::size_t i = 0; i < json.size(); ++i) {
+        Player player = read_seat(json.item(i));
         const bool twice = std::any_of(players.begin(), players.end(),
                                        [&](const Player& other) { return other.id == player.id; });
-        if (twice) at.item(i).member("id").fault(say("«{}» está dos veces", "“{}” is there twice", player.id));
+        if (twice)
+            json.item(i).member("id").fault(say("«{}» está dos veces", "“{}” is there twice", player.id));
         players.push_back(std::move(player));
     }
     return players;
 }
 
 // Reads a list of players' ids. Throws LoadFault if one is unknown or repeated.
-std::vector<std::string> read_ids(const JsonAt& at, const MatchHeader& header) {
+std::vector<std::string> read_ids(const JsonAt& json, const MatchHeader& header) {
     std::vector<std::string> ids;
-    for (std::size_t i = 0; i < at.size(); ++i) {
-        const JsonAt item = at.item(i);
+    for (std::size_t i = 0; i < json.size(); ++i) {
+        const JsonAt item = json.item(i);
         read_player(item, header);
         if (std::find(ids.begin(), ids.end(), item.text()) != ids.end())
             item.fault(say("«{}» está dos veces", "“{}” is there twice", item.text()));
@@ -60,19 +62,19 @@ std::vector<std::string> read_ids(const JsonAt& at, const MatchHeader& header) {
     return ids;
 }
 
-void check_options(const JsonAt& at, const Game& game) {
-    if (!at.value().is_object()) at.unexpected(say("un objeto", "an object"));
+void check_options(const JsonAt& json, const Game& game) {
+    if (!json.value().is_object()) json.unexpected(say("un objeto", "an object"));
     const Vocabularies no_names;
     for (const OptionSpec& option : game.options()) {
-        const JsonAt value = at.member(option.key);
+        const JsonAt value = json.member(option.key);
         if (auto fault = conforms(value.value(), *option.schema, no_names, value.path()))
             throw LoadFault{*fault};
     }
-    for (const auto& [key, value] : at.value().items()) {
+    for (const auto& [key, value] : json.value().items()) {
         const auto& options = game.options();
         const bool known = std::any_of(options.begin(), options.end(),
                                        [&wanted = key](const auto& o) { return o.key == wanted; });
-        if (!known) JsonAt(value, at.path() + "." + key).fault(say("opción desconocida", "unknown option"));
+        if (!known) JsonAt(value, json.path() + "." + key).fault(say("opción desconocida", "unknown option"));
     }
 }
 
@@ -82,42 +84,42 @@ Json options_in_order(const Json& options, const Game& game) {
     return ordered;
 }
 
-MatchHeader read_header(const JsonAt& at, Games games, const Game*& game) {
-    if (!at.value().is_object()) at.unexpected(say("un estado: un objeto", "a state: an object"));
-    at.keys({"formato", "juego", "partida", "ronda", "ritmo", "turno_de", "jugadores", "opciones", "resultado",
-             "tablero"});
-    at.member("formato").one_of({state_format});
+MatchHeader read_header(const JsonAt& json, Games games, const Game*& game) {
+    if (!json.value().is_object()) json.unexpected(say("un estado: un objeto", "a state: an object"));
+    json.keys({"formato", "juego", "partida", "ronda", "ritmo", "turno_de", "jugadores", "opciones",
+               "resultado", "tablero"});
+    json.member("formato").one_of({state_format});
     MatchHeader header;
-    header.game = at.member("juego").text();
+    header.game = json.member("juego").text();
     game = find_game(header.game, games);
     if (game == nullptr)
-        at.member("juego").unexpected(say("un juego de «ronda games»", "a game of “ronda games”"));
-    header.match = at.member("partida").text();
+        json.member("juego").unexpected(say("un juego de «ronda games»", "a game of “ronda games”"));
+    header.match = json.member("partida").text();
     if (!is_match_id(header.match))
-        at.member("partida").unexpected(say("un identificador de partida: a-z, 0-9 y guiones, hasta 64",
-                                            "a match's identifier: a-z, 0-9 and hyphens, up to 64"));
-    header.round = static_cast<int>(at.member("ronda").integer(0, last_round));
+        json.member("partida").unexpected(say("un identificador de partida: a-z, 0-9 y guiones, hasta 64",
+                                              "a match's identifier: a-z, 0-9 and hyphens, up to 64"));
+    header.round = static_cast<int>(json.member("ronda").integer(0, last_round));
     const auto& paces = game->paces();
     std::vector<std::string_view> words;
     for (const Pace pace : paces) words.push_back(word_of(pace));
-    header.pace = paces[at.member("ritmo").one_of(words)];
-    header.players = read_players(at.member("jugadores"));
+    header.pace = paces[json.member("ritmo").one_of(words)];
+    header.players = read_players(json.member("jugadores"));
     const auto count = static_cast<int>(header.players.size());
     if (count < game->least_players() || count > game->most_players())
-        at.member("jugadores")
+        json.member("jugadores")
             .fault(say("{}, se esperaban {}..{}", "{}, expected {}..{}",
                        counted(count, say("jugador", "player")), game->least_players(), game->most_players()));
-    check_options(at.member("opciones"), *game);
-    header.options = options_in_order(at.member("opciones").value(), *game);
-    header.awaited = read_ids(at.member("turno_de"), header);
-    if (const JsonAt outcome = at.member("resultado"); !outcome.null())
+    check_options(json.member("opciones"), *game);
+    header.options = options_in_order(json.member("opciones").value(), *game);
+    header.awaited = read_ids(json.member("turno_de"), header);
+    if (const JsonAt outcome = json.member("resultado"); !outcome.null())
         header.outcome = read_outcome(outcome, header);
     if (header.over() && !game->reason(header.outcome->reason))
-        at.member("resultado")
+        json.member("resultado")
             .member("motivo")
             .unexpected(say("un motivo de {}", "a reason of {}", game->title()));
     if (header.over() && !header.awaited.empty())
-        at.member("turno_de")
+        json.member("turno_de")
             .fault(say("la partida ha terminado, se esperaba []", "the game is over, expected []"));
     return header;
 }
@@ -125,7 +127,7 @@ MatchHeader read_header(const JsonAt& at, Games games, const Game*& game) {
 // Who is out has not won while others play on. Of a side that has won, somebody does.
 void check_winners(const JsonAt& root, const Position& position) {
     const MatchHeader& header = position.header();
-    if (!header.over() || header.outcome->kind != Outcome::Kind::victory) return;
+    if (!header.over() || header.outcome->kind != OutcomeKind::victory) return;
     const auto& winners = header.outcome->winners;
     const auto is_out = [&](const std::string& id) { return position.eliminated(id); };
     const bool all_out = std::all_of(header.players.begin(), header.players.end(),
@@ -152,19 +154,19 @@ std::shared_ptr<const Position> read_state(const Json& state, Games games) {
     return *position;
 }
 
-Event read_event(const JsonAt& at, const MatchHeader& header) {
+Event read_event(const JsonAt& json, const MatchHeader& header) {
     Event event;
-    event.kind = at.member("tipo").text();
-    const JsonAt player = at.member("jugador");
+    event.kind = json.member("tipo").text();
+    const JsonAt player = json.member("jugador");
     if (!player.null()) event.player = player.text();
     if (!event.player.empty() && event.player != moderator_id && header.index_of(event.player) < 0)
         player.unexpected(say("un jugador", "a player"));
-    const JsonAt visible = at.member("visible");
+    const JsonAt visible = json.member("visible");
     event.audience = visible.value() == "todos" ? Audience::all() : Audience::only(read_ids(visible, header));
-    for (const auto& [key, value] : at.value().items())
+    for (const auto& [key, value] : json.value().items())
         if (key != "tipo" && key != "jugador" && key != "visible" && key != "dados") event.facts[key] = value;
-    if (!at.value().contains("dados")) return event;
-    const JsonAt dice = at.member("dados");
+    if (!json.value().contains("dados")) return event;
+    const JsonAt dice = json.member("dados");
     for (std::size_t i = 0; i < dice.size(); ++i) {
         const JsonAt drawn = dice.item(i);
         drawn.keys({"label", "caras", "valores"});
@@ -233,45 +235,45 @@ Json header_json(const MatchHeader& header) {
     return json;
 }
 
-Outcome read_outcome(const JsonAt& at, const MatchHeader& header) {
-    at.keys({"tipo", "ganadores", "motivo"});
+Outcome read_outcome(const JsonAt& json, const MatchHeader& header) {
+    json.keys({"tipo", "ganadores", "motivo"});
     Outcome outcome;
-    outcome.kind = static_cast<Outcome::Kind>(at.member("tipo").one_of({"victoria", "empate", "derrota"}));
-    outcome.winners = read_ids(at.member("ganadores"), header);
-    outcome.reason = at.member("motivo").text();
-    if ((outcome.kind == Outcome::Kind::defeat) != outcome.winners.empty())
-        at.member("ganadores")
+    outcome.kind = static_cast<OutcomeKind>(json.member("tipo").one_of({"victoria", "empate", "derrota"}));
+    outcome.winners = read_ids(json.member("ganadores"), header);
+    outcome.reason = json.member("motivo").text();
+    if ((outcome.kind == OutcomeKind::defeat) != outcome.winners.empty())
+        json.member("ganadores")
             .fault(say("una derrota no tiene ganadores, lo demás sí",
                        "a defeat has no winners, every other outcome has"));
     return outcome;
 }
 
-PlayerIndex read_player(const JsonAt& at, const MatchHeader& header) {
-    const PlayerIndex player = header.index_of(at.text());
-    if (player == nobody) at.unexpected(say("un jugador", "a player"));
+PlayerIndex read_player(const JsonAt& json, const MatchHeader& header) {
+    const PlayerIndex player = header.index_of(json.text());
+    if (player == nobody) json.unexpected(say("un jugador", "a player"));
     return player;
 }
 
-PlayerSet read_player_set(const JsonAt& at, const MatchHeader& header) {
+PlayerSet read_player_set(const JsonAt& json, const MatchHeader& header) {
     PlayerSet players;
     PlayerIndex last = nobody;
-    for (std::size_t i = 0; i < at.size(); ++i) {
-        const PlayerIndex player = read_player(at.item(i), header);
+    for (std::size_t i = 0; i < json.size(); ++i) {
+        const PlayerIndex player = read_player(json.item(i), header);
         if (player <= last)
-            at.item(i).unexpected(say("los jugadores en orden y ninguno dos veces",
-                                      "the players in order and none of them twice"));
+            json.item(i).unexpected(say("los jugadores en orden y ninguno dos veces",
+                                        "the players in order and none of them twice"));
         last = player;
         players.add(player);
     }
     return players;
 }
 
-void check_player_keys(const JsonAt& at, const MatchHeader& header) {
-    if (!at.value().is_object()) at.unexpected(say("un objeto", "an object"));
-    for (const auto& [key, value] : at.value().items())
+void check_player_keys(const JsonAt& json, const MatchHeader& header) {
+    if (!json.value().is_object()) json.unexpected(say("un objeto", "an object"));
+    for (const auto& [key, value] : json.value().items())
         if (header.index_of(key) == nobody)
-            JsonAt(value, at.path() + "." + key).fault(say("campo desconocido", "unknown field"));
-    for (const Player& player : header.players) at.member(player.id);
+            JsonAt(value, json.path() + "." + key).fault(say("campo desconocido", "unknown field"));
+    for (const Player& player : header.players) json.member(player.id);
 }
 
 Json state_json(const Position& position) {

@@ -28,7 +28,7 @@ Result<std::shared_ptr<const Position>> load_state(const Json& state, Games game
 Result<std::shared_ptr<const Position>> load_view(const Json& view, Games games);
 
 // Reads a `resultado` that is not null. Throws LoadFault.
-Outcome read_outcome(const JsonAt& at, const MatchHeader& header);
+Outcome read_outcome(const JsonAt& json, const MatchHeader& header);
 
 // Returns the events file of the round that led to `after`, drawn from `seed`.
 Json events_json(const Position& after, const Seed& seed, std::span<const Event> events);
@@ -42,10 +42,10 @@ struct EventsFile {
 Result<EventsFile> load_events(const Json& file, const Position& after);
 
 // Reads the id of a player.
-PlayerIndex read_player(const JsonAt& at, const MatchHeader& header);
+PlayerIndex read_player(const JsonAt& json, const MatchHeader& header);
 // Reads a list of ids in the order of the players, without repetitions.
-PlayerSet read_player_set(const JsonAt& at, const MatchHeader& header);
+PlayerSet read_player_set(const JsonAt& json, const MatchHeader& header);
 // Checks for an object whose keys are exactly the ids of the players.
-void check_player_keys(const JsonAt& at, const MatchHeader& header);
+void check_player_keys(const JsonAt& json, const MatchHeader& header);
 
 }  // namespace ronda

@@ -56,9 +56,9 @@ struct AsLine : AsRecord<Record, keys> {
     }
     // As `read` where other keys stand beside these.
     template <class Names>
-    static Record read_among(const Names& names, const JsonAt& at) {
+    static Record read_among(const Names& names, const JsonAt& json) {
         Record record{};
-        std::apply([&](const auto&... key) { (key.read(names, at, record), ...); }, keys);
+        std::apply([&](const auto&... key) { (key.read(names, json, record), ...); }, keys);
         return record;
     }
 };

@@ -22,7 +22,7 @@ Severity severity_of(bool is_a_fault) {
 }
 
 // Returns an unknown place if the file does not contain the order.
-Place place_in(const Game& game, const Node& orders, const Event& event) {
+SourceLocation place_in(const Game& game, const Node& orders, const Event& event) {
     if (event.kind == warning_kind && !event.explanation.is_a_fault) return {};
     const std::string order = text_of(event, "orden");
     if (orders.find(order.substr(0, order.find('/'))) == nullptr) return {};

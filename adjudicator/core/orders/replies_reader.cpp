@@ -24,7 +24,7 @@ class RepliesReader {
 
     std::vector<Reply> list(const Node& node, int level) {
         std::vector<Reply> replies;
-        if (node.kind != Node::Kind::list) {
+        if (node.kind != NodeKind::list) {
             fault(node.place, say("{}, se esperaba una lista de respuestas: {}, {}",
                                   "{}, expected a list of replies: {}, {}", found(node), played_, orders_));
             return replies;
@@ -49,36 +49,36 @@ class RepliesReader {
   private:
     // `message` is a Text, or a function that returns one if writing it is expensive.
     template <class Message>
-    void fault(Place place, Message message) {
+    void fault(SourceLocation place, Message message) {
         faults_.add(place, game_.malformed_code(), std::move(message));
     }
 
     Reply reply(const Node& node, int level) {
         static const std::vector<Term> known(reply_terms.begin(), reply_terms.end());
         Reply reply;
-        if (node.kind != Node::Kind::mapping) {
+        if (node.kind != NodeKind::mapping) {
             fault(node.place,
                   say("{}, se esperaba {} y {}", "{}, expected {} and {}", found(node), played_, orders_));
             return reply;
         }
         std::vector<const Node*> values(known.size());
         for (const auto& [key, value] : node.entries) {
-            if (key.kind != Node::Kind::scalar) {
+            if (key.kind != NodeKind::scalar) {
                 fault(key.place, not_a_key(key));
                 continue;
             }
             const auto named = [written = with_underscores(key.text)](const Term& term) {
                 return term.es == written;
             };
-            const auto at =
+            const auto found =
                 static_cast<std::size_t>(std::find_if(known.begin(), known.end(), named) - known.begin());
-            if (at == known.size())
+            if (found == known.size())
                 fault(key.place,
                       [&, &unknown = key, &what = value] { return unknown_key(unknown, what, known); });
-            else if (values[at] != nullptr)
-                fault(key.place, [&] { return repeated_key(known[at], values[at]->place); });
+            else if (values[found] != nullptr)
+                fault(key.place, [&] { return repeated_key(known[found], values[found]->place); });
             else
-                values[at] = &value;
+                values[found] = &value;
         }
         for (const std::size_t needed : {0u, 1u})
             if (values[needed] == nullptr)
@@ -91,7 +91,7 @@ class RepliesReader {
 
     std::vector<std::optional<Json>> played(const Node& node) {
         std::vector<std::optional<Json>> turns;
-        if (node.kind != Node::Kind::list) {
+        if (node.kind != NodeKind::list) {
             turns.push_back(action(node));
             return turns;
         }
@@ -105,8 +105,8 @@ class RepliesReader {
 
     // Returns one action of another player, or nothing for `cualquiera`.
     std::optional<Json> action(const Node& node) {
-        if (node.kind == Node::Kind::scalar && fold(node.text) == any_action.es) return std::nullopt;
-        if (node.kind != Node::Kind::mapping) {
+        if (node.kind == NodeKind::scalar && fold(node.text) == any_action.es) return std::nullopt;
+        if (node.kind != NodeKind::mapping) {
             fault(node.place,
                   say("{}, se esperaba una jugada entre llaves o {}", "{}, expected a move in braces or {}",
                       found(node), in_both_words(any_action)));
@@ -145,7 +145,7 @@ class RepliesReader {
     const Game& game_;
     const Vocabularies& names_;
     Faults& faults_;
-    std::vector<Schema::Field> fields_;
+    std::vector<Schema::RecordField> fields_;
     const Text played_ = with_english(term_of(ReplyKey::played)),
                orders_ = with_english(term_of(ReplyKey::orders));
     int count_ = 0;

@@ -25,7 +25,7 @@ class HeadReading {
 
     std::optional<SheetHead> read(const Node& root) {
         const std::size_t before = faults_.count();
-        if (root.kind != Node::Kind::mapping) {
+        if (root.kind != NodeKind::mapping) {
             faults_.add(
                 root.place, invalid_file,
                 say("{}, se esperaban órdenes: {}, {}, {}, {}", "{}, expected orders: {}, {}, {}, {}",
@@ -43,7 +43,7 @@ class HeadReading {
     static constexpr std::span<const Term> keys = root_terms;
 
     void entry(const Node& key, const Node& value) {
-        if (key.kind != Node::Kind::scalar) return faults_.add(key.place, invalid_file, not_a_key(key));
+        if (key.kind != NodeKind::scalar) return faults_.add(key.place, invalid_file, not_a_key(key));
         const auto named = [&key](const Term& term) { return term.es == key.text; };
         const auto index =
             static_cast<std::size_t>(std::find_if(keys.begin(), keys.end(), named) - keys.begin());
@@ -104,7 +104,7 @@ class HeadReading {
             case RootKey::replies:
                 head_.conditions = &value;
                 head_.conditions_place = key.place;
-                if (value.kind == Node::Kind::nothing)
+                if (value.kind == NodeKind::nothing)
                     faults_.add(
                         key.place, invalid_file,
                         say("falta el valor de {}", "the value of {} is missing", quoted(RootKey::replies)));
@@ -124,7 +124,7 @@ class HeadReading {
 
     // Faults get the place of the word `clave`, so that no excerpt shows the secret.
     void secret(const Node& key, const Node& value) {
-        head_.key = value.kind == Node::Kind::scalar ? std::string(trim(value.text)) : std::string();
+        head_.key = value.kind == NodeKind::scalar ? std::string(trim(value.text)) : std::string();
         if (head_.key.empty() || head_.key.size() > longest_key)
             faults_.add(
                 key.place, invalid_file,
@@ -132,7 +132,7 @@ class HeadReading {
                     "{} is not valid; expected the key you were sent, as one word", quoted(RootKey::key)));
     }
 
-    void missing(Place place) {
+    void missing(SourceLocation place) {
         for (const RootKey key : {RootKey::match, RootKey::player, RootKey::round, RootKey::orders}) {
             if (seen_[static_cast<std::size_t>(key)]) continue;
             if (key == RootKey::match && match_ == MatchKey::may_lack) continue;
@@ -152,7 +152,7 @@ class HeadReading {
     HeadFields fields_;
     const CommentedFields& commented_;
     SheetHead head_;
-    std::array<std::optional<Place>, keys.size()> seen_;
+    std::array<std::optional<SourceLocation>, keys.size()> seen_;
 };
 
 // Reads and checks the orders of one file for one position.
@@ -181,7 +181,7 @@ class SheetReading {
         if (fold(head_.player) == moderator_id)
             return position_.game().moderator_orders().empty() ? std::string() : std::string(moderator_id);
         const auto meant = player_names(header_).find(head_.player);
-        return meant.kind == Vocabulary::Found::Kind::one ? meant.name : std::string();
+        return meant.kind == Vocabulary::Matches::one ? meant.name : std::string();
     }
 
     std::optional<Diagnostic> first_reason(bool same_match, const std::string& player) const {
@@ -222,7 +222,7 @@ class SheetReading {
             return say("el moderador no da órdenes en {}", "the moderator gives no orders in {}",
                        position_.game().title());
         const auto meant = player_names(header_).find(head_.player);
-        if (meant.kind == Vocabulary::Found::Kind::several)
+        if (meant.kind == Vocabulary::Matches::several)
             return say("{} puede ser {}: escribe su id", "{} may be {}: write the id", in_quotes(head_.player),
                        alternatives(meant.candidates));
         std::vector<std::string> known;
@@ -230,7 +230,7 @@ class SheetReading {
         return with_suggestion(say("jugador desconocido", "unknown player"), head_.player, known);
     }
 
-    static Diagnostic reason(Place place, std::string code, Text message) {
+    static Diagnostic reason(SourceLocation place, std::string code, Text message) {
         return {.place = place, .message = std::move(message), .code = std::move(code)};
     }
 
@@ -238,8 +238,8 @@ class SheetReading {
         const Game& game = position_.game();
         const std::size_t before = faults_.count();
         // If `ordenes` is not a mapping, the file itself is invalid, so the game's own code does not apply.
-        const Node::Kind kind = head_.orders->kind;
-        const bool readable = kind == Node::Kind::mapping || kind == Node::Kind::nothing;
+        const NodeKind kind = head_.orders->kind;
+        const bool readable = kind == NodeKind::mapping || kind == NodeKind::nothing;
         const std::string_view code = readable ? game.malformed_code() : invalid_file;
         const auto fields = fields_of(player == moderator_id ? game.moderator_orders() : game.orders());
         orders_ = read_keys(*head_.orders, fields, position_.names(), code, faults_);
@@ -265,7 +265,7 @@ class SheetReading {
                         say("campo desconocido {}: en {} no hay órdenes condicionales",
                             "unknown field {}: {} has no conditional orders",
                             in_both_words(term_of(RootKey::replies)), position_.game().title()));
-        else if (head_.conditions->kind != Node::Kind::nothing)  // already reported
+        else if (head_.conditions->kind != NodeKind::nothing)  // already reported
             replies_ = read_replies(*head_.conditions, position_, faults_);
     }
 
@@ -306,22 +306,22 @@ std::optional<PlayerOrders> read_sheet(const SheetHead& head, const Position& po
     return SheetReading(head, position, faults, most_ahead).read();
 }
 
-Place place_of(const Node& orders, const OrderAddress& address) {
-    const Node* at = &orders;
-    Place place = orders.kind == Node::Kind::mapping && !orders.entries.empty()
-                      ? orders.entries.front().first.place
-                      : orders.place;
+SourceLocation place_of(const Node& orders, const OrderAddress& address) {
+    const Node* node = &orders;
+    SourceLocation place = orders.kind == NodeKind::mapping && !orders.entries.empty()
+                               ? orders.entries.front().first.place
+                               : orders.place;
     for (const std::string_view step : address.steps()) {
         const auto index = static_cast<std::size_t>(entry_number(step)) - 1;
-        if (index < at->entries.size()) {
-            place = at->entries[index].first.place;
-            at = &at->entries[index].second;
-        } else if (index < at->items.size()) {
-            at = &at->items[index];
-            place = at->place;
-        } else if (const Node* value = at->find(step); value != nullptr) {
-            at = value;
-            place = at->place;
+        if (index < node->entries.size()) {
+            place = node->entries[index].first.place;
+            node = &node->entries[index].second;
+        } else if (index < node->items.size()) {
+            node = &node->items[index];
+            place = node->place;
+        } else if (const Node* value = node->find(step); value != nullptr) {
+            node = value;
+            place = node->place;
         } else {
             break;
         }

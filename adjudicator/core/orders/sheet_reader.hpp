@@ -24,9 +24,9 @@ struct SheetHead {
     std::string luck;                  // `azar`: what the player adds to the dice
     const Node* orders = nullptr;      // points into the tree; never null
     const Node* conditions = nullptr;  // `si`; null if absent
-    Place match_place, player_place, round_place;
-    Place conditions_place;  // place of the key `si`
-    Place repeat_place;      // place of the key `repetir`
+    SourceLocation match_place, player_place, round_place;
+    SourceLocation conditions_place;  // place of the key `si`
+    SourceLocation repeat_place;      // place of the key `repetir`
 };
 
 // Which fields not every match takes. Only these are suggested for an unknown field.
@@ -39,7 +39,7 @@ struct HeadFields {
 enum class MatchKey { required, may_lack };
 
 // Fields that were found behind a `#`, with their places. They explain why a field is missing.
-using CommentedFields = std::map<std::string, Place, std::less<>>;
+using CommentedFields = std::map<std::string, SourceLocation, std::less<>>;
 
 // Reads all fields of the file except what is inside `ordenes` and `si`. Adds every fault to `faults` with
 // the code `fichero_invalido`. Empty if there are any faults. A fault never contains the secret key.
@@ -57,6 +57,6 @@ std::optional<PlayerOrders> read_sheet(const SheetHead& head, const Position& po
 
 // Returns the place of the address in the file, or the nearest one: for `mover/a`, if there is no `a`, the
 // place of `mover`, and if there is no `mover`, that of the first order.
-Place place_of(const Node& orders, const OrderAddress& address);
+SourceLocation place_of(const Node& orders, const OrderAddress& address);
 
 }  // namespace ronda

@@ -27,6 +27,7 @@ SchemaPtr orders_schema(const std::vector<OrderSpec>& orders);
 SchemaPtr orders_schema(const Game& game);
 // Returns the fields of an order file. If the game takes no replies, `si` is not among them. `players` is the
 // schema of `jugador`.
-std::vector<Schema::Field> sheet_fields(const Game& game, const std::string& match, const SchemaPtr& players);
+std::vector<Schema::RecordField> sheet_fields(const Game& game, const std::string& match,
+                                              const SchemaPtr& players);
 
 }  // namespace ronda

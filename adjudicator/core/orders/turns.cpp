@@ -124,15 +124,15 @@ Offers settle_offers(PlayerSet standing, PlayerSet active, PlayerIndex in_turn, 
     return settled;
 }
 
-PlayerSet read_offers(const JsonAt& at, const MatchHeader& header, PlayerSet active) {
-    const PlayerSet offers = read_player_set(at, header);
-    for (std::size_t i = 0; i < at.size(); ++i)
-        if (!active.has(read_player(at.item(i), header)))
-            at.item(i).unexpected(say("un jugador no eliminado", "a player not eliminated"));
+PlayerSet read_offers(const JsonAt& json, const MatchHeader& header, PlayerSet active) {
+    const PlayerSet offers = read_player_set(json, header);
+    for (std::size_t i = 0; i < json.size(); ++i)
+        if (!active.has(read_player(json.item(i), header)))
+            json.item(i).unexpected(say("un jugador no eliminado", "a player not eliminated"));
     if (header.over() && !offers.empty())
-        at.fault(say("la partida ha terminado, se esperaba []", "the game is over, expected []"));
+        json.fault(say("la partida ha terminado, se esperaba []", "the game is over, expected []"));
     if (!header.over() && offers == active)
-        at.fault(
+        json.fault(
             say("si las ofrecen todos la partida ha terminado", "where all offer a draw the game is over"));
     return offers;
 }

@@ -80,7 +80,7 @@ Offers settle_offers(PlayerSet standing, PlayerSet active, PlayerIndex in_turn, 
 
 // Reads the standing offers of a state. Throws LoadFault if they are not a list of players, if one of them is
 // not active, if all active players offer, or if there are offers after the end of the game.
-PlayerSet read_offers(const JsonAt& at, const MatchHeader& header, PlayerSet active);
+PlayerSet read_offers(const JsonAt& json, const MatchHeader& header, PlayerSet active);
 
 // Event: a player offers a draw (`value`), or the offer no longer stands.
 struct Offered {

@@ -21,7 +21,7 @@ std::vector<Section> sections_of(const BoardDescription& reading) {
         if (part.places.empty() && part.note.empty()) continue;
         Section section{part.title, {}};
         std::vector<Text> lines;
-        for (const BoardDescription::Place& place : part.places)
+        for (const BoardDescription::PlaceText& place : part.places)
             lines.push_back(part.alike ? same(place.name)
                                        : with_full_stop(say("{}: {}", "{}: {}", place.name, place.words)));
         if (part.alike)

@@ -13,13 +13,13 @@
 namespace ronda {
 
 struct BoardDescription {
-    struct Place {
+    struct PlaceText {
         std::string name;  // as orders and the scene's places name it: "Loma"
         Text words;        // what is there: "capital, nivel 3, 6 soldados; junto a Majuelo (tuyo)"
     };
     struct Part {
         Text title;  // "Lo tuyo", "De Beto"
-        std::vector<Place> places;
+        std::vector<PlaceText> places;
         Text note = {};  // below them: what stands on no place
         // All places have the same words, which the title says: only their names are listed.
         bool alike = false;

@@ -21,12 +21,12 @@ Bullets::Line EventPhrases::ending(const Outcome& outcome, const Text& reason) c
     const Text winners = winners_in_words(header_, outcome);
     const Text why = reason.empty() ? Text{} : say(" ({})", " ({})", reason);
     switch (outcome.kind) {
-        case Outcome::Kind::draw:
+        case OutcomeKind::draw:
             return plain(
                 say("Fin de la partida: empate de {}{}.", "The game is over: a draw of {}{}.", winners, why));
-        case Outcome::Kind::defeat:
+        case OutcomeKind::defeat:
             return {say("Fin de la partida: derrota{}.", "The game is over: a defeat{}.", why), Tone::bad};
-        case Outcome::Kind::victory:
+        case OutcomeKind::victory:
             break;
     }
     const bool several = outcome.winners.size() > 1;
@@ -72,14 +72,14 @@ Text outcome_in_words(const MatchHeader& header, const Viewer& viewer, const Tex
     const Text winners = winners_in_words(header, outcome);
     const Text why = reason.empty() ? Text{} : say(" ({})", " ({})", reason);
     switch (outcome.kind) {
-        case Outcome::Kind::defeat:
+        case OutcomeKind::defeat:
             return say("La partida ha terminado en derrota{}.", "The game is over, a defeat{}.", why);
-        case Outcome::Kind::draw:
+        case OutcomeKind::draw:
             return won ? say("La partida ha terminado en tablas, también tuyas: {}{}.",
                              "The game is over, a draw that you share: {}{}.", winners, why)
                        : say("La partida ha terminado en tablas: {}{}.", "The game is over, a draw: {}{}.",
                              winners, why);
-        case Outcome::Kind::victory:
+        case OutcomeKind::victory:
             break;
     }
     if (several)
@@ -104,8 +104,8 @@ Text condition(const MatchHeader& header, PlayerIndex player, const Text& out, P
     const std::string& id = header.at(player).id;
     std::vector<Text> notes;
     if (header.over() && has_won(*header.outcome, id))
-        notes.push_back(header.outcome->kind == Outcome::Kind::draw ? say("tablas", "draw")
-                                                                    : say("gana", "wins"));
+        notes.push_back(header.outcome->kind == OutcomeKind::draw ? say("tablas", "draw")
+                                                                  : say("gana", "wins"));
     if (!out.empty()) notes.push_back(out);
     if (is_awaited(header, id)) notes.push_back(say("en turno", "to move"));
     if (!header.over() && offers.has(player)) notes.push_back(say("ofrece tablas", "offers a draw"));

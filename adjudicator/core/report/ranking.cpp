@@ -44,20 +44,20 @@ void add_side(std::vector<Side>& sides, const Outcome& outcome, const std::vecto
 
 std::vector<Side> sides_of(const Position& last, const Outcome& outcome, const Scoreboard& scoreboard) {
     std::vector<Side> sides;
-    std::vector<std::string> seen;
+    std::vector<std::string> names;
     for (const Scoreboard::ScoreRow& row : scoreboard.rows) {
         add_side(sides, outcome, row.players, row.score);
-        seen.insert(seen.end(), row.players.begin(), row.players.end());
+        names.insert(names.end(), row.players.begin(), row.players.end());
     }
     for (const Player& player : last.header().players)
-        if (!is_among(player.id, seen)) add_side(sides, outcome, {player.id}, std::nullopt);
+        if (!is_among(player.id, names)) add_side(sides, outcome, {player.id}, std::nullopt);
     return sides;
 }
 
 // Whether the match has no places: all have won or lost together.
 bool is_shared_fate(const Outcome& outcome, const std::vector<Side>& sides) {
-    if (outcome.kind == Outcome::Kind::defeat || sides.size() < 2) return true;
-    return outcome.kind == Outcome::Kind::victory &&
+    if (outcome.kind == OutcomeKind::defeat || sides.size() < 2) return true;
+    return outcome.kind == OutcomeKind::victory &&
            std::all_of(sides.begin(), sides.end(), [](const Side& side) { return side.merit.wins; });
 }
 

@@ -8,9 +8,10 @@ namespace ronda {
 
 namespace {
 
+enum class ElementKind { section, paragraph, bullet, figure, key, block, verbatim };
+
 struct Element {
-    enum class Kind { section, paragraph, bullet, figure, key, block, verbatim };
-    Kind kind;
+    ElementKind kind;
     int line;
     std::string words;
     std::string name = {};   // of a block, of a drawing, of a section without title
@@ -31,7 +32,7 @@ class ProseReader {
             text.remove_prefix(std::min(line.size() + 1, text.size()));
             if (line == "```") {
                 fenced = !fenced;
-                if (fenced) add(Element::Kind::verbatim, {});
+                if (fenced) add(ElementKind::verbatim, {});
             } else if (fenced) {
                 elements_.back().words.append(line) += '\n';
             } else if (line.empty()) {
@@ -51,13 +52,13 @@ class ProseReader {
     }
 
   private:
-    void add(Element::Kind kind, std::string words, std::string_view name = {}) {
+    void add(ElementKind kind, std::string words, std::string_view name = {}) {
         elements_.push_back({kind, line_, std::move(words), std::string(name)});
-        goes_on_ = kind >= Element::Kind::paragraph && kind <= Element::Kind::key;
+        goes_on_ = kind >= ElementKind::paragraph && kind <= ElementKind::key;
     }
 
     void read_line(std::string_view line) {
-        using enum Element::Kind;
+        using enum ElementKind;
         const std::size_t digits = line.find_first_not_of("0123456789");
         const bool numbered = digits > 0 && digits != npos && line.substr(digits).starts_with(". ");
         if (line.starts_with("## {") && line.ends_with('}')) {
@@ -118,16 +119,16 @@ class ProseReader {
 };
 
 // Returns the last block, which is a new one unless it is of this kind already.
-template <class Kind>
-Kind& last_block(std::vector<Block>& blocks) {
-    if (blocks.empty() || !std::holds_alternative<Kind>(blocks.back())) blocks.push_back(Kind{});
-    return std::get<Kind>(blocks.back());
+template <class BlockType>
+BlockType& last_block(std::vector<Block>& blocks) {
+    if (blocks.empty() || !std::holds_alternative<BlockType>(blocks.back())) blocks.push_back(BlockType{});
+    return std::get<BlockType>(blocks.back());
 }
 
 }  // namespace
 
 RulesSheet read_rules(const RulesProse& prose, const SheetParts& parts) {
-    using enum Element::Kind;
+    using enum ElementKind;
     ProseReader spanish(prose, Lang::es, parts), english(prose, Lang::en, parts);
     const std::vector<Element> es = spanish.read(prose.es), en = english.read(prose.en);
     RulesSheet sheet;

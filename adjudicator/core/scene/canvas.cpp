@@ -24,8 +24,8 @@ Point along(Point from, Point to, double length) {
     return between(from, to, length / std::hypot(to.x - from.x, to.y - from.y));
 }
 
-void Canvas::hexagon(Point at, double scale, std::optional<Fill> fill, Stroke stroke, double degrees) {
-    add(Polygon{hexagon_outline(at, scale, degrees), fill, stroke});
+void Canvas::hexagon(Point point, double scale, std::optional<Fill> fill, Stroke stroke, double degrees) {
+    add(Polygon{hexagon_outline(point, scale, degrees), fill, stroke});
 }
 
 }  // namespace ronda

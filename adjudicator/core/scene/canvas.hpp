@@ -20,8 +20,8 @@ Colour ink_on(Colour ground);
 Colour deep_tone(Colour colour);
 // Returns the pattern of a player's colour: six different ones, `seat` from 0.
 Pattern seat_pattern(int seat);
-inline Point moved(Point at, double x, double y) {
-    return {at.x + x, at.y + y};
+inline Point moved(Point point, double x, double y) {
+    return {point.x + x, point.y + y};
 }
 // Returns the point `length` away from `from`, on the way to `to`.
 Point along(Point from, Point to, double length);
@@ -31,20 +31,20 @@ class Canvas {
     explicit Canvas(Scene& scene) : scene_(scene) {}
 
     void add(Item item) { scene_.items.push_back(std::move(item)); }
-    void mark(const Art& art, Point at, double size, Colour tint = palette::ink, double turn = 0) {
-        add(Symbol{&art, at, size, tint, turn});
+    void mark(const Art& art, Point point, double size, Colour tint = palette::ink, double turn = 0) {
+        add(Symbol{&art, point, size, tint, turn});
     }
     // `width`: the room for the words; 0 if that does not matter.
-    void words(Point at, Text text, double size, Colour ink, bool bold = false, Anchor anchor = Anchor::middle,
-               double width = 0) {
-        add(Label{at, std::move(text), size, width, ink, std::nullopt, anchor, bold});
+    void words(Point point, Text text, double size, Colour ink, bool bold = false,
+               Anchor anchor = Anchor::middle, double width = 0) {
+        add(Label{point, std::move(text), size, width, ink, std::nullopt, anchor, bold});
     }
-    void disc(Point at, double radius, Colour fill, Stroke stroke = {}) {
-        add(Circle{at, radius, Fill{fill, Pattern::none}, stroke});
+    void disc(Point point, double radius, Colour fill, Stroke stroke = {}) {
+        add(Circle{point, radius, Fill{fill, Pattern::none}, stroke});
     }
-    void ring(Point at, double radius, Stroke stroke) { add(Circle{at, radius, std::nullopt, stroke}); }
+    void ring(Point point, double radius, Stroke stroke) { add(Circle{point, radius, std::nullopt, stroke}); }
     // `degrees`: of its first corner (hexagon.hpp).
-    void hexagon(Point at, double scale, std::optional<Fill> fill, Stroke stroke = {}, double degrees = -30);
+    void hexagon(Point point, double scale, std::optional<Fill> fill, Stroke stroke = {}, double degrees = -30);
 
   protected:
     Scene& scene_;

@@ -60,12 +60,12 @@ std::vector<Bounds> all_around(std::span<const Point> points, const Bounds& boar
     std::vector<Bounds> regions;
     std::vector<Point> left(points.begin(), points.end());
     while (!left.empty()) {
-        const auto held = most_in_a_window(left, size.most - 2 * size.margin);
-        const Bounds region = around(held, board, size);
+        const auto best = most_in_a_window(left, size.most - 2 * size.margin);
+        const Bounds region = around(best, board, size);
         std::erase_if(left, [&](const Point& point) {
             const bool inside = Range{region.left, region.right}.has(point.x, 0) &&
                                 Range{region.top, region.bottom}.has(point.y, 0);
-            return inside || std::find(held.begin(), held.end(), point) != held.end();
+            return inside || std::find(best.begin(), best.end(), point) != best.end();
         });
         regions.push_back(region);
     }

@@ -25,8 +25,8 @@ void SquareGrid::draw(Scene& scene, Colour ground, Colour line, Colour words) co
                                       Stroke{line, 0.04, false}});
         scene.places.push_back({name(square), centre(square)});
     }
-    const auto beside = [&](Point at, const std::string& text) {
-        scene.items.push_back(Label{at, same(text), letter, 0, words, std::nullopt, Anchor::middle, false});
+    const auto beside = [&](Point point, const std::string& text) {
+        scene.items.push_back(Label{point, same(text), letter, 0, words, std::nullopt, Anchor::middle, false});
     };
     for (int c = 0; c < columns; ++c) beside({c + 0.5, -0.35}, name(c).substr(0, 1));
     for (int r = 0; r < rows; ++r) beside({-0.35, r + 0.5}, std::to_string(r + 1));

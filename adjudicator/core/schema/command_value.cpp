@@ -9,7 +9,7 @@ namespace {
 
 Node scalar(std::string_view text) {
     Node node;
-    node.kind = Node::Kind::scalar;
+    node.kind = NodeKind::scalar;
     node.text = trim(text);
     return node;
 }
@@ -31,7 +31,7 @@ Node value_of(std::string_view text, const Schema& schema, bool within_group);
 template <class ShapeOf>
 Node pairs(std::string_view text, ShapeOf schema_of) {
     Node node;
-    node.kind = Node::Kind::mapping;
+    node.kind = NodeKind::mapping;
     for (const std::string_view part : split(text, '+')) {
         const std::size_t colon = part.find(':');
         Node key = scalar(part.substr(0, colon));
@@ -50,7 +50,7 @@ Node value_of(std::string_view text, const Schema& schema, bool within_group) {
         return fold(text) == "no" ? scalar(text) : value_of(text, *nullable->inner, within_group);
     if (const auto* list = std::get_if<Schema::List>(&schema.what)) {
         Node node;
-        node.kind = Node::Kind::list;
+        node.kind = NodeKind::list;
         // A list of lists is written `a+c/b+d`.
         const bool groups = std::holds_alternative<Schema::List>(list->item->what);
         const char separator = groups ? '/' : within_group ? '+' : ',';
@@ -67,7 +67,7 @@ Node value_of(std::string_view text, const Schema& schema, bool within_group) {
         return pairs(text, [&](std::string_view) { return mapping->value.get(); });
     if (const auto* record = std::get_if<Schema::Record>(&schema.what))
         return pairs(text, [&](std::string_view key) -> const Schema* {
-            const Schema::Field* field = record->find(key);
+            const Schema::RecordField* field = record->find(key);
             return field == nullptr ? nullptr : field->schema.get();
         });
     return scalar(text);

@@ -75,11 +75,11 @@ class Conformance {
     Fault operator()(const Schema::Record& record) const {
         if (!value_.is_object()) return unexpected();
         for (const auto& [key, item] : value_.items()) {
-            const Schema::Field* field = record.find(key);
+            const Schema::RecordField* field = record.find(key);
             if (field == nullptr) return at(below(key), say("campo desconocido", "unknown field"));
             if (auto wrong = conforms(item, *field->schema, names_, below(key))) return wrong;
         }
-        for (const Schema::Field& field : record.fields)
+        for (const Schema::RecordField& field : record.fields)
             if (field.required && !value_.contains(field.key))
                 return at(below(field.key), say("falta este campo", "this field is missing"));
         const auto wrong = record.fault ? record.fault(value_) : std::nullopt;

@@ -13,7 +13,7 @@ template <class Value>
 requires std::is_enum_v<Value>
 struct CodecOf<Value> {
     static Json write(NoNames, Value value) { return static_cast<int>(value); }
-    static Value read(NoNames, const JsonAt& at) { return static_cast<Value>(at.integer(0, 1000)); }
+    static Value read(NoNames, const JsonAt& json) { return static_cast<Value>(json.integer(0, 1000)); }
 };
 template <>
 struct CodecOf<std::size_t> : AsNumberIn<std::size_t{0}, std::size_t{INT64_MAX}> {};
@@ -21,7 +21,8 @@ struct CodecOf<std::size_t> : AsNumberIn<std::size_t{0}, std::size_t{INT64_MAX}>
 namespace stored {
 
 constexpr auto place =
-    std::tuple(field("linea", &Place::line), field("columna", &Place::column), field("largo", &Place::length));
+    std::tuple(field("linea", &SourceLocation::line), field("columna", &SourceLocation::column),
+               field("largo", &SourceLocation::length));
 constexpr auto diagnostic =
     std::tuple(field("gravedad", &Diagnostic::severity), field("fichero", &Diagnostic::file),
                field("lugar", &Diagnostic::place), field("ruta", &Diagnostic::path),
@@ -31,7 +32,7 @@ constexpr auto diagnostic =
 }  // namespace stored
 
 template <>
-struct CodecOf<Place> : AsRecord<Place, stored::place> {};
+struct CodecOf<SourceLocation> : AsRecord<SourceLocation, stored::place> {};
 template <>
 struct CodecOf<Diagnostic> : AsRecord<Diagnostic, stored::diagnostic> {};
 

@@ -67,16 +67,16 @@ class IntoSpanish : public SchemaWalk<IntoSpanish> {
 
     void read(Node& node, const Schema::Record& record) {
         for (auto& [key, inner] : node.entries)
-            if (const Schema::Field* field = field_meant(key, record)) {
+            if (const Schema::RecordField* field = field_meant(key, record)) {
                 if (key.text != field->key) replace(key, field->key);
                 value(inner, *field->schema);
             }
     }
 
-    static const Schema::Field* field_meant(const Node& key, const Schema::Record& record) {
+    static const Schema::RecordField* field_meant(const Node& key, const Schema::Record& record) {
         if (!is_scalar(key)) return nullptr;
-        if (const Schema::Field* field = record.find(key.text)) return field;
-        for (const Schema::Field& field : record.fields)
+        if (const Schema::RecordField* field = record.find(key.text)) return field;
+        for (const Schema::RecordField& field : record.fields)
             if (same_english(key.text, field.english)) return &field;
         return nullptr;
     }
@@ -150,7 +150,7 @@ class IntoEnglish {
     Json write(const Json& json, const Schema::Record& record) {
         Json written = Json::object();
         for (const auto& [key, inner] : json.items())
-            if (const Schema::Field* field = record.find(key)) {
+            if (const Schema::RecordField* field = record.find(key)) {
                 const std::string name = word(field->term());  // before the words of its value
                 written[name] = value(inner, *field->schema);
             }
@@ -177,7 +177,7 @@ void add_words(const Schema& schema, std::vector<Term>& words) {
     } else if (const auto* nullable = std::get_if<Schema::Nullable>(&schema.what)) {
         add_words(*nullable->inner, words);
     } else if (const auto* record = std::get_if<Schema::Record>(&schema.what)) {
-        for (const Schema::Field& field : record->fields) {
+        for (const Schema::RecordField& field : record->fields) {
             add(field.term());
             add_words(*field.schema, words);
         }

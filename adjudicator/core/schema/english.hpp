@@ -19,7 +19,7 @@ namespace ronda {
 
 // A word of a file that became a Spanish one.
 struct Translated {
-    Place place;  // as it is written, with its quotes
+    SourceLocation place;  // as it is written, with its quotes
     std::string written, spanish;
 };
 

@@ -33,7 +33,7 @@ const Schema* below(const Schema* schema, std::string_view step, int number) {
         return number > 0 ? list->item.get() : below(list->item.get(), step, number);
     if (const auto* mapping = std::get_if<Schema::Mapping>(&schema->what)) return mapping->value.get();
     if (const auto* record = std::get_if<Schema::Record>(&schema->what))
-        if (const Schema::Field* field = record->find(step)) return field->schema.get();
+        if (const Schema::RecordField* field = record->find(step)) return field->schema.get();
     return nullptr;
 }
 
@@ -42,7 +42,7 @@ Text key_in_words(const Schema* schema, std::string_view step) {
     if (const auto* list = std::get_if<Schema::List>(&schema->what))
         return key_in_words(list->item.get(), step);
     if (const auto* record = std::get_if<Schema::Record>(&schema->what))
-        if (const Schema::Field* field = record->find(step)) return with_english(field->term());
+        if (const Schema::RecordField* field = record->find(step)) return with_english(field->term());
     return same(step);
 }
 

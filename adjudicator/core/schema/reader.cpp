@@ -21,9 +21,9 @@ std::optional<long> number_within(std::string_view digits, const Schema::Integer
     return value && *value >= range.least && *value <= range.most ? value : std::nullopt;
 }
 
-std::vector<Term> keys_of(const std::vector<Schema::Field>& fields) {
+std::vector<Term> keys_of(const std::vector<Schema::RecordField>& fields) {
     std::vector<Term> keys;
-    for (const Schema::Field& field : fields) keys.push_back(field.term());
+    for (const Schema::RecordField& field : fields) keys.push_back(field.term());
     return keys;
 }
 
@@ -33,7 +33,7 @@ class ValueReader {
         : names_(names), code_(code), faults_(faults) {}
 
     Json value(const Node& node, const Schema& schema) {
-        if (node.kind == Node::Kind::nothing)
+        if (node.kind == NodeKind::nothing)
             return fault(node.place, [&] {
                 return say("falta el valor; se esperaba {}", "the value is missing; expected {}",
                            describe(schema, names_));
@@ -42,9 +42,9 @@ class ValueReader {
     }
 
     // The result has the order of `fields`, whatever the order written, so that equal orders are equal values.
-    Json record(const Node& node, const std::vector<Schema::Field>& fields) {
+    Json record(const Node& node, const std::vector<Schema::RecordField>& fields) {
         std::vector<std::optional<Json>> values(fields.size());
-        std::vector<Place> places(fields.size());
+        std::vector<SourceLocation> places(fields.size());
         for (const auto& [key, written] : node.entries) {
             const std::optional<std::size_t> index = index_of(key, written, fields);
             if (!index) continue;
@@ -70,7 +70,7 @@ class ValueReader {
 
     // `message` is a Text, or a function that returns one if writing it is expensive.
     template <class Message>
-    Json fault(Place place, Message message) {
+    Json fault(SourceLocation place, Message message) {
         faults_.add(place, code_, std::move(message));
         return nullptr;
     }
@@ -83,13 +83,13 @@ class ValueReader {
     }
 
     std::optional<std::size_t> index_of(const Node& key, const Node& written,
-                                        const std::vector<Schema::Field>& fields) {
-        for (std::size_t i = 0; i < fields.size() && key.kind == Node::Kind::scalar; ++i)
+                                        const std::vector<Schema::RecordField>& fields) {
+        for (std::size_t i = 0; i < fields.size() && key.kind == NodeKind::scalar; ++i)
             if (fields[i].key == key.text) return i;
         const std::string joined = with_underscores(key.text);
-        for (std::size_t i = 0; i < fields.size() && key.kind == Node::Kind::scalar; ++i)
+        for (std::size_t i = 0; i < fields.size() && key.kind == NodeKind::scalar; ++i)
             if (fields[i].key == joined) return i;
-        if (key.kind == Node::Kind::scalar)
+        if (key.kind == NodeKind::scalar)
             fault(key.place, [&] { return unknown_key(key, written, keys_of(fields)); });
         else
             fault(key.place, not_a_key(key));
@@ -103,7 +103,7 @@ class ValueReader {
 
     Json read(const Node& node, const Schema::Integer& range, const Schema& schema) {
         const std::string_view text = trim(node.text);
-        if (node.kind != Node::Kind::scalar || !is_whole_number(text)) return unexpected(node, schema);
+        if (node.kind != NodeKind::scalar || !is_whole_number(text)) return unexpected(node, schema);
         if (const auto number = number_within(text, range)) return *number;
         return fault(node.place, [&] {
             return say("{} fuera de límites; se esperaba {}..{}", "{} out of range; expected {}..{}",
@@ -112,19 +112,19 @@ class ValueReader {
     }
 
     Json read(const Node& node, const Schema::Boolean&, const Schema& schema) {
-        const std::string word = node.kind == Node::Kind::scalar ? fold(node.text) : std::string();
+        const std::string word = node.kind == NodeKind::scalar ? fold(node.text) : std::string();
         if (word == "true" || word == "si") return true;
         if (word == "false" || word == "no") return false;
         return unexpected(node, schema);
     }
 
     Json read(const Node& node, const Schema::OnlyTrue&, const Schema& schema) {
-        const std::string word = node.kind == Node::Kind::scalar ? fold(node.text) : std::string();
+        const std::string word = node.kind == NodeKind::scalar ? fold(node.text) : std::string();
         return word == "true" || word == "si" ? Json(true) : unexpected(node, schema);
     }
 
     Json read(const Node& node, const Schema::Word& word, const Schema& schema) {
-        if (node.kind != Node::Kind::scalar) return unexpected(node, schema);
+        if (node.kind != NodeKind::scalar) return unexpected(node, schema);
         const std::string written = fold(node.text), joined = with_underscores(written);
         for (const std::string& choice : word.choices)
             if (const std::string known = fold(choice); known == written || known == joined) return choice;
@@ -134,20 +134,20 @@ class ValueReader {
     }
 
     Json read(const Node& node, const Schema::Name& name, const Schema& schema) {
-        if (node.kind != Node::Kind::scalar) return unexpected(node, schema);
+        if (node.kind != NodeKind::scalar) return unexpected(node, schema);
         const auto known = names_.find(name.vocabulary);
         if (known == names_.end()) return unexpected(node, schema);
         const Vocabulary& vocabulary = known->second;
         Vocabulary::Found meant = vocabulary.find(node.text);
         switch (meant.kind) {
-            case Vocabulary::Found::Kind::one:
+            case Vocabulary::Matches::one:
                 return std::move(meant.name);
-            case Vocabulary::Found::Kind::several:
+            case Vocabulary::Matches::several:
                 return fault(node.place, [&] {
                     return say("{} puede ser {}: escríbelo entero", "{} may be {}: write it in full",
                                in_quotes(node.text), alternatives(meant.candidates));
                 });
-            case Vocabulary::Found::Kind::none:
+            case Vocabulary::Matches::none:
                 break;
         }
         return fault(node.place,
@@ -155,7 +155,7 @@ class ValueReader {
     }
 
     Json read(const Node& node, const Schema::FreeText& text, const Schema& schema) {
-        if (node.kind != Node::Kind::scalar) return unexpected(node, schema);
+        if (node.kind != NodeKind::scalar) return unexpected(node, schema);
         const std::string_view written = trim(node.text);
         const std::size_t length = code_points(written);
         if (length == 0) return unexpected(node, schema);
@@ -169,22 +169,22 @@ class ValueReader {
     }
 
     Json read(const Node& node, const Schema::Nullable& nullable, const Schema&) {
-        if (node.kind == Node::Kind::scalar && fold(node.text) == nullable.null_word.es) return nullptr;
+        if (node.kind == NodeKind::scalar && fold(node.text) == nullable.null_word.es) return nullptr;
         return value(node, *nullable.inner);
     }
 
     Json read(const Node& node, const Schema::List& list, const Schema& schema) {
         Json items = Json::array();
-        const bool lacks_brackets = node.kind == Node::Kind::scalar && node.text.find(',') != std::string::npos;
-        if (node.kind != Node::Kind::list && list.single && !lacks_brackets) {
+        const bool lacks_brackets = node.kind == NodeKind::scalar && node.text.find(',') != std::string::npos;
+        if (node.kind != NodeKind::list && list.single && !lacks_brackets) {
             items.push_back(value(node, *list.item));
             return items;
         }
-        if (node.kind == Node::Kind::scalar)
+        if (node.kind == NodeKind::scalar)
             return fault(node.place,
                          say("{} sin corchetes; se esperaba {}: [{}]", "{} without brackets; expected {}: [{}]",
                              in_quotes(node.text), describe(schema, names_), trim(node.text)));
-        if (node.kind != Node::Kind::list) return unexpected(node, schema);
+        if (node.kind != NodeKind::list) return unexpected(node, schema);
         const std::size_t before = faults_.count();
         for (const Node& item : node.items) items.push_back(value(item, *list.item));
         // If the items alone have more errors than can be shown, the length is not reported as well.
@@ -205,9 +205,9 @@ class ValueReader {
     }
 
     Json read(const Node& node, const Schema::Mapping& mapping, const Schema& schema) {
-        if (node.kind != Node::Kind::mapping) return unexpected(node, schema);
+        if (node.kind != NodeKind::mapping) return unexpected(node, schema);
         Json result = Json::object();
-        std::map<std::string, Place> seen;
+        std::map<std::string, SourceLocation> places;
         const bool free =
             std::holds_alternative<Schema::FreeText>(mapping.key->what);  // other keys are already canonical
         for (const auto& [key, written] : node.entries) {
@@ -215,7 +215,7 @@ class ValueReader {
             const std::string name = key_of(key, written, *mapping.key);
             const bool key_good = faults_.count() == before;
             if (key_good)
-                if (const auto [first, fresh] = seen.emplace(free ? fold(name) : name, key.place); !fresh)
+                if (const auto [first, fresh] = places.emplace(free ? fold(name) : name, key.place); !fresh)
                     fault(key.place,
                           [&repeated = key, at = first->second] { return repeated_key(repeated, at); });
             Json read_value = value(written, *mapping.value);
@@ -229,7 +229,7 @@ class ValueReader {
 
     Json read(const Node& node, const Schema::Counts& counts, const Schema& schema) {
         Json result = Json::object();
-        if (node.kind == Node::Kind::scalar) {
+        if (node.kind == NodeKind::scalar) {
             const std::string written = with_underscores(fold(node.text));
             for (const auto& preset : counts.presets) {
                 if (fold(preset.word) != written) continue;
@@ -237,8 +237,8 @@ class ValueReader {
                 return result;
             }
         }
-        if (node.kind != Node::Kind::mapping) return unexpected(node, schema);
-        std::vector<Schema::Field> fields;
+        if (node.kind != NodeKind::mapping) return unexpected(node, schema);
+        std::vector<Schema::RecordField> fields;
         for (const std::string& key : counts.keys)
             fields.push_back({key, schema::integer(0, counts.most), false});
         const Json given = record(node, fields);
@@ -248,7 +248,7 @@ class ValueReader {
 
     // Returns a mapping's key in its canonical spelling.
     std::string key_of(const Node& key, const Node& written, const Schema& schema) {
-        if (key.kind != Node::Kind::scalar) {
+        if (key.kind != NodeKind::scalar) {
             fault(key.place, not_a_key(key));
             return {};
         }
@@ -259,7 +259,7 @@ class ValueReader {
     }
 
     Json read(const Node& node, const Schema::Record& what, const Schema& schema) {
-        if (node.kind != Node::Kind::mapping) return unexpected(node, schema);
+        if (node.kind != NodeKind::mapping) return unexpected(node, schema);
         const std::size_t before = faults_.count();
         Json result = record(node, what.fields);
         if (faults_.count() > before || !what.fault) return result;
@@ -283,11 +283,11 @@ Json read_value(const Node& node, const Schema& schema, const Vocabularies& name
     return faults.count() > before ? Json(nullptr) : value;
 }
 
-Json read_keys(const Node& node, const std::vector<Schema::Field>& fields, const Vocabularies& names,
+Json read_keys(const Node& node, const std::vector<Schema::RecordField>& fields, const Vocabularies& names,
                std::string_view code, Faults& faults) {
-    if (node.kind == Node::Kind::nothing) return Json::object();
+    if (node.kind == NodeKind::nothing) return Json::object();
     ValueReader reader(names, code, faults);
-    if (node.kind != Node::Kind::mapping)
+    if (node.kind != NodeKind::mapping)
         return reader.fault(node.place, [&] {
             Text wrong =
                 say("{}, se esperaban pares «campo: valor»", "{}, expected “field: value” pairs", found(node));

@@ -15,8 +15,8 @@ Json read_value(const Node& node, const Schema& schema, const Vocabularies& name
                 Faults& faults);
 
 // Reads a mapping with the given fields: the `ordenes` of a sheet or the `opciones` of a configuration.
-// Node::Kind::nothing counts as an empty mapping.
-Json read_keys(const Node& node, const std::vector<Schema::Field>& fields, const Vocabularies& names,
+// NodeKind::nothing counts as an empty mapping.
+Json read_keys(const Node& node, const std::vector<Schema::RecordField>& fields, const Vocabularies& names,
                std::string_view code, Faults& faults);
 
 // Checks JSON, such as a state's `opciones`, against a schema. Types must match exactly and names must be

@@ -57,9 +57,9 @@ struct RecordMember {
         put(json, key, Codec::write(names, std::invoke(access, record)));
     }
     template <class Names, class Record>
-    void read(const Names& names, const JsonAt& at, Record& record) const {
+    void read(const Names& names, const JsonAt& json, Record& record) const {
         auto& value = std::invoke(access, record);
-        value = static_cast<std::remove_reference_t<decltype(value)>>(Codec::read(names, at));
+        value = static_cast<std::remove_reference_t<decltype(value)>>(Codec::read(names, json));
     }
 };
 
@@ -77,8 +77,8 @@ struct OptionalMember {
         }
     }
     template <class Names>
-    void read(const Names& names, const JsonAt& at, Record& record) const {
-        record.*access = static_cast<Value>(Codec::read(names, at));
+    void read(const Names& names, const JsonAt& json, Record& record) const {
+        record.*access = static_cast<Value>(Codec::read(names, json));
     }
     // Whether it is more than what the member begins with.
     bool is_given(const Record& record) const {
@@ -100,9 +100,9 @@ struct RecordField {
     std::string_view key, english;
     Member member;
 
-    Schema::Field in_schema() const { return {{key, english}, Codec::schema(), is_needed}; }
-    bool is_expected_in(const JsonAt& at) const {
-        return is_needed || (at.value().is_object() && at.value().contains(key));
+    Schema::RecordField in_schema() const { return {{key, english}, Codec::schema(), is_needed}; }
+    bool is_expected_in(const JsonAt& json) const {
+        return is_needed || (json.value().is_object() && json.value().contains(key));
     }
     template <class Names, class Record>
     void write(const Names& names, const Record& record, Json& json) const {
@@ -111,8 +111,8 @@ struct RecordField {
         member.write(names, record, key, json);
     }
     template <class Names, class Record>
-    void read(const Names& names, const JsonAt& at, Record& record) const {
-        if (is_expected_in(at)) member.read(names, at.member(key), record);
+    void read(const Names& names, const JsonAt& json, Record& record) const {
+        if (is_expected_in(json)) member.read(names, json.member(key), record);
     }
 };
 
@@ -155,8 +155,8 @@ struct AsNumberIn {
         return value;
     }
     template <class Names>
-    static Number read(const Names&, const JsonAt& at) {
-        return static_cast<Number>(at.integer(least, most));
+    static Number read(const Names&, const JsonAt& json) {
+        return static_cast<Number>(json.integer(least, most));
     }
 };
 template <class Number>
@@ -171,8 +171,8 @@ struct AsFlag {
         return value;
     }
     template <class Names>
-    static bool read(const Names&, const JsonAt& at) {
-        return at.boolean();
+    static bool read(const Names&, const JsonAt& json) {
+        return json.boolean();
     }
 };
 
@@ -182,8 +182,8 @@ struct AsText {
         return value;
     }
     template <class Names>
-    static const std::string& read(const Names&, const JsonAt& at) {
-        return at.text();
+    static const std::string& read(const Names&, const JsonAt& json) {
+        return json.text();
     }
 };
 
@@ -195,9 +195,9 @@ struct OrNull {
         return value == none ? Json(nullptr) : Codec::write(names, value);
     }
     template <class Names>
-    static auto read(const Names& names, const JsonAt& at) {
-        using Value = decltype(Codec::read(names, at));
-        return at.null() ? static_cast<Value>(none) : Codec::read(names, at);
+    static auto read(const Names& names, const JsonAt& json) {
+        using Value = decltype(Codec::read(names, json));
+        return json.null() ? static_cast<Value>(none) : Codec::read(names, json);
     }
 };
 
@@ -209,8 +209,8 @@ struct Optionally {
         return value ? Codec::write(names, *value) : Json(nullptr);
     }
     template <class Names>
-    static auto read(const Names& names, const JsonAt& at) {
-        return at.null() ? std::nullopt : std::optional(Codec::read(names, at));
+    static auto read(const Names& names, const JsonAt& json) {
+        return json.null() ? std::nullopt : std::optional(Codec::read(names, json));
     }
 };
 
@@ -225,9 +225,9 @@ struct ListOf {
         return list;
     }
     template <class Names>
-    static auto read(const Names& names, const JsonAt& at) {
-        std::vector<std::decay_t<decltype(Codec::read(names, at))>> values;
-        for (std::size_t i = 0; i < at.size(); ++i) values.push_back(Codec::read(names, at.item(i)));
+    static auto read(const Names& names, const JsonAt& json) {
+        std::vector<std::decay_t<decltype(Codec::read(names, json))>> values;
+        for (std::size_t i = 0; i < json.size(); ++i) values.push_back(Codec::read(names, json.item(i)));
         return values;
     }
 };
@@ -246,12 +246,12 @@ struct AsMapOf {
         return json;
     }
     template <class Names>
-    static std::vector<Entry> read(const Names& names, const JsonAt& at) {
-        if (!at.value().is_object()) at.unexpected(say("un objeto", "an object"));
+    static std::vector<Entry> read(const Names& names, const JsonAt& json) {
+        if (!json.value().is_object()) json.unexpected(say("un objeto", "an object"));
         std::vector<Entry> entries;
-        for (const auto& entry : at.value().items()) {
+        for (const auto& entry : json.value().items()) {
             const Json key = entry.key();
-            const JsonAt value = at.member(entry.key());
+            const JsonAt value = json.member(entry.key());
             entries.push_back(
                 {KeyCodec::read(names, JsonAt(key, value.path())), ValueCodec::read(names, value)});
         }
@@ -267,8 +267,8 @@ struct AsWordOf {
         return words[static_cast<std::size_t>(value)];
     }
     template <class Names>
-    static Value read(const Names&, const JsonAt& at) {
-        return static_cast<Value>(at.one_of(words));
+    static Value read(const Names&, const JsonAt& json) {
+        return static_cast<Value>(json.one_of(words));
     }
 };
 
@@ -282,10 +282,10 @@ struct ByWord {
         return json;
     }
     template <class Names>
-    static auto read(const Names& names, const JsonAt& at) {
-        at.keys(words);
-        std::array<decltype(Codec::read(names, at)), words.size()> values;
-        for (std::size_t i = 0; i < words.size(); ++i) values[i] = Codec::read(names, at.member(words[i]));
+    static auto read(const Names& names, const JsonAt& json) {
+        json.keys(words);
+        std::array<decltype(Codec::read(names, json)), words.size()> values;
+        for (std::size_t i = 0; i < words.size(); ++i) values[i] = Codec::read(names, json.member(words[i]));
         return values;
     }
 };
@@ -309,8 +309,8 @@ struct CodecOf<Text> {
         return {{"es", text.es}, {"en", text.en}};
     }
     template <class Names>
-    static Text read(const Names&, const JsonAt& at) {
-        return {at.member("es").text(), at.member("en").text()};
+    static Text read(const Names&, const JsonAt& json) {
+        return {json.member("es").text(), json.member("en").text()};
     }
 };
 
@@ -333,13 +333,13 @@ Json record_json(const Names& names, const Record& record, const Fields& fields)
 
 // Reads a record back. Throws LoadFault if a field is missing, unknown, or not what its codec reads.
 template <class Record, class Names, class Fields>
-void read_record(const Names& names, const JsonAt& at, Record& record, const Fields& fields) {
+void read_record(const Names& names, const JsonAt& json, Record& record, const Fields& fields) {
     std::apply(
         [&](const auto&... one) {
             std::vector<std::string_view> keys;
-            ((one.is_expected_in(at) ? keys.push_back(one.key) : void()), ...);
-            at.keys(keys);
-            (one.read(names, at, record), ...);
+            ((one.is_expected_in(json) ? keys.push_back(one.key) : void()), ...);
+            json.keys(keys);
+            (one.read(names, json, record), ...);
         },
         fields);
 }
@@ -366,9 +366,9 @@ struct AsRecord {
         return record_json(names, record, fields);
     }
     template <class Names>
-    static Record read(const Names& names, const JsonAt& at) {
+    static Record read(const Names& names, const JsonAt& json) {
         Record record{};
-        read_record(names, at, record, fields);
+        read_record(names, json, record, fields);
         return record;
     }
 };

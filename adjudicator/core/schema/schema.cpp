@@ -53,9 +53,9 @@ Vocabulary::Found Vocabulary::find(std::string_view text) const {
     std::vector<std::string> meant;
     for (auto it = first; it != last; ++it)
         if (std::find(meant.begin(), meant.end(), it->second) == meant.end()) meant.push_back(it->second);
-    if (meant.empty()) return {Found::Kind::none, {}, {}};
-    if (meant.size() == 1) return {Found::Kind::one, std::move(meant.front()), {}};
-    return {Found::Kind::several, {}, std::move(meant)};
+    if (meant.empty()) return {Matches::none, {}, {}};
+    if (meant.size() == 1) return {Matches::one, std::move(meant.front()), {}};
+    return {Matches::several, {}, std::move(meant)};
 }
 
 std::string Vocabulary::folded(std::string_view text) const {
@@ -68,9 +68,9 @@ std::vector<Term> Schema::Word::terms() const {
     return terms;
 }
 
-const Schema::Field* Schema::Record::find(std::string_view key) const {
+const Schema::RecordField* Schema::Record::find(std::string_view key) const {
     const auto found =
-        std::find_if(fields.begin(), fields.end(), [&](const Field& field) { return field.key == key; });
+        std::find_if(fields.begin(), fields.end(), [&](const RecordField& field) { return field.key == key; });
     return found == fields.end() ? nullptr : &*found;
 }
 
@@ -118,7 +118,8 @@ SchemaPtr mapping(SchemaPtr key, SchemaPtr value, std::size_t least) {
 SchemaPtr counts(std::vector<std::string> keys, long most, std::vector<Schema::Counts::Preset> presets) {
     return make(Schema::Counts{std::move(keys), most, std::move(presets)});
 }
-SchemaPtr record(std::vector<Schema::Field> fields, std::function<std::optional<Text>(const Json&)> fault) {
+SchemaPtr record(std::vector<Schema::RecordField> fields,
+                 std::function<std::optional<Text>(const Json&)> fault) {
     return make(Schema::Record{std::move(fields), std::move(fault)});
 }
 
@@ -173,15 +174,15 @@ class Describer {
     Text operator()(const Schema::Record& record) const {
         std::vector<Text> fields;
         if (record.fields.size() > most_explained) {
-            for (const Schema::Field& field : record.fields) fields.push_back(with_english(field.term()));
+            for (const Schema::RecordField& field : record.fields) fields.push_back(with_english(field.term()));
             return say("{{{}}}", "{{{}}}", join(fields));
         }
         const bool any_required = std::any_of(record.fields.begin(), record.fields.end(),
-                                              [](const Schema::Field& field) { return field.required; });
+                                              [](const Schema::RecordField& field) { return field.required; });
         // Neighbours with the same description share it: "{misil, apoyo: nunca o siempre}".
         std::vector<Text> keys;
         for (std::size_t i = 0; i < record.fields.size(); ++i) {
-            const Schema::Field& field = record.fields[i];
+            const Schema::RecordField& field = record.fields[i];
             keys.push_back(with_english(field.term()));
             if (i + 1 < record.fields.size() && described_alike(field, record.fields[i + 1])) continue;
             const Text value = of(*field.schema, false);
@@ -195,7 +196,7 @@ class Describer {
     }
 
   private:
-    bool described_alike(const Schema::Field& one, const Schema::Field& other) const {
+    bool described_alike(const Schema::RecordField& one, const Schema::RecordField& other) const {
         return one.required == other.required && of(*one.schema, false) == of(*other.schema, false);
     }
     Text of(const Schema& schema, bool many) const { return std::visit(Describer(names_, many), schema.what); }
@@ -206,8 +207,8 @@ class Describer {
 
 }  // namespace
 
-std::vector<Schema::Field> fields_of(const std::vector<OrderSpec>& orders) {
-    std::vector<Schema::Field> fields;
+std::vector<Schema::RecordField> fields_of(const std::vector<OrderSpec>& orders) {
+    std::vector<Schema::RecordField> fields;
     for (const OrderSpec& order : orders) fields.push_back({order.term(), order.schema, false});
     return fields;
 }

@@ -22,8 +22,9 @@ namespace ronda {
 // A set of names known to a position: players, hexagons, cells, kinds … Names are compared after folding.
 class Vocabulary {
   public:
+    enum class Matches { one, none, several };
     struct Found {
-        enum class Kind { one, none, several } kind = Kind::none;
+        Matches kind = Matches::none;
         std::string name;                     // if one: the canonical name
         std::vector<std::string> candidates;  // if several: what it may mean
     };
@@ -109,8 +110,8 @@ struct Schema {
         long most;                    // of each
         std::vector<Preset> presets;  // words that mean a whole value
     };
-    struct Field {
-        Field(Term name, SchemaPtr value, bool is_required, Text meaning = {})
+    struct RecordField {
+        RecordField(Term name, SchemaPtr value, bool is_required, Text meaning = {})
             : key(name.es),
               english(name.en),
               schema(std::move(value)),
@@ -125,11 +126,11 @@ struct Schema {
         Term term() const { return {key, english}; }
     };
     struct Record {
-        std::vector<Field> fields;
+        std::vector<RecordField> fields;
         // Checks the record as a whole, if its fields are valid. Returns what is wrong, or nothing.
         std::function<std::optional<Text>(const Json&)> fault;
 
-        const Field* find(std::string_view key) const;  // null if there is none
+        const RecordField* find(std::string_view key) const;  // null if there is none
     };
 
     std::variant<Integer, Boolean, OnlyTrue, Word, Name, FreeText, Nullable, List, Mapping, Counts, Record>
@@ -159,7 +160,8 @@ SchemaPtr list(SchemaPtr item, std::size_t least = 0, std::size_t most = most_li
 SchemaPtr mapping(SchemaPtr key, SchemaPtr value, std::size_t least = 0);
 // Accepts `filon:3+averia:1` on the command line, `{filon: 3, averia: 1}` in a file, or the word of a preset.
 SchemaPtr counts(std::vector<std::string> keys, long most, std::vector<Schema::Counts::Preset> presets = {});
-SchemaPtr record(std::vector<Schema::Field> fields, std::function<std::optional<Text>(const Json&)> fault = {});
+SchemaPtr record(std::vector<Schema::RecordField> fields,
+                 std::function<std::optional<Text>(const Json&)> fault = {});
 }  // namespace schema
 
 // Returns in words what a schema accepts: "número entero 1..400", "lista de hexágonos".
@@ -196,7 +198,7 @@ inline OrderSpec for_holder_only(OrderSpec spec) {
 Text describe(const OrderSpec& order, const Vocabularies& names);
 
 // Returns the orders as fields, none of which must be there.
-std::vector<Schema::Field> fields_of(const std::vector<OrderSpec>& orders);
+std::vector<Schema::RecordField> fields_of(const std::vector<OrderSpec>& orders);
 
 // One option of a game, in the order of its option table.
 struct OptionSpec {

@@ -26,7 +26,7 @@ class SchemaWalk {
 
     // A list may also be written as its only item.
     void read(Node& node, const Schema::List& list) {
-        if (node.kind != Node::Kind::list) return value(node, *list.item);
+        if (node.kind != NodeKind::list) return value(node, *list.item);
         for (Node& item : node.items) value(item, *list.item);
     }
 
@@ -37,13 +37,13 @@ class SchemaWalk {
         }
     }
 
-    static bool is_scalar(const Node& node) { return node.kind == Node::Kind::scalar; }
+    static bool is_scalar(const Node& node) { return node.kind == NodeKind::scalar; }
 
     // Returns the vocabulary of a name that it does not know. Null if it knows it, or if there is none.
     const Vocabulary* unknown_to(const Node& node, const Schema::Name& name) const {
         const auto known = names_.find(name.vocabulary);
         if (!is_scalar(node) || known == names_.end()) return nullptr;
-        return known->second.find(node.text).kind == Vocabulary::Found::Kind::none ? &known->second : nullptr;
+        return known->second.find(node.text).kind == Vocabulary::Matches::none ? &known->second : nullptr;
     }
 
   private:

@@ -18,14 +18,14 @@ enum class Severity { error, warning, remark };
 
 struct Diagnostic {
     Severity severity = Severity::error;
-    std::string file = {};     // as the user named it; empty if there is none
-    Place place = {};          // in the file; unknown if the error has only a path
-    std::string path = {};     // in a state or events file: `tablero.hexagonos[3].nivel`
-    Text message = {};         // one line, no full stop
-    std::string excerpt = {};  // the line of the file at `place`, or the part of a long line around it
-    int excerpt_column = 1;    // where the excerpt begins in its line
-    std::string code = {};     // stable word, e.g. `fichero_invalido`
-    std::size_t more = 0;      // if not 0, this entry only says that so many further errors are omitted
+    std::string file = {};      // as the user named it; empty if there is none
+    SourceLocation place = {};  // in the file; unknown if the error has only a path
+    std::string path = {};      // in a state or events file: `tablero.hexagonos[3].nivel`
+    Text message = {};          // one line, no full stop
+    std::string excerpt = {};   // the line of the file at `place`, or the part of a long line around it
+    int excerpt_column = 1;     // where the excerpt begins in its line
+    std::string code = {};      // stable word, e.g. `fichero_invalido`
+    std::size_t more = 0;       // if not 0, this entry only says that so many further errors are omitted
 };
 
 using Diagnostics = std::vector<Diagnostic>;

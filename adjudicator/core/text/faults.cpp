@@ -12,7 +12,7 @@ void Faults::add(Diagnostic fault) {
     ++count_;
 }
 
-void Faults::add(Place place, std::string_view code, Text message) {
+void Faults::add(SourceLocation place, std::string_view code, Text message) {
     add({.place = place, .message = std::move(message), .code = std::string(code)});
 }
 

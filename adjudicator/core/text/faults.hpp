@@ -19,10 +19,10 @@ class Faults {
     std::size_t count() const { return count_; }
 
     void add(Diagnostic fault);
-    void add(Place place, std::string_view code, Text message);
+    void add(SourceLocation place, std::string_view code, Text message);
     // For a message that is expensive to write: `words` is called only if the error will be shown.
     template <std::invocable Words>
-    void add(Place place, std::string_view code, Words words) {
+    void add(SourceLocation place, std::string_view code, Words words) {
         if (listed_.size() < most_reported)
             add(place, code, words());
         else

@@ -42,14 +42,14 @@ auto in_part(std::vector<Item> items, GroupOf group_of, std::size_t most) {
     std::vector<std::size_t> sizes, of_item;
     for (const Item& item : items) {
         Group group = group_of(item);
-        const auto at =
+        const auto found =
             static_cast<std::size_t>(std::find(groups.begin(), groups.end(), group) - groups.begin());
-        if (at == groups.size()) {
+        if (found == groups.size()) {
             groups.push_back(std::move(group));
             sizes.push_back(0);
         }
-        ++sizes[at];
-        of_item.push_back(at);
+        ++sizes[found];
+        of_item.push_back(found);
     }
     const std::vector<std::size_t> shares = fair_shares(sizes, most);
     std::vector<std::size_t> taken(groups.size());

@@ -60,9 +60,9 @@ struct StructCodec {
     }
 
   private:
-    template <class Field>
-    static constexpr auto pointer(const Field& field) {
-        if constexpr (std::is_member_pointer_v<Field>)
+    template <class Member>
+    static constexpr auto pointer(const Member& field) {
+        if constexpr (std::is_member_pointer_v<Member>)
             return field;
         else
             return field.member.access;

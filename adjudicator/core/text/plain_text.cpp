@@ -114,13 +114,13 @@ std::size_t dash_length(std::string_view text) {
 std::string as_typed(std::string_view text, std::vector<std::size_t>* from) {
     std::string typed;
     typed.reserve(text.size());
-    std::size_t at = 0;
+    std::size_t offset = 0;
     utf8::each(text, [&](CodePoint c, std::string_view bytes) {
         const char sign = is_typographic_dash(c) ? '-' : plain_sign(c);
         const std::string_view plain = sign != 0 ? std::string_view(&sign, 1) : plain_form(c, bytes);
-        for (std::size_t i = 0; from != nullptr && i < plain.size(); ++i) from->push_back(at + i);
+        for (std::size_t i = 0; from != nullptr && i < plain.size(); ++i) from->push_back(offset + i);
         typed += plain;
-        at += bytes.size();
+        offset += bytes.size();
     });
     return typed;
 }

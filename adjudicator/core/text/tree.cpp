@@ -13,7 +13,7 @@ Node::~Node() = default;
 
 const Node* Node::find(std::string_view key) const {
     const auto found = std::find_if(entries.begin(), entries.end(), [&](const auto& entry) {
-        return entry.first.kind == Kind::scalar && entry.first.text == key;
+        return entry.first.kind == NodeKind::scalar && entry.first.text == key;
     });
     return found == entries.end() ? nullptr : &found->second;
 }

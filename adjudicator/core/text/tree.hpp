@@ -11,26 +11,26 @@
 namespace ronda {
 
 // Lines and columns count from 1; columns and lengths are in code points. Line 0 means no place.
-struct Place {
+struct SourceLocation {
     int line = 0;
     int column = 0;
     int length = 0;
 
     bool known() const { return line > 0; }
-    bool operator==(const Place&) const = default;
+    bool operator==(const SourceLocation&) const = default;
+};
+
+enum class NodeKind {
+    nothing,  // a key or a dash without a value
+    scalar,
+    list,
+    mapping
 };
 
 struct Node {
-    enum class Kind {
-        nothing,  // a key or a dash without a value
-        scalar,
-        list,
-        mapping
-    };
-
-    Kind kind = Kind::nothing;
+    NodeKind kind = NodeKind::nothing;
     std::string text;  // of a scalar, as written, without quotes and escapes
-    Place place;
+    SourceLocation place;
     std::vector<Node> items;                     // of a list
     std::vector<std::pair<Node, Node>> entries;  // of a mapping, in the order written; keys may repeat
 

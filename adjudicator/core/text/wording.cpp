@@ -101,13 +101,13 @@ Text alternatives(const std::vector<std::string>& words) {
 
 Text found(const Node& node) {
     switch (node.kind) {
-        case Node::Kind::nothing:
+        case NodeKind::nothing:
             return say("nada", "nothing");
-        case Node::Kind::list:
+        case NodeKind::list:
             return say("una lista", "a list");
-        case Node::Kind::mapping:
+        case NodeKind::mapping:
             return say("pares «campo: valor»", "“field: value” pairs");
-        case Node::Kind::scalar:
+        case NodeKind::scalar:
             break;
     }
     return in_quotes(node.text);
@@ -199,16 +199,16 @@ Text unknown_key(const Node& key, const Node& value, const std::vector<Term>& kn
 }
 
 Text unknown_key(const Text& what, const Node& key, const Node& value, const std::vector<Term>& known) {
-    if (const auto missing = run_together(key.text, value.kind != Node::Kind::nothing, known))
+    if (const auto missing = run_together(key.text, value.kind != NodeKind::nothing, known))
         return say("{} {}; {}", "{} {}; {}", what, in_quotes(key.text), *missing);
     return with_suggestion(what, key.text, known);
 }
 
-Text repeated_key(const Node& key, Place before) {
+Text repeated_key(const Node& key, SourceLocation before) {
     return repeated_key(Term(key.text), before);
 }
 
-Text repeated_key(Term key, Place before) {
+Text repeated_key(Term key, SourceLocation before) {
     const Text word = key.en.empty() ? in_quotes(key.es) : in_both_words(key);
     if (!before.known()) return say("{} está dos veces", "{} is there twice", word);
     return say("{} está dos veces: ya en la línea {}", "{} is there twice: already on line {}", word,

@@ -72,8 +72,8 @@ std::optional<Text> run_together(std::string_view word, bool has_value, const st
 // Errors about keys: not in `known` (`what`: "campo desconocido"); already written at `before`; not a scalar.
 Text unknown_key(const Node& key, const Node& value, const std::vector<Term>& known);
 Text unknown_key(const Text& what, const Node& key, const Node& value, const std::vector<Term>& known);
-Text repeated_key(const Node& key, Place before);
-Text repeated_key(Term key, Place before);
+Text repeated_key(const Node& key, SourceLocation before);
+Text repeated_key(Term key, SourceLocation before);
 Text not_a_key(const Node& key);
 
 }  // namespace ronda

@@ -13,10 +13,10 @@ namespace {
 constexpr Colour ink{0x33, 0x24, 0x10}, pale{0xff, 0xfd, 0xf6};
 constexpr double rim = 0.11;  // a share of the box
 
-std::string disc(Point at, double radius) {
+std::string disc(Point point, double radius) {
     return fmt::format(
         "M {0:.3f} {1:.3f} A {2:.3f} {2:.3f} 0 1 0 {3:.3f} {1:.3f} A {2:.3f} {2:.3f} 0 1 0 {0:.3f} {1:.3f} Z ",
-        at.x - radius, at.y, radius, at.x + radius);
+        point.x - radius, point.y, radius, point.x + radius);
 }
 
 // A bar with cut ends from `a` to `b`, which must differ.

@@ -6,13 +6,13 @@ Json AsAction::write(const Names& names, const Action& action) {
     return action_json(names.board(), action);
 }
 
-Action AsAction::read(const Names& names, const JsonAt& at) {
-    if (at.value().contains(place_key)) {
-        at.keys({place_key});
-        return {outside, outside, AsVertex::read(names, at.member(place_key))};
+Action AsAction::read(const Names& names, const JsonAt& json) {
+    if (json.value().contains(place_key)) {
+        json.keys({place_key});
+        return {outside, outside, AsVertex::read(names, json.member(place_key))};
     }
-    at.keys({move_key});
-    return AsMove::read(names, at.member(move_key));
+    json.keys({move_key});
+    return AsMove::read(names, json.member(move_key));
 }
 
 std::span<const PlacedPiece> gone_in(const GameEvent& event) {

@@ -26,7 +26,7 @@ struct Names : NamesOf<State> {
 // The codecs of this game's fields; AsVertex is in orders.hpp.
 struct AsAction {  // as in `ordenes`
     static Json write(const Names& names, const Action& action);
-    static Action read(const Names& names, const JsonAt& at);
+    static Action read(const Names& names, const JsonAt& json);
 };
 using AsKind = AsWordOf<PieceKind, kind_words>;
 inline constexpr auto piece_fields =

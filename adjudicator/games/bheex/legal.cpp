@@ -80,13 +80,13 @@ class Adviser {
     }
 
     long distance(const Occupancy& field, Vertex from) const {
-        const Point at = board_.point(from), middle{0, (board_.rows() * 0.75) - 1};
-        double nearest = 1000 + std::hypot(at.x - middle.x, at.y - middle.y);
+        const Point point = board_.point(from), middle{0, (board_.rows() * 0.75) - 1};
+        double nearest = 1000 + std::hypot(point.x - middle.x, point.y - middle.y);
         for (PlayerIndex p = 0; p < state_.players(); ++p) {
             if (p == field.turn || !field.is_active(p)) continue;
             field.of(p).each([&](Vertex enemy) {
                 const Point there = board_.point(enemy);
-                nearest = std::min(nearest, std::hypot(at.x - there.x, at.y - there.y));
+                nearest = std::min(nearest, std::hypot(point.x - there.x, point.y - there.y));
             });
         }
         return std::lround(100 * nearest);

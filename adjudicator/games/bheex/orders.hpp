@@ -26,10 +26,10 @@ struct AsVertex {
         return names.board().name(vertex);
     }
     template <class Names>
-    static std::uint8_t read(const Names& names, const JsonAt& at) {
-        const Vertex vertex = names.board().find(at.text());
-        if (vertex == no_vertex || names.board().name(vertex) != at.text())
-            at.unexpected(say("un vértice de este tablero", "a vertex of this board"));
+    static std::uint8_t read(const Names& names, const JsonAt& json) {
+        const Vertex vertex = names.board().find(json.text());
+        if (vertex == no_vertex || names.board().name(vertex) != json.text())
+            json.unexpected(say("un vértice de este tablero", "a vertex of this board"));
         return static_cast<std::uint8_t>(vertex);
     }
 };

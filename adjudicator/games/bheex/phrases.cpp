@@ -106,7 +106,7 @@ class EventFormatter : public EventPhrases {
     Phrase operator()(const Ended& e) const {
         const Text winners = winners_in_words(header_, e.outcome);
         const Text why = code_in_words<Ending>(e.outcome.reason);
-        if (e.outcome.kind == Outcome::Kind::draw)
+        if (e.outcome.kind == OutcomeKind::draw)
             return plain(say("Fin de la partida: tablas de {}, {}.", "The game is over: a draw of {}, {}.",
                              winners, why));
         if (has_won(e.outcome, viewer_.player))

@@ -203,12 +203,12 @@ KindCounts on_board(const State& state, PlayerIndex player) {
 
 Text condition(const State& state, PlayerIndex player) {
     Text out;
-    for (const Elimination& one : state.eliminated) {
-        if (one.player != player) continue;
-        const Text why = one.reason == Ending::queen_lost ? say("sin reina", "queen lost")
-                         : one.reason == Ending::blocked  ? say("sin poder mover", "could not move")
-                                                          : say("se rindió", "resigned");
-        out = say("fuera en la ronda {}: {}", "out in round {}: {}", one.round, why);
+    for (const Elimination& elimination : state.eliminated) {
+        if (elimination.player != player) continue;
+        const Text why = elimination.reason == Ending::queen_lost ? say("sin reina", "queen lost")
+                         : elimination.reason == Ending::blocked  ? say("sin poder mover", "could not move")
+                                                                  : say("se rindió", "resigned");
+        out = say("fuera en la ronda {}: {}", "out in round {}: {}", elimination.round, why);
     }
     return ronda::condition(state.common, player, out, state.offers);
 }

@@ -84,12 +84,12 @@ class Painter {
         scene_.right = scene_.bottom = -1e9;
         for (Vertex v = 0; v < board_.size(); ++v) {
             if (!board_.has(v)) continue;
-            const Point at = board_.point(v);
-            scene_.places.push_back({board_.name(v), at});
-            scene_.left = std::min(scene_.left, at.x - 1.42);
-            scene_.right = std::max(scene_.right, at.x + 1.42);
-            scene_.top = std::min(scene_.top, at.y - 0.95);
-            scene_.bottom = std::max(scene_.bottom, at.y + 0.95);
+            const Point point = board_.point(v);
+            scene_.places.push_back({board_.name(v), point});
+            scene_.left = std::min(scene_.left, point.x - 1.42);
+            scene_.right = std::max(scene_.right, point.x + 1.42);
+            scene_.top = std::min(scene_.top, point.y - 0.95);
+            scene_.bottom = std::max(scene_.bottom, point.y + 0.95);
         }
     }
 
@@ -122,17 +122,18 @@ class Painter {
         bee({scene_.left + 1.8, scene_.bottom - 1.1}, -1);
     }
 
-    void bee(Point at, double side) {
+    void bee(Point point, double side) {
         for (Vertex v = 0; v < board_.size(); ++v)
-            if (board_.has(v) && std::hypot(board_.point(v).x - at.x, board_.point(v).y - at.y) < 2.4) return;
+            if (board_.has(v) && std::hypot(board_.point(v).x - point.x, board_.point(v).y - point.y) < 2.4)
+                return;
         std::vector<Point> way;
         for (int k = 0; k <= 12; ++k) {
             const double t = k / 12.0;
             way.push_back(
-                {at.x - 0.62 - 1.1 * t, at.y + 0.15 + side * 0.28 * std::sin(6.3 * t) * (1 - 0.3 * t)});
+                {point.x - 0.62 - 1.1 * t, point.y + 0.15 + side * 0.28 * std::sin(6.3 * t) * (1 - 0.3 * t)});
         }
         add(Line{std::move(way), {flight, 0.05, true}});
-        add(Symbol{&art::bee(), at, 0.58, ink, 0});
+        add(Symbol{&art::bee(), point, 0.58, ink, 0});
     }
 
     // Draws the names of the outer vertices around the board, and the others inside the hexagon above or below.
@@ -140,17 +141,17 @@ class Painter {
         for (Vertex v = 0; v < board_.size(); ++v) {
             if (!board_.has(v)) continue;
             const Coordinate coordinate = board_.coordinate(v);
-            const Point at = board_.point(v);
+            const Point point = board_.point(v);
             const bool even = coordinate.row % 2 == 0;
             const double out = reach(v) + 0.19;
             if (coordinate.row == 0 || coordinate.row == board_.rows() - 1)
-                outer({at.x, at.y + (even ? -1 : 1) * (reach(v) + 0.22)}, v, Anchor::middle);
+                outer({point.x, point.y + (even ? -1 : 1) * (reach(v) + 0.22)}, v, Anchor::middle);
             else if (coordinate.number == 1)
-                outer({at.x - reach(v) - 0.08, at.y + lift(coordinate.row)}, v, Anchor::end);
+                outer({point.x - reach(v) - 0.08, point.y + lift(coordinate.row)}, v, Anchor::end);
             else if (coordinate.number == board_.in_row(coordinate.row))
-                outer({at.x + reach(v) + 0.08, at.y + lift(coordinate.row)}, v, Anchor::start);
+                outer({point.x + reach(v) + 0.08, point.y + lift(coordinate.row)}, v, Anchor::start);
             else
-                add(Label{{at.x, at.y + (even ? out : -out)},
+                add(Label{{point.x, point.y + (even ? out : -out)},
                           same(board_.name(v)),
                           0.34,
                           0.9,
@@ -159,8 +160,8 @@ class Painter {
         }
     }
 
-    void outer(Point at, Vertex v, Anchor anchor) {
-        add(Label{at, same(board_.name(v)), 0.4, 0, row_ink, std::nullopt, anchor, true});
+    void outer(Point point, Vertex v, Anchor anchor) {
+        add(Label{point, same(board_.name(v)), 0.4, 0, row_ink, std::nullopt, anchor, true});
     }
 
     // In rows whose outer neighbour extends further out, the names are moved away a little.
@@ -205,9 +206,9 @@ class Painter {
 
     void ghost(Vertex v, PlayerIndex owner, PieceKind kind) {
         const bool free = state_.field.is_free(v);
-        const Point at = board_.point(v);
+        const Point point = board_.point(v);
         const double size = free ? piece_size : 0.24;
-        const Point place = free ? at : Point{at.x + 0.42, at.y - 0.42};
+        const Point place = free ? point : Point{point.x + 0.42, point.y - 0.42};
         const Colour pale = mix(colour(player(owner).colour), paper, 0.42);
         add(Symbol{&art::piece(art::form_of(kind), static_cast<std::size_t>(owner), false), place, size, pale,
                    0});

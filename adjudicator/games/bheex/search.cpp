@@ -37,7 +37,7 @@ SearchState course_of(const State& state) {
 }
 
 Outcome outcome_of(const Finish& ending, const State& state) {
-    return {ending.victory ? Outcome::Kind::victory : Outcome::Kind::draw,
+    return {ending.victory ? OutcomeKind::victory : OutcomeKind::draw,
             state.common.ids_of(PlayerSet(ending.winners)), std::string(code_of(ending.reason))};
 }
 

@@ -44,11 +44,11 @@ class Corner {
     Scene paint(Text alt) const {
         Scene scene;
         scene.alt = std::move(alt);
-        const Point at = board_->point(middle_);
-        scene.left = at.x - radius;
-        scene.right = at.x + radius;
-        scene.top = at.y - radius;
-        scene.bottom = at.y + radius;
+        const Point point = board_->point(middle_);
+        scene.left = point.x - radius;
+        scene.right = point.x + radius;
+        scene.top = point.y - radius;
+        scene.bottom = point.y + radius;
         scene.items.push_back(Polygon{{{scene.left, scene.top},
                                        {scene.right, scene.top},
                                        {scene.right, scene.bottom},
@@ -74,8 +74,8 @@ class Corner {
         return std::hypot(at.x, at.y - (first.y + last.y) / 2);
     }
     bool shown(Vertex v) const {
-        const Point at = board_->point(v), middle = board_->point(middle_);
-        return std::max(std::abs(at.x - middle.x), std::abs(at.y - middle.y)) < radius - 0.05;
+        const Point point = board_->point(v), middle = board_->point(middle_);
+        return std::max(std::abs(point.x - middle.x), std::abs(point.y - middle.y)) < radius - 0.05;
     }
 
     std::shared_ptr<const Board> board_;
@@ -100,10 +100,10 @@ Scene moves_drawing(PieceKind kind) {
         if (drawn.has(action.to)) return;
         drawn.add(action.to);
         (action.two_steps() ? far : near).push_back(action.to);
-        const Point at = corner.board().point(action.to);
-        scene.items.push_back(action.two_steps()
-                                  ? Circle{at, 0.2, Fill{figure_tint::paper}, {figure_tint::reach, 0.09, false}}
-                                  : Circle{at, 0.2, Fill{figure_tint::reach}, {}});
+        const Point point = corner.board().point(action.to);
+        scene.items.push_back(
+            action.two_steps() ? Circle{point, 0.2, Fill{figure_tint::paper}, {figure_tint::reach, 0.09, false}}
+                               : Circle{point, 0.2, Fill{figure_tint::reach}, {}});
     });
     scene.alt = say("Desde {} llega a {}", "From {} it gets to {}", corner.board().name(corner.middle()),
                     names_of(corner.board(), near));
@@ -118,13 +118,13 @@ Scene moves_drawing(PieceKind kind) {
 Scene removal_drawing() {
     Corner corner;
     corner.put(corner.middle(), {0, PieceKind::warrior});
-    const auto around = corner.board().neighbours(corner.middle());
-    corner.put(around[0], {1, PieceKind::worker});
-    corner.put(around[1], {1, PieceKind::worker});
+    const auto ring = corner.board().neighbours(corner.middle());
+    corner.put(ring[0], {1, PieceKind::worker});
+    corner.put(ring[1], {1, PieceKind::worker});
     Scene scene = corner.paint(say("La guerrera está en {}, y las obreras del rival en {} y {}.",
                                    "The warrior stands on {}, the rival's workers on {} and {}.",
-                                   corner.board().name(corner.middle()), corner.board().name(around[0]),
-                                   corner.board().name(around[1])));
+                                   corner.board().name(corner.middle()), corner.board().name(ring[0]),
+                                   corner.board().name(ring[1])));
     for (const PlacedPiece& piece : placed_pieces(corner.field()))
         if (must_go(corner.board(), corner.field(), piece.vertex))
             scene.items.push_back(

@@ -14,17 +14,17 @@ namespace {
 
 // A player goes out for one of the first three endings.
 struct AsWayOut : AsReasonOf<Ending> {
-    static Ending read(const Names&, const JsonAt& at) {
+    static Ending read(const Names&, const JsonAt& json) {
         constexpr auto reasons = codes_of(ending_table);
-        return static_cast<Ending>(at.one_of(std::span(reasons).first(3)));
+        return static_cast<Ending>(json.one_of(std::span(reasons).first(3)));
     }
 };
 
 // A move of `historial`.
 struct AsShorthand {
     static Json write(const Names& names, const Action& move) { return shorthand(names.board(), move); }
-    static Action read(const Names& names, const JsonAt& at) {
-        const std::string_view text = at.text();
+    static Action read(const Names& names, const JsonAt& json) {
+        const std::string_view text = json.text();
         std::vector<Vertex> way;
         for (std::size_t start = 0; start <= text.size();) {
             const std::size_t end = std::min(text.find('-', start), text.size());
@@ -32,15 +32,15 @@ struct AsShorthand {
             start = end + 1;
         }
         const bool known = std::find(way.begin(), way.end(), no_vertex) == way.end();
-        if (way.size() < 2 || way.size() > 3 || !known) unlike_a_move(at);
+        if (way.size() < 2 || way.size() > 3 || !known) unlike_a_move(json);
         const auto on_the_way = [&](std::size_t place) { return static_cast<std::uint8_t>(way[place]); };
         const Action move{on_the_way(0), way.size() == 3 ? on_the_way(1) : outside, on_the_way(way.size() - 1)};
-        if (shorthand(names.board(), move) != text) unlike_a_move(at);
+        if (shorthand(names.board(), move) != text) unlike_a_move(json);
         return move;
     }
-    [[noreturn]] static void unlike_a_move(const JsonAt& at) {
-        at.unexpected(say("una jugada: vértices de este tablero, de-a o de-por-a",
-                          "a move: vertices of this board, from-to or from-by-to"));
+    [[noreturn]] static void unlike_a_move(const JsonAt& json) {
+        json.unexpected(say("una jugada: vértices de este tablero, de-a o de-por-a",
+                            "a move: vertices of this board, from-to or from-by-to"));
     }
 };
 
@@ -160,12 +160,12 @@ class StateLoader {
     void take_eliminated() {
         int last = 0;
         for (std::size_t i = 0; const Elimination& out : stored_.eliminated) {
-            const JsonAt at = board_.member("eliminados").item(i++);
+            const JsonAt json = board_.member("eliminados").item(i++);
             if (!field().is_active(out.player))
-                at.member("jugador").fault(
+                json.member("jugador").fault(
                     say("«{}» está dos veces", "“{}” is there twice", state_.id(out.player)));
             field().active = static_cast<std::uint8_t>(field().active & ~(1U << out.player));
-            at.member("ronda").integer(last, state_.common.round);
+            json.member("ronda").integer(last, state_.common.round);
             last = out.round;
         }
         state_.eliminated = std::move(stored_.eliminated);
@@ -258,20 +258,20 @@ class StateLoader {
 
     void check_history() {
         const JsonAt history = board_.member("historial");
-        Occupancy then = field();
+        Occupancy next = field();
         const auto before = [&](PlayerIndex player) {
             do player = (player + state_.players() - 1) % state_.players();
-            while (!then.is_active(player));
+            while (!next.is_active(player));
             return player;
         };
-        PlayerIndex mover = then.turn;
+        PlayerIndex mover = next.turn;
         for (std::size_t i = state_.history.size(); i-- > 0;) {
             const Action& move = state_.history[i];
             mover = before(mover);
-            if (!can_be_taken_back(then, move, mover))
+            if (!can_be_taken_back(next, move, mover))
                 history.item(i).fault(say("{} no pudo llegar así a la posición que hay",
                                           "{} cannot have come to this position so", state_.id(mover)));
-            then.put(move.from, then.take(move.to));
+            next.put(move.from, next.take(move.to));
         }
     }
 

@@ -98,17 +98,17 @@ void Canvas::arrow(Point from, Point to, Colour colour) {
     add(std::move(tip));
 }
 
-void Canvas::piece(Point at, double radius, PieceKind kind, const PlayerPalette& livery, Side side,
+void Canvas::piece(Point point, double radius, PieceKind kind, const PlayerPalette& livery, Side side,
                    PiecePresence presence) {
     static constexpr Point shape[] = {{0, -1}, {0.8, -0.14}, {0.66, 0.75}, {-0.66, 0.75}, {-0.8, -0.14}};
     const PieceStyle look = dress(kind, livery, presence);
     const double degrees = 60.0 * place_of(side);
     Polygon pentagon{{}, look.fill, {look.rim, 0.05 + 0.03 * radius, presence == PiecePresence::memory}};
     for (const Point p : shape)
-        pentagon.corners.push_back(turned_about(at, {p.x * radius, p.y * radius}, degrees));
+        pentagon.corners.push_back(turned_about(point, {p.x * radius, p.y * radius}, degrees));
     add(std::move(pentagon));
     // The centre of the largest circle inside the pentagon lies behind the middle of the piece.
-    const Point heart = turned_about(at, {0, 0.1 * radius}, degrees);
+    const Point heart = turned_about(point, {0, 0.1 * radius}, degrees);
     mark(art::emblem(kind), moved(heart, -0.25 * radius, 0), 0.35 * radius, look.ink);
     words(moved(heart, 0.37 * radius, 0), same(letter_of(kind)), 0.68 * radius, look.ink, true);
 }

@@ -39,7 +39,7 @@ class Canvas : public ronda::Canvas {
     // Draws a straight arrow with a pale rim. The arrow of a slide covers only the empty cells that it crossed.
     void arrow(Point from, Point to, Colour colour);
     // Draws the pentagon with emblem and letter, inside the circle of `radius` around `at`.
-    void piece(Point at, double radius, PieceKind kind, const PlayerPalette& livery, Side side,
+    void piece(Point point, double radius, PieceKind kind, const PlayerPalette& livery, Side side,
                PiecePresence presence);
 
   private:

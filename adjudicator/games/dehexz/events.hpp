@@ -33,11 +33,11 @@ using Names = NamesOf<State>;
 struct AsCell {
     static SchemaPtr schema() { return schema::name("casilla"); }
     static Json write(const Names&, Cell cell) { return name_of(cell); }
-    static Cell read(const Names&, const JsonAt& at);
+    static Cell read(const Names&, const JsonAt& json);
 };
 struct AsKind {  // the letter of a piece
     static Json write(const Names&, PieceKind kind) { return letter_of(kind); }
-    static PieceKind read(const Names&, const JsonAt& at);
+    static PieceKind read(const Names&, const JsonAt& json);
 };
 using AsManner = AsWordOf<MovementKind, manner_words>;
 using AsSide = AsWordOf<Side, side_words>;
@@ -45,8 +45,8 @@ using AsStatus = AsWordOf<Status, status_words>;
 struct AsMode : AsStatus {  // how a player asks to leave
     static constexpr auto first = static_cast<std::size_t>(Status::retirada);
 
-    static Status read(const Names&, const JsonAt& at) {
-        return static_cast<Status>(first + at.one_of(std::span(status_words).subspan(first)));
+    static Status read(const Names&, const JsonAt& json) {
+        return static_cast<Status>(first + json.one_of(std::span(status_words).subspan(first)));
     }
 };
 std::vector<OrderSpec> order_specs();  // orders.hpp

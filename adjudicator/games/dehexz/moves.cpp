@@ -176,16 +176,16 @@ class Lister {
         movements_in(after, extras);
         for (const Movement& extra : extras) {
             if (!extra_allowed(options_, extra, action.move.to)) continue;
-            Board then = after;
-            make_extra(then, player_, extra, action.move.to, brought, nullptr);
+            Board next = after;
+            make_extra(next, player_, extra, action.move.to, brought, nullptr);
             Action both = action;
             both.extra = extra;
             actions_.add(both);
             const bool beside = extra.to == action.move.to;  // with the first piece, or in its place
-            changes_on(then, both, extra.to, !extra.ghost || beside);
+            changes_on(next, both, extra.to, !extra.ghost || beside);
             const bool left = !extra.ghost && extra.from == action.move.to;
             const bool swept = extra.middle == action.move.to;
-            if (!beside && !left && !swept) changes_on(then, both, action.move.to, true);
+            if (!beside && !left && !swept) changes_on(next, both, action.move.to, true);
         }
     }
 

@@ -65,8 +65,8 @@ struct AsRequest : AsMode {  // `no` takes it back
     static Json write(const Names& names, Status mode) {
         return mode == Status::active ? Json(no.es) : AsMode::write(names, mode);
     }
-    static Status read(const Names& names, const JsonAt& at) {
-        return at.text() == no.es ? Status::active : AsMode::read(names, at);
+    static Status read(const Names& names, const JsonAt& json) {
+        return json.text() == no.es ? Status::active : AsMode::read(names, json);
     }
 };
 
@@ -200,14 +200,14 @@ Vocabularies DehexzPosition::vocabularies() const {
 
 std::optional<Text> fault(const Json& orders) {
     if (auto wrong = turns::resignation_fault(orders)) return wrong;
-    std::vector<std::string_view> given;
+    std::vector<std::string_view> verbs;
     for (const Term& key : {move_key, change_key, enter_key, rescue_key, pass_key, share_key})
-        if (orders.contains(key.es)) given.push_back(key.es);
-    const bool move_and_change = given.size() == 2 && given[0] == move_key.es && given[1] == change_key.es;
-    if (given.size() > 1 && !move_and_change)
+        if (orders.contains(key.es)) verbs.push_back(key.es);
+    const bool move_and_change = verbs.size() == 2 && verbs[0] == move_key.es && verbs[1] == change_key.es;
+    if (verbs.size() > 1 && !move_and_change)
         return say("una sola jugada por turno, y están «{}» y «{}»; solo «mover» y «cambiar» van juntas",
                    "one action a turn, and there are “{}” and “{}”; only “mover” and “cambiar” go together",
-                   given[0], given[1]);
+                   verbs[0], verbs[1]);
     if (orders.contains(extra_key.es) && !orders.contains(move_key.es))
         return say("«otro» va con «mover»", "“otro” goes with “mover”");
     if (orders.contains(share_key.es) && orders.contains(start_key.es))

@@ -197,7 +197,7 @@ class EventFormatter : public EventPhrases {
     Phrase operator()(const Ended& e) const {
         // An earlier event gives the reason, except if several players resigned at once.
         const auto reason = reason_with_code<Ending>(e.outcome.reason);
-        const bool audience = e.outcome.kind == Outcome::Kind::victory && reason != Ending::resignation;
+        const bool audience = e.outcome.kind == OutcomeKind::victory && reason != Ending::resignation;
         return ending(e.outcome, audience || !reason ? Text{} : reason_in_words(*reason));
     }
     Phrase operator()(const Cancelled& e) const {

@@ -22,13 +22,13 @@ constexpr double half_width = 15.3, half_height = 13.75;
 constexpr double tray_width = 5.5, tray_height = 3.1, closed_tray = 1.35;
 
 // The places of the pieces in one cell, relative to its middle. The name of the cell is below them.
-struct Slot {
+struct PieceCircle {
     Point at;
     double radius;
 };
 
 // `small`: the number of F and lost pieces.
-std::vector<Slot> slots(bool solid, std::size_t small) {
+std::vector<PieceCircle> piece_circles(bool solid, std::size_t small) {
     if (small == 0 || (!solid && small == 1)) return {{{0, -0.2}, 0.65}};
     if (!solid && small == 2) return {{{-0.4, -0.14}, 0.42}, {{0.4, -0.14}, 0.42}};
     if (!solid) return {{{0, -0.5}, 0.36}, {{-0.42, 0.02}, 0.36}, {{0.42, 0.02}, 0.36}};
@@ -98,8 +98,8 @@ class Painter {
     const PlayerPalette& livery(PlayerIndex p) const { return liveries_[static_cast<std::size_t>(p)]; }
     void add(Item item) { canvas_.add(std::move(item)); }
     Point beside(Cell cell, double x, double y) const {
-        const Point at = canvas_.centre(cell);
-        return {at.x + x, at.y + y};
+        const Point point = canvas_.centre(cell);
+        return {point.x + x, point.y + y};
     }
 
     void read_events() {
@@ -169,15 +169,15 @@ class Painter {
     }
     // Drawn above the arrows, with a rim if an arrow crosses it.
     void cell_name(Cell cell) {
-        const Point at = beside(cell, 0, 0.59);
+        const Point point = beside(cell, 0, 0.59);
         const bool crossed = std::any_of(arrows_.begin(), arrows_.end(), [&](const auto& arrow) {
             const Point a = arrow.first, b = arrow.second;
             const double dx = b.x - a.x, dy = b.y - a.y, length = std::hypot(dx, dy);
-            const double share = ((at.x - a.x) * dx + (at.y - a.y) * dy) / (length * length);
-            const double away = std::abs((at.x - a.x) * dy - (at.y - a.y) * dx) / length;
+            const double share = ((point.x - a.x) * dx + (point.y - a.y) * dy) / (length * length);
+            const double away = std::abs((point.x - a.x) * dy - (point.y - a.y) * dx) / length;
             return share > -0.3 && share < 1.3 && away < 0.6;
         });
-        add(Label{at, same(name_of(cell)), 0.4, 0.95, name_ink,
+        add(Label{point, same(name_of(cell)), 0.4, 0.95, name_ink,
                   crossed ? std::optional(ground_of(cell)) : std::nullopt, Anchor::middle, false});
     }
     void sides() {
@@ -220,19 +220,19 @@ class Painter {
         return static_cast<std::size_t>(count);
     }
     // Returns places for everything that the cell shows: its solid, its F, then the pieces lost there.
-    std::vector<Slot> slots_on(Cell cell) const {
+    std::vector<PieceCircle> slots_on(Cell cell) const {
         const Square square = board_.at(cell);
-        return slots(square.has_solid(),
-                     static_cast<std::size_t>(std::popcount(square.ghosts())) + losses_on(cell));
+        return piece_circles(square.has_solid(),
+                             static_cast<std::size_t>(std::popcount(square.ghosts())) + losses_on(cell));
     }
 
     void pieces() {
         const std::vector<Piece> all = pieces_of(board_);
         for (std::size_t i = 0; i < all.size();) {
             const Cell cell = all[i].cell;
-            const std::vector<Slot> places = slots_on(cell);
+            const std::vector<PieceCircle> places = slots_on(cell);
             for (std::size_t k = 0; i < all.size() && all[i].cell == cell; ++i, ++k) {
-                const Slot& slot = places[std::min(k, places.size() - 1)];
+                const PieceCircle& slot = places[std::min(k, places.size() - 1)];
                 const Piece& piece = all[i];
                 canvas_.piece(beside(cell, slot.at.x, slot.at.y), slot.radius, piece.kind, livery(piece.owner),
                               piece.side,
@@ -244,15 +244,15 @@ class Painter {
     // Draws a memory in the next free place of its cell, with a mark beside it.
     void memory(Cell cell, PieceKind kind, PlayerIndex owner, const Art& mark) {
         const Square square = board_.at(cell);
-        const std::vector<Slot> places = slots_on(cell);
+        const std::vector<PieceCircle> places = slots_on(cell);
         const auto here = std::count(remembered_.begin(), remembered_.end(), cell);
         const std::size_t k =
             (square.has_solid() ? 1U : 0U) + static_cast<std::size_t>(std::popcount(square.ghosts()) + here);
-        const Slot& slot = places[std::min(k, places.size() - 1)];
-        const Point at = beside(cell, slot.at.x, slot.at.y);
-        canvas_.piece(at, slot.radius, kind, livery(owner), board_.hand(owner).side, PiecePresence::memory);
+        const PieceCircle& slot = places[std::min(k, places.size() - 1)];
+        const Point point = beside(cell, slot.at.x, slot.at.y);
+        canvas_.piece(point, slot.radius, kind, livery(owner), board_.hand(owner).side, PiecePresence::memory);
         const Point corner = slot.radius > 0.6 ? Point{0.44, -0.3} : Point{0.08, -0.95 * slot.radius};
-        add(Symbol{&mark, {at.x + corner.x, at.y + corner.y}, 0.2, alarm_red, 0});
+        add(Symbol{&mark, {point.x + corner.x, point.y + corner.y}, 0.2, alarm_red, 0});
         remembered_.push_back(cell);
     }
 
@@ -360,11 +360,11 @@ class Painter {
         const Hand& hand = board_.hand(p);
         for (std::size_t k = 0; k < hand.reserve.size(); ++k) {
             const int count = hand.reserve[k];
-            const Point at{left + 0.62 + 1.065 * static_cast<double>(k), top + 1.8};
-            canvas_.piece(at, 0.5, reserve_kinds[k], livery(p), hand.side,
+            const Point point{left + 0.62 + 1.065 * static_cast<double>(k), top + 1.8};
+            canvas_.piece(point, 0.5, reserve_kinds[k], livery(p), hand.side,
                           count > 0 ? PiecePresence::full : PiecePresence::absent);
-            canvas_.words({at.x, top + 2.72}, same(fmt::format("{}", count)), 0.56, count > 0 ? ink : hairline,
-                          count > 0, Anchor::middle, 1);
+            canvas_.words({point.x, top + 2.72}, same(fmt::format("{}", count)), 0.56,
+                          count > 0 ? ink : hairline, count > 0, Anchor::middle, 1);
         }
     }
 

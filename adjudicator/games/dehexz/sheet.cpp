@@ -40,18 +40,18 @@ class Part {
     // A full dot: it goes there. A ring: it strikes there.
     void mark(Cell cell, MovementKind manner) {
         if (std::find(shown_.begin(), shown_.end(), cell) == shown_.end()) return;
-        const Point at = canvas_.centre(cell);
+        const Point point = canvas_.centre(cell);
         std::vector<Text>& names = manner == MovementKind::capture ? captured_
                                    : strikes(manner)               ? struck_
                                                                    : reached_;
         if (std::find(names.begin(), names.end(), same(name_of(cell))) == names.end())
             names.push_back(same(name_of(cell)));
         if (manner == MovementKind::capture)
-            canvas_.add(Circle{at, 0.3, std::nullopt, {figure_tint::taking, 0.16, true}});
+            canvas_.add(Circle{point, 0.3, std::nullopt, {figure_tint::taking, 0.16, true}});
         else if (strikes(manner))
-            canvas_.add(Circle{at, 0.86, std::nullopt, {figure_tint::striking, 0.16, false}});
+            canvas_.add(Circle{point, 0.86, std::nullopt, {figure_tint::striking, 0.16, false}});
         else
-            canvas_.add(Circle{at, 0.34, Fill{figure_tint::going}, {}});
+            canvas_.add(Circle{point, 0.34, Fill{figure_tint::going}, {}});
     }
     // Says what the marks say: "Desde I9 va a …; ataca …; captura …".
     Text marks_in_words(Cell from) const {
@@ -69,11 +69,11 @@ class Part {
         scene_.left = scene_.top = 1e9;
         scene_.right = scene_.bottom = -1e9;
         for (const Cell cell : shown_) {
-            const Point at = canvas_.centre(cell);
-            scene_.left = std::min(scene_.left, at.x - 1);
-            scene_.right = std::max(scene_.right, at.x + 1);
-            scene_.top = std::min(scene_.top, at.y - 1.1);
-            scene_.bottom = std::max(scene_.bottom, at.y + 1.1);
+            const Point point = canvas_.centre(cell);
+            scene_.left = std::min(scene_.left, point.x - 1);
+            scene_.right = std::max(scene_.right, point.x + 1);
+            scene_.top = std::min(scene_.top, point.y - 1.1);
+            scene_.bottom = std::max(scene_.bottom, point.y + 1.1);
         }
         return std::move(scene_);
     }

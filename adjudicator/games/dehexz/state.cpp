@@ -141,7 +141,7 @@ void settle_header(State& state) {
     if (!board.over()) return turns::close_round(state.common, board.turn, std::nullopt);
     turns::close_round(
         state.common, nobody,
-        Outcome{board.drawn ? Outcome::Kind::draw : Outcome::Kind::victory,
+        Outcome{board.drawn ? OutcomeKind::draw : OutcomeKind::victory,
                 state.common.ids_of(PlayerSet(board.winners)), std::string(code_of(*board.ending))});
 }
 

@@ -15,15 +15,15 @@ struct AsPlayerBits {  // one bit per player
     static Json write(const Names& names, std::uint8_t bits) {
         return AsPlayerSet::write(names, PlayerSet(bits));
     }
-    static std::uint8_t read(const Names& names, const JsonAt& at) {
-        return static_cast<std::uint8_t>(AsPlayerSet::read(names, at).bits());
+    static std::uint8_t read(const Names& names, const JsonAt& json) {
+        return static_cast<std::uint8_t>(AsPlayerSet::read(names, json).bits());
     }
 };
 
 struct AsHeld : AsNumber {  // how many of a kind
-    static std::uint8_t read(const Names& names, const JsonAt& at) {
+    static std::uint8_t read(const Names& names, const JsonAt& json) {
         const auto most = pieces_each * static_cast<long>(names.common().players.size());
-        return static_cast<std::uint8_t>(at.integer(0, most));
+        return static_cast<std::uint8_t>(json.integer(0, most));
     }
 };
 constexpr auto reserve_letters = [] {
@@ -34,21 +34,21 @@ constexpr auto reserve_letters = [] {
 
 struct AsPosition {
     static const std::string& write(const Names&, const std::string& key) { return key; }
-    static std::string read(const Names&, const JsonAt& at) {
-        const std::string& key = at.text();
+    static std::string read(const Names&, const JsonAt& json) {
+        const std::string& key = json.text();
         if (key.size() != position_digits || key.find_first_not_of("0123456789abcdef") != std::string::npos)
-            at.unexpected(say("{} cifras hexadecimales", "{} hexadecimal digits", position_digits));
+            json.unexpected(say("{} cifras hexadecimales", "{} hexadecimal digits", position_digits));
         return key;
     }
 };
 
 // Fewer than end the game; so the hands are read first.
 struct AsQuietTurns : AsNumber {
-    static int read(const Names& names, const JsonAt& at) {
+    static int read(const Names& names, const JsonAt& json) {
         const State& state = names.state();
         return static_cast<int>(
-            at.integer(0, state.common.over() ? most_quiet_turns * state.board.players
-                                              : long{state.options.quiet_turns} * state.board.active() - 1));
+            json.integer(0, state.common.over() ? most_quiet_turns * state.board.players
+                                                : long{state.options.quiet_turns} * state.board.active() - 1));
     }
 };
 
@@ -60,11 +60,11 @@ struct Zones {  // of a hand
     static Json write(const Names& names, const Hand& hand) {
         return ListOf<AsSide>::write(names, std::span(hand.zones).first(hand.zone_count));
     }
-    static void read(const Names& names, const JsonAt& at, Hand& hand) {
-        for (const Side side : ListOf<AsSide>::read(names, at)) {
+    static void read(const Names& names, const JsonAt& json, Hand& hand) {
+        for (const Side side : ListOf<AsSide>::read(names, json)) {
             const auto end = hand.zones.begin() + hand.zone_count;
             if (std::find(hand.zones.begin(), end, side) != end)
-                at.item(hand.zone_count).fault(say("{} está dos veces", "{} is there twice", word_of(side)));
+                json.item(hand.zone_count).fault(say("{} está dos veces", "{} is there twice", word_of(side)));
             hand.zones[hand.zone_count++] = side;
         }
     }
@@ -94,20 +94,20 @@ constexpr auto spoils_fields =
                field<AsPlayer>("sigue", &CapturedPieces::next));
 
 // Puts a piece on the board. `last` is the place of the one before it in the list.
-void add_piece(const JsonAt& at, State& state, const Piece& piece, int& last) {
+void add_piece(const JsonAt& json, State& state, const Piece& piece, int& last) {
     const auto& [cell, kind, owner, side] = piece;
     const bool ghost = kind == PieceKind::ghost;
     if (!ghost && state.board.at(cell).has_solid())
-        at.fault(say("hay otra pieza en {}: en una casilla caben una pieza y fantasmas",
-                     "another piece stands on {}: a cell holds one piece and ghosts", name_of(cell)));
+        json.fault(say("hay otra pieza en {}: en una casilla caben una pieza y fantasmas",
+                       "another piece stands on {}: a cell holds one piece and ghosts", name_of(cell)));
     const int place = cell * (static_cast<int>(most_players) + 1) + (ghost ? 1 + owner : 0);
     if (ghost && state.hand(owner).ghost != no_cell)
-        at.fault(say("{} ya tiene un F", "{} has an F already", state.id(owner)));
+        json.fault(say("{} ya tiene un F", "{} has an F already", state.id(owner)));
     if (place <= last)
-        at.fault(say("las piezas van por número de casilla y en cada una primero la que no es F",
-                     "pieces stand by number of cell and in each the one that is no F first"));
+        json.fault(say("las piezas van por número de casilla y en cada una primero la que no es F",
+                       "pieces stand by number of cell and in each the one that is no F first"));
     if (kind == PieceKind::doppelganger && state.hand(owner).doppelganger != no_cell)
-        at.fault(say("{} ya tiene un Ä", "{} has an Ä already", state.id(owner)));
+        json.fault(say("{} ya tiene un Ä", "{} has an Ä already", state.id(owner)));
     last = place;
     if (ghost)
         put_ghost(state.board, owner, cell, side);
@@ -120,10 +120,10 @@ struct Pieces {
     static Json write(const Names& names, const State& state) {
         return ListOf<AsPiece>::write(names, pieces_of(state.board));
     }
-    static void read(const Names& names, const JsonAt& at, State& state) {
+    static void read(const Names& names, const JsonAt& json, State& state) {
         int last = -1;
-        for (std::size_t i = 0; i < at.size(); ++i)
-            add_piece(at.item(i), state, AsPiece::read(names, at.item(i)), last);
+        for (std::size_t i = 0; i < json.size(); ++i)
+            add_piece(json.item(i), state, AsPiece::read(names, json.item(i)), last);
     }
 };
 
@@ -134,25 +134,25 @@ struct Hands {
             put(json, state.id(player), record_json(names, state.hand(player), hand_fields));
         return json;
     }
-    static void read(const Names& names, const JsonAt& at, State& state) {
-        check_player_keys(at, state.common);
+    static void read(const Names& names, const JsonAt& json, State& state) {
+        check_player_keys(json, state.common);
         for (PlayerIndex player = 0; player < state.board.players; ++player)
-            read_record(names, at.member(state.id(player)), state.board.hand(player), hand_fields);
+            read_record(names, json.member(state.id(player)), state.board.hand(player), hand_fields);
     }
 };
 
 // A field of the board within the state.
-template <class Field>
-struct OnBoard : Field {
+template <class Member>
+struct OnBoard : Member {
     void write(const Names& names, const State& state, Json& json) const {
-        Field::write(names, state.board, json);
+        Member::write(names, state.board, json);
     }
     void read(const Names& names, const JsonAt& json, State& state) const {
-        Field::read(names, json, state.board);
+        Member::read(names, json, state.board);
     }
 };
-template <class Field>
-constexpr OnBoard<Field> on_board(Field field) {
+template <class Member>
+constexpr OnBoard<Member> on_board(Member field) {
     return {field};
 }
 
@@ -162,74 +162,75 @@ constexpr auto state_fields = std::tuple(
     on_board(field<AsQuietTurns>("sin_avance", &Board::quiet_turns)),
     field<ListOf<AsPosition>>("posiciones", &State::positions));
 
-void check_withdrawal(const JsonAt& at, const State& state, PlayerIndex player) {
+void check_withdrawal(const JsonAt& json, const State& state, PlayerIndex player) {
     const auto accepted_by = state.hand(player).withdrawal.accepted_by;
     if ((accepted_by >> player & 1U) != 0)
-        at.member("aceptan").fault(say("nadie acepta su propio retiro", "nobody accepts their own withdrawal"));
+        json.member("aceptan").fault(
+            say("nadie acepta su propio retiro", "nobody accepts their own withdrawal"));
     if (std::popcount(accepted_by) >= static_cast<int>(most_players) - 1 && !state.common.over())
-        at.member("aceptan").fault(say("un retiro que todos aceptan ya no se pide",
-                                       "a withdrawal that all accept is no longer asked for"));
+        json.member("aceptan").fault(say("un retiro que todos aceptan ya no se pide",
+                                         "a withdrawal that all accept is no longer asked for"));
 }
 
-void check_who_is_out(const JsonAt& at, const State& state, PlayerIndex player) {
+void check_who_is_out(const JsonAt& json, const State& state, PlayerIndex player) {
     const Hand& hand = state.hand(player);
     const bool over = state.common.over(), pieces = hand.solids.size() > 0;
     if (!over && (hand.doppelganger != no_cell || hand.ghost != no_cell))
-        at.fault(say("quien está fuera no tiene Ä ni F", "who is out has neither Ä nor F"));
+        json.fault(say("quien está fuera no tiene Ä ni F", "who is out has neither Ä nor F"));
     if (!over && hand.threat.cell != no_cell)
-        at.member("amenaza").fault(say("quien está fuera no tiene amenaza", "who is out has no amenaza"));
+        json.member("amenaza").fault(say("quien está fuera no tiene amenaza", "who is out has no amenaza"));
     if (!over && hand.withdrawal.mode != Status::active)
-        at.member("retiro").fault(say("quien está fuera no pide retiro", "who is out asks for no retiro"));
+        json.member("retiro").fault(say("quien está fuera no pide retiro", "who is out asks for no retiro"));
     if (!over && hand.zone_count > 0)
-        at.member("zonas").fault(say("quien está fuera no tiene zonas", "who is out has no zones"));
+        json.member("zonas").fault(say("quien está fuera no tiene zonas", "who is out has no zones"));
     if (hand.status == Status::retirada && pieces)
-        at.fault(say("quien se retiró no tiene piezas", "who withdrew has no pieces"));
+        json.fault(say("quien se retiró no tiene piezas", "who withdrew has no pieces"));
     if (!over && hand.status == Status::derrota && pieces && state.board.spoils.of != player)
-        at.fault(say("quien fue derrotado no tiene piezas tras el botín",
-                     "who was defeated has no pieces once they are shared out"));
+        json.fault(say("quien fue derrotado no tiene piezas tras el botín",
+                       "who was defeated has no pieces once they are shared out"));
 }
 
 // Checks that a player's pieces and the other facts about this player fit together.
-void check_hand(const JsonAt& at, const State& state, PlayerIndex player) {
+void check_hand(const JsonAt& json, const State& state, PlayerIndex player) {
     const Hand& hand = state.hand(player);
     const PieceKind prepared = hand.prepared == no_cell ? PieceKind::i : state.board.at(hand.prepared).kind();
     if (prepared != PieceKind::i && prepared != PieceKind::doppelganger)
-        at.member("preparada")
+        json.member("preparada")
             .fault(
                 say("no hay un I ni un Ä en {}", "neither an I nor an Ä stands on {}", name_of(hand.prepared)));
-    check_withdrawal(at.member("retiro"), state, player);
+    check_withdrawal(json.member("retiro"), state, player);
     const bool doppelganger = hand.doppelganger != no_cell, ghost = hand.ghost != no_cell;
     if (doppelganger + ghost + (hand.threat.cell != no_cell) > 1)
-        at.fault(say("más de uno de Ä, F y amenaza", "more than one of Ä, F and amenaza"));
-    if (!hand.active()) return check_who_is_out(at, state, player);
-    if (hand.imitators > 1) at.fault(say("más de un I en el tablero", "more than one I on the board"));
+        json.fault(say("más de uno de Ä, F y amenaza", "more than one of Ä, F and amenaza"));
+    if (!hand.active()) return check_who_is_out(json, state, player);
+    if (hand.imitators > 1) json.fault(say("más de un I en el tablero", "more than one I on the board"));
     if (!state.common.over() && hand.solids.size() <= (doppelganger ? 1 : 0))
-        at.fault(say("un jugador activo tiene alguna pieza además del Ä y el F",
-                     "an active player has a piece beside the Ä and the F"));
+        json.fault(say("un jugador activo tiene alguna pieza además del Ä y el F",
+                       "an active player has a piece beside the Ä and the F"));
 }
 
-void check_offers(const JsonAt& at, const State& state) {
+void check_offers(const JsonAt& json, const State& state) {
     bool agreed = !state.common.over();
     for (PlayerIndex player = 0; player < state.board.players; ++player)
         if (state.hand(player).active() && !state.offers.has(player)) agreed = false;
     if (agreed)
-        at.fault(
+        json.fault(
             say("si todos ofrecen tablas, la partida ha terminado", "if all offer a draw the game is over"));
 }
 
-void check_active(const JsonAt& at, const State& state, PlayerIndex player) {
-    if (!state.hand(player).active()) at.unexpected(say("un jugador activo", "an active player"));
+void check_active(const JsonAt& json, const State& state, PlayerIndex player) {
+    if (!state.hand(player).active()) json.unexpected(say("un jugador activo", "an active player"));
 }
 
-void check_spoils(const JsonAt& at, const State& state) {
+void check_spoils(const JsonAt& json, const State& state) {
     const auto [loser, to, next] = state.board.spoils;
     if (loser == nobody) return;
-    if (state.common.over()) at.unexpected(say("null: la partida ha terminado", "null: the game is over"));
+    if (state.common.over()) json.unexpected(say("null: la partida ha terminado", "null: the game is over"));
     if (state.hand(loser).status != Status::derrota || state.hand(loser).solids.size() == 0)
-        at.member("de").unexpected(
+        json.member("de").unexpected(
             say("un jugador derrotado con piezas en el tablero", "a defeated player with pieces on the board"));
-    check_active(at.member("para"), state, to);
-    check_active(at.member("sigue"), state, next);
+    check_active(json.member("para"), state, to);
+    check_active(json.member("sigue"), state, next);
 }
 
 void read_turn(const JsonAt& awaited, State& state) {
@@ -247,19 +248,19 @@ void read_turn(const JsonAt& awaited, State& state) {
 void read_ending(const JsonAt& result, State& state) {
     if (!state.common.over()) return;
     const Outcome& outcome = *state.common.outcome;
-    if (outcome.kind == Outcome::Kind::defeat) result.member("tipo").unexpected(same("victoria, empate"));
+    if (outcome.kind == OutcomeKind::defeat) result.member("tipo").unexpected(same("victoria, empate"));
     state.board.ending = static_cast<Ending>(result.member("motivo").one_of(codes_of(ending_table)));
-    state.board.drawn = outcome.kind == Outcome::Kind::draw;
+    state.board.drawn = outcome.kind == OutcomeKind::draw;
     state.board.winners = AsPlayerBits::read(Names(state), result.member("ganadores"));
 }
 
-void check_pieces(const JsonAt& at, const State& state) {
-    long count = static_cast<long>(at.size());
+void check_pieces(const JsonAt& json, const State& state) {
+    long count = static_cast<long>(json.size());
     for (const Hand& hand : state.board.hands)
         for (const std::uint8_t held : hand.reserve) count += held;
     if (const long most = pieces_each * state.board.players; count > most)
-        at.fault(say("{} piezas en tablero y zonas, se esperaban como mucho {}",
-                     "{} pieces on the board and in the zones, expected {} at most", count, most));
+        json.fault(say("{} piezas en tablero y zonas, se esperaban como mucho {}",
+                       "{} pieces on the board and in the zones, expected {} at most", count, most));
 }
 
 }  // namespace

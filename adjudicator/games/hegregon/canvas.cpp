@@ -52,22 +52,22 @@ Fill Canvas::livery(PlayerIndex player) const {
     return {colour(state_.common.at(player).colour), seat_pattern(player)};
 }
 
-void Canvas::counter(Point at, const Unit& unit) {
+void Canvas::counter(Point point, const Unit& unit) {
     const Colour ground = colour_of(unit.name.player), ink = ink_on(ground);
-    const Point middle = moved(at, 0, lowered);
-    if (unit.entrenched) trench(at);
+    const Point middle = moved(point, 0, lowered);
+    if (unit.entrenched) trench(point);
     mark(art::counter(unit.type, ink == tint::ink ? art::Tone::dark_ink : art::Tone::pale_ink), middle,
          art::counter_size, ground);
     words(moved(middle, -0.34, 0.3), same(seat_sign(unit.name.player)), 0.34, ink, true);
     words(moved(middle, 0.16, 0.29), same(fmt::format("{}", unit.name.number)), 0.47, ink, true, Anchor::middle,
           0.76);
-    if (unit.breakdown >= state_.turn) mark(art::breakdown(), moved(at, -0.5, -0.4), 0.25);
-    badge(at, unit.ability);
+    if (unit.breakdown >= state_.turn) mark(art::breakdown(), moved(point, -0.5, -0.4), 0.25);
+    badge(point, unit.ability);
 }
 
-void Canvas::badge(Point at, Ability ability) {
-    if (ability == Ability::camouflage) mark(art::camouflage(), moved(at, 0.5, -0.38), 0.25);
-    if (ability == Ability::ammunition) mark(art::ammunition(), moved(at, 0.52, -0.36), 0.27);
+void Canvas::badge(Point point, Ability ability) {
+    if (ability == Ability::camouflage) mark(art::camouflage(), moved(point, 0.5, -0.38), 0.25);
+    if (ability == Ability::ammunition) mark(art::ammunition(), moved(point, 0.52, -0.36), 0.27);
 }
 
 void Canvas::ghost(const MapMarks::Ghost& ghost) {
@@ -77,10 +77,10 @@ void Canvas::ghost(const MapMarks::Ghost& ghost) {
     words(moved(middle, 0, 0.29), same(ghost.words), 0.42, tint::ink, true, Anchor::middle, 1.02);
 }
 
-void Canvas::mine(Point at, double size, const Mine& mine) {
+void Canvas::mine(Point point, double size, const Mine& mine) {
     const Colour ground = deep_tone(colour_of(mine.player));
-    mark(mine.revealed ? art::mine() : art::hidden_mine(), at, size, ground);
-    words(at, same(seat_sign(mine.player)), (mine.revealed ? 0.62 : 0.8) * size, ground, true);
+    mark(mine.revealed ? art::mine() : art::hidden_mine(), point, size, ground);
+    words(point, same(seat_sign(mine.player)), (mine.revealed ? 0.62 : 0.8) * size, ground, true);
 }
 
 void Canvas::walk(const MapMarks::Walk& walk, bool planned) {
@@ -100,11 +100,11 @@ void Canvas::walk(const MapMarks::Walk& walk, bool planned) {
     if (walk.struck) cross(ronda::between(line.points.front(), line.points[1], 0.6));
 }
 
-void Canvas::cross(Point at) {
+void Canvas::cross(Point point) {
     constexpr double reach = 0.26;
     for (const auto& [colour, width] : {std::pair(tint::paper, 0.2), std::pair(tint::alarm, 0.11)})
         for (const double side : {-1.0, 1.0})
-            add(Line{{moved(at, -reach, -side * reach), moved(at, reach, side * reach)},
+            add(Line{{moved(point, -reach, -side * reach), moved(point, reach, side * reach)},
                      {colour, width, false}});
 }
 

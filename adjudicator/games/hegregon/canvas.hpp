@@ -27,14 +27,14 @@ class Canvas : public ronda::Canvas {
     Fill livery(PlayerIndex player) const;  // grey for nobody
     Colour colour_of(PlayerIndex player) const { return livery(player).colour; }
 
-    void counter(Point at, const Unit& unit);
+    void counter(Point point, const Unit& unit);
     void ghost(const MapMarks::Ghost& ghost);
     // Marks the ability on the counter of a unit, if it has a mark.
-    void badge(Point at, Ability ability);
-    void trench(Point at) { mark(art::trench(), moved(at, 0, 0.12), 0.7); }
-    void mine(Point at, double size, const Mine& mine);
+    void badge(Point point, Ability ability);
+    void trench(Point point) { mark(art::trench(), moved(point, 0, 0.12), 0.7); }
+    void mine(Point point, double size, const Mine& mine);
     // Marks what would be cancelled.
-    void cross(Point at);
+    void cross(Point point);
     void walk(const MapMarks::Walk& walk, bool planned);
     void leap(const MapMarks::Leap& leap);
     void strike(const MapMarks::Strike& strike, bool planned);

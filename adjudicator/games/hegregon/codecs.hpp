@@ -16,18 +16,18 @@ struct AsCell {
         return name_of(cell);
     }
     template <class Any>
-    static Cell read(const Any&, const JsonAt& at) {
-        const Cell cell = board().find(at.text());
-        if (cell == no_cell) at.unexpected(say("un hexágono del tablero", "a cell of the board"));
+    static Cell read(const Any&, const JsonAt& json) {
+        const Cell cell = board().find(json.text());
+        if (cell == no_cell) json.unexpected(say("un hexágono del tablero", "a cell of the board"));
         return cell;
     }
 };
 
 struct AsUnit {  // the id of a unit, which may be destroyed
     static Json write(const Names& names, UnitName unit) { return id_of(names.state(), unit); }
-    static UnitName read(const Names& names, const JsonAt& at) {
-        const auto unit = unit_name(names.common(), at.text());
-        if (!unit) at.unexpected(say("una unidad", "a unit"));
+    static UnitName read(const Names& names, const JsonAt& json) {
+        const auto unit = unit_name(names.common(), json.text());
+        if (!unit) json.unexpected(say("una unidad", "a unit"));
         return *unit;
     }
 };
@@ -36,15 +36,15 @@ using AsType = AsTermOf<UnitType, unit_terms>;
 using AsWhen = AsTermOf<When, when_terms>;
 
 struct AsAbility : AsWordOf<Ability, ability_words> {  // of any but `none`
-    static Ability read(const Names&, const JsonAt& at) {
-        return static_cast<Ability>(1 + at.one_of(std::span(ability_words).subspan(1)));
+    static Ability read(const Names&, const JsonAt& json) {
+        return static_cast<Ability>(1 + json.one_of(std::span(ability_words).subspan(1)));
     }
 };
 
 // What a unit does otherwise than `general`.
 struct AsUnitReactions {
     static SchemaPtr schema() {
-        std::vector<Schema::Field> keys;
+        std::vector<Schema::RecordField> keys;
         for (const Term& term : reaction_terms) keys.push_back({term, AsWhen::schema(), false});
         return schema::record(std::move(keys));
     }
@@ -56,15 +56,15 @@ struct AsUnitReactions {
         return json;
     }
     template <class Any>
-    static UnitReactions read(const Any& names, const JsonAt& at) {
+    static UnitReactions read(const Any& names, const JsonAt& json) {
         UnitReactions when{};
         std::vector<std::string_view> keys;
         for (const std::string_view word : reaction_words)
-            if (at.value().is_object() && at.value().contains(word)) keys.push_back(word);
-        at.keys(keys);
+            if (json.value().is_object() && json.value().contains(word)) keys.push_back(word);
+        json.keys(keys);
         for (std::size_t r = 0; r < reaction_count; ++r)
-            if (at.value().contains(reaction_words[r]))
-                when[r] = AsWhen::read(names, at.member(reaction_words[r]));
+            if (json.value().contains(reaction_words[r]))
+                when[r] = AsWhen::read(names, json.member(reaction_words[r]));
         return when;
     }
 };

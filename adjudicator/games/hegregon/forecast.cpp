@@ -27,16 +27,16 @@ Text spent_in_words(int before, int after) {
 }
 
 // What the player's E.A.R.s, or one of them, capture and collect after the last step.
-std::vector<Text> closing_in_words(const Preview& preview, const Unit* one = nullptr) {
+std::vector<Text> closing_in_words(const Preview& preview, const Unit* unit = nullptr) {
     std::vector<Text> parts;
     for (const Happening& happening : preview.happenings) {
         if (const auto* captured = std::get_if<Captured>(&happening.what))
-            if (one == nullptr || captured->unit == one->name)
+            if (unit == nullptr || captured->unit == unit->name)
                 parts.push_back(say("capturas la base {}", "you capture the base {}", name_of(captured->base)));
         if (const auto* collected = std::get_if<Collected>(&happening.what)) {
             int amount = 0;
             for (const Production& each : collected->detail)
-                if (one == nullptr || each.cell == one->cell) amount += each.amount;
+                if (unit == nullptr || each.cell == unit->cell) amount += each.amount;
             if (amount > 0) parts.push_back(say("recoges {} HEGREGON", "you collect {} HEGREGON", amount));
         }
     }

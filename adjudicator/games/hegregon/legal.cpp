@@ -32,7 +32,7 @@ class Reach {
     // Returns the way to the cell. Empty if the unit cannot end there.
     std::vector<Cell> way_to(Cell cell) const {
         if (cell == unit_.cell || is_friend(cell)) return {};
-        const Field& field = around_mines_[at(cell)].cost == far ? over_mines_ : around_mines_;
+        const ReachField& field = around_mines_[at(cell)].cost == far ? over_mines_ : around_mines_;
         std::vector<Cell> way;
         if (field[at(cell)].cost == far) return way;
         for (Cell each = cell; each != unit_.cell; each = field[at(each)].from) way.push_back(each);
@@ -46,7 +46,7 @@ class Reach {
         int cost = far;
         Cell from = no_cell;
     };
-    using Field = std::array<Reached, cell_count>;
+    using ReachField = std::array<Reached, cell_count>;
 
     static std::size_t at(Cell cell) { return static_cast<std::size_t>(cell); }
     bool is_enemy(Cell cell) const {
@@ -57,14 +57,14 @@ class Reach {
     }
 
     // A cell costs at least 1, so those that cost less are settled first.
-    void spread(Field& field, bool over_mines) const {
+    void spread(ReachField& field, bool over_mines) const {
         field[at(unit_.cell)].cost = 0;
         for (int cost = 0; cost < unit_.left(); ++cost)
             for (Cell cell = 0; cell < cell_count; ++cell)
                 if (field[at(cell)].cost == cost && (over_mines || !mined_[at(cell)] || cell == unit_.cell))
                     go_on_from(field, cell);
     }
-    void go_on_from(Field& field, Cell cell) const {
+    void go_on_from(ReachField& field, Cell cell) const {
         const bool crosses = is_friend(cell);
         if (is_enemy(cell) || (crosses && is_crystal(cell) && unit_.type != UnitType::hover)) return;
         for (const Cell next : around(cell)) {
@@ -79,7 +79,7 @@ class Reach {
     const Unit& unit_;
     std::array<const Unit*, cell_count> on_{};
     std::array<bool, cell_count> mined_{};
-    Field around_mines_, over_mines_;
+    ReachField around_mines_, over_mines_;
 };
 
 // Lists the single steps of one unit.
@@ -196,12 +196,12 @@ Json legal_by_turns(const State& state, PlayerIndex player) {
 
 // A purchase; a movement of one unit and an attack of another. All can be done together.
 std::vector<Json> suggestions_for_round(const State& state, PlayerIndex player) {
-    const State seen = seen_by(state, player);
+    const State view = seen_by(state, player);
     std::vector<Json> some;
-    const std::vector<Purchase> purchases = possible_purchases(seen, player);
+    const std::vector<Purchase> purchases = possible_purchases(view, player);
     if (!purchases.empty()) some.push_back({{purchases_key, Json::array({to_json(purchases.front())})}});
     Json actions = Json::array();
-    const std::vector<Step> all = steps(seen, player);
+    const std::vector<Step> all = steps(view, player);
     std::string_view mover;
     for (const Verb verb : {Verb::move, Verb::attack}) {
         const auto found = std::find_if(all.begin(), all.end(), [&](const Step& step) {
@@ -260,13 +260,13 @@ std::vector<OrderSpec> HegregonPosition::orders_for(std::string_view id) const {
         if (!on_turn) return !spec.out_of_turn;
         return spec.key == (state.stage == Stage::purchase ? steps_key : purchases_key);
     });
-    const State seen = seen_by(state, player);
-    const std::vector<Purchase> purchases = possible_purchases(seen, player);
+    const State view = seen_by(state, player);
+    const std::vector<Purchase> purchases = possible_purchases(view, player);
     for (OrderSpec& spec : specs) {
         if (spec.key == purchases_key && !purchases.empty())
             spec.sample = Json::array({to_json(purchases.front())});
         if (spec.key == steps_key)
-            if (Json some = step_examples(seen, player, purchases); !some.empty())
+            if (Json some = step_examples(view, player, purchases); !some.empty())
                 spec.sample = std::move(some);
     }
     return specs;

@@ -97,15 +97,15 @@ class EventLog {
         if (mine.effect == MineEffect::disarmed) add_once(story_.recoveries, mine.cell);
     }
     void collect(const CardDrawn& drawn) {
-        const Cell at = place(drawn.unit);
-        if (at == no_cell) return;
-        add_once(story_.cards, at);
+        const Cell cell = place(drawn.unit);
+        if (cell == no_cell) return;
+        add_once(story_.cards, cell);
         if (!drawn.destination) return;
         if (drawn.fresh) {
             put(*drawn.fresh, *drawn.destination);
             story_.arrivals.push_back(*drawn.destination);
         } else {
-            add_once(story_.leaps, {drawn.unit.player, at, *drawn.destination});
+            add_once(story_.leaps, {drawn.unit.player, cell, *drawn.destination});
             put(drawn.unit, *drawn.destination);
         }
     }
@@ -147,7 +147,7 @@ class Plan {
     }
 
   private:
-    struct Place {
+    struct MarkedUnit {
         UnitName unit;
         UnitType type;
         Cell cell;
@@ -170,15 +170,15 @@ class Plan {
         story_.ghosts.push_back({purchase.type, player_, purchase.cell, "n" + number});
     }
     // A walk ends before the first cell that is refused; the rest of it is struck out.
-    void walk(Place& place, const Step& step, const OrderAddress& order) {
+    void walk(MarkedUnit& place, const Step& step, const OrderAddress& order) {
         bool struck = is_cancelled(order);
-        Cell at = place.cell;
+        Cell position = place.cell;
         int number = 0;
         for (const Cell cell : step.path) {
-            if (distance(at, cell) != 1) break;
+            if (distance(position, cell) != 1) break;
             struck = struck || is_cancelled(order / ++number);
-            add_step(story_, place.unit, at, cell, struck);
-            at = cell;
+            add_step(story_, place.unit, position, cell, struck);
+            position = cell;
             if (struck) continue;
             place.cell = cell;
             place.moved = true;
@@ -187,7 +187,7 @@ class Plan {
     void take(const Step& step, const OrderAddress& order) {
         const auto found = place_.find(step.unit);
         if (found == place_.end()) return;
-        Place& place = found->second;
+        MarkedUnit& place = found->second;
         const bool cancelled = is_cancelled(order);
         switch (step.verb) {
             case Verb::move:
@@ -217,7 +217,7 @@ class Plan {
                 break;
         }
     }
-    void strike(const Place& place, const Step& step, MapMarks::Weapon weapon, bool cancelled) {
+    void strike(const MarkedUnit& place, const Step& step, MapMarks::Weapon weapon, bool cancelled) {
         add_once(story_.strikes, {player_, place.cell, step.target(), weapon, true, cancelled});
     }
 
@@ -225,7 +225,7 @@ class Plan {
     PlayerIndex player_;
     std::set<std::string> cancelled_;  // addresses of orders
     int bought_ = 0;
-    std::map<std::string, Place> place_;  // by the word that names the unit
+    std::map<std::string, MarkedUnit> place_;  // by the word that names the unit
     MapMarks story_;
 };
 

@@ -127,15 +127,15 @@ class OfferBuilder {
             if (reason_against(bought, me_, purchase)) continue;
             more.purchases.resize(orders_.purchases.size());
             more.purchases.push_back(purchase);
-            const Preview then = preview(state_, me_, more);
-            if (problem_of(more, then) > problems) continue;
-            const int left = then.after.seat(me_).hegregon;
-            ItemMark item = then.items[orders_.purchases.size()];
+            const Preview preview_with = preview(state_, me_, more);
+            if (problem_of(more, preview_with) > problems) continue;
+            const int left = preview_with.after.seat(me_).hegregon;
+            ItemMark item = preview_with.items[orders_.purchases.size()];
             item.hegregon = left;
             add(purchases_term,
                 say("comprar {} en {}", "buy {} on {}", type_in_words(purchase.type), name_of(cell)),
                 {{purchases_key, Json::array({to_json(purchase)})}})
-                .note = note_of(state_, me_, more, then, item, left + facts_of(purchase.type).cost);
+                .note = note_of(state_, me_, more, preview_with, item, left + facts_of(purchase.type).cost);
         }
     }
     std::size_t problem_of(const Orders& orders, const Preview& then) const {
@@ -261,15 +261,16 @@ class OfferBuilder {
     void offer_reaction(std::size_t r, When when, const Unit* unit) {
         const auto reaction = static_cast<Reaction>(r);
         const std::string_view word = when_words[static_cast<std::size_t>(when)];
-        Json kept = reactions_kept();
-        (unit == nullptr ? kept[std::string(general_key)]
-                         : kept[std::string(units_key)][word_of(*unit)])[std::string(reaction_words[r])] = word;
+        Json reactions = reactions_kept();
+        (unit == nullptr ? reactions[std::string(general_key)]
+                         : reactions[std::string(units_key)][word_of(*unit)])[std::string(reaction_words[r])] =
+            word;
         const Text who = unit == nullptr ? say("todas", "all") : same(word_of(*unit)),
                    what = reaction_in_words(reaction);
         const Text words = when == When::never    ? say("{}: nunca {}", "{}: never {}", who, what)
                            : when == When::always ? say("{}: {} siempre", "{}: {} always", who, what)
                                                   : say("{}: {} si hace falta", "{}: {} if needed", who, what);
-        Offer& offer = add(reactions_term, words, {{reactions_key, std::move(kept)}});
+        Offer& offer = add(reactions_term, words, {{reactions_key, std::move(reactions)}});
         if (when != When::never)
             offer.note = say("{}: {}; {} HEGREGON", "{}: {}; {} HEGREGON", occasion(reaction, when),
                              defence_in_words(reaction), facts_of(reaction_abilities[r]).price);

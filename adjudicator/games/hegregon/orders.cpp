@@ -23,17 +23,17 @@ std::vector<Term> verb_terms(bool force_request = false) {
 }
 
 std::optional<Text> step_fault(const Json& step) {
-    std::vector<const Action*> given;
+    std::vector<const Action*> orders;
     for (const Action& action : actions)
-        if (step.contains(action.term.es)) given.push_back(&action);
-    if (given.empty())
+        if (step.contains(action.term.es)) orders.push_back(&action);
+    if (orders.empty())
         return say("falta la acción del paso: {}", "the step lacks its action: {}", one_of(verb_terms()));
-    const std::string_view first = given[0]->term.es;
-    if (given.size() > 1)
+    const std::string_view first = orders[0]->term.es;
+    if (orders.size() > 1)
         return say("un paso es una sola acción, y este tiene «{}» y «{}»: haz dos pasos",
                    "a step is one action, and this one has “{}” and “{}”: write two steps", first,
-                   given[1]->term.es);
-    if (step.contains("camuflado") && !given[0]->may_force)
+                   orders[1]->term.es);
+    if (step.contains("camuflado") && !orders[0]->may_force)
         return say("«camuflado» va con {}, no con «{}»", "“camuflado” goes with {}, not with “{}”",
                    one_of(verb_terms(true)), first);
     return std::nullopt;
@@ -50,12 +50,12 @@ struct AsUnitWord : AsText {
     static SchemaPtr schema() {
         return schema::text(longest_word, {}, {std::string(new_unit.es), std::string(new_unit.en)});
     }
-    static std::string read(NoNames, const JsonAt& at) { return fold(at.text()); }
+    static std::string read(NoNames, const JsonAt& json) { return fold(json.text()); }
 };
 
 struct AsConditions {
     static SchemaPtr schema() {
-        std::vector<Schema::Field> keys;
+        std::vector<Schema::RecordField> keys;
         for (const Term& term : condition_terms) keys.push_back({term, AsCell::schema(), false});
         return schema::record(std::move(keys), condition_fault);
     }
@@ -65,12 +65,12 @@ struct AsConditions {
             put(json, condition_words[static_cast<std::size_t>(what)], AsCell::write(names, cell));
         return json;
     }
-    static std::vector<Condition> read(NoNames names, const JsonAt& at) {
+    static std::vector<Condition> read(NoNames names, const JsonAt& json) {
         std::vector<Condition> conditions;
         for (std::size_t what = 0; what < condition_words.size(); ++what)
-            if (at.value().contains(condition_words[what]))
+            if (json.value().contains(condition_words[what]))
                 conditions.push_back({static_cast<Condition::What>(what),
-                                      AsCell::read(names, at.member(condition_words[what]))});
+                                      AsCell::read(names, json.member(condition_words[what]))});
         return conditions;
     }
 };
@@ -86,7 +86,7 @@ constexpr auto step_keys = std::tuple(
 struct AsStep : AsLine<Step, step_keys> {
     static SchemaPtr schema() {
         const auto& [unit, conditions, forces] = step_keys;
-        std::vector<Schema::Field> keys = {unit.in_schema()};
+        std::vector<Schema::RecordField> keys = {unit.in_schema()};
         for (const Action& action : actions) keys.push_back({action.term, schema_of(action.takes), false});
         keys.push_back(conditions.in_schema());
         keys.push_back(forces.in_schema());
@@ -101,12 +101,12 @@ struct AsStep : AsLine<Step, step_keys> {
                                                   : Json(true));
         return json;
     }
-    static Step read(NoNames names, const JsonAt& at) {
-        Step step = AsLine::read_among(names, at);
+    static Step read(NoNames names, const JsonAt& json) {
+        Step step = AsLine::read_among(names, json);
         for (std::size_t verb = 0; verb < actions.size(); ++verb) {
-            if (!at.value().contains(actions[verb].term.es)) continue;
+            if (!json.value().contains(actions[verb].term.es)) continue;
             step.verb = static_cast<Verb>(verb);
-            const JsonAt value = at.member(actions[verb].term.es);
+            const JsonAt value = json.member(actions[verb].term.es);
             if (actions[verb].takes == Action::Takes::path) step.path = AsPath::read(names, value);
             if (actions[verb].takes == Action::Takes::cell) step.path = {AsCell::read(names, value)};
         }
@@ -137,9 +137,9 @@ struct AsGeneral : AsUnitReactions {
             if (general[r] != When::never) when[r] = general[r];
         return AsUnitReactions::write(names, when);
     }
-    static General read(NoNames names, const JsonAt& at) {
+    static General read(NoNames names, const JsonAt& json) {
         General general;
-        const UnitReactions when = AsUnitReactions::read(names, at);
+        const UnitReactions when = AsUnitReactions::read(names, json);
         for (std::size_t r = 0; r < reaction_count; ++r) general[r] = when[r].value_or(When::never);
         return general;
     }

@@ -177,15 +177,15 @@ class EventFormatter : public EventPhrases {
                (one != nullptr && other != nullptr ? one->unit == other->unit && one->to == other->from
                                                    : a.what.index() == b.what.index());
     }
-    template <class Kind>
+    template <class EventType>
     bool goes_on() const {
-        return at_ > 0 && events_[at_ - 1].as<Kind>() != nullptr &&
+        return at_ > 0 && events_[at_ - 1].as<EventType>() != nullptr &&
                belong_together(events_[at_ - 1], events_[at_]);
     }
-    template <class Kind>
+    template <class EventType>
     std::vector<const GameEvent*> run_of() const {
         std::vector<const GameEvent*> run{&events_[at_]};
-        for (std::size_t i = at_ + 1; i < events_.size() && events_[i].as<Kind>() != nullptr; ++i) {
+        for (std::size_t i = at_ + 1; i < events_.size() && events_[i].as<EventType>() != nullptr; ++i) {
             if (!belong_together(events_[i - 1], events_[i])) break;
             run.push_back(&events_[i]);
         }
@@ -357,20 +357,20 @@ Text reaction_in_words(Reaction reaction) {
 }
 
 Text ability_in_words(Ability ability, std::optional<Cell> cell) {
-    const std::string at = cell ? name_of(*cell) : std::string();
+    const std::string place = cell ? name_of(*cell) : std::string();
     switch (ability) {
         case Ability::ammunition:
             return say("carga munición explosiva", "loads explosive ammunition");
         case Ability::camouflage:
             return say("se camufla", "hides under camouflage");
         case Ability::missile:
-            return say("lanza un misil a {}", "fires a missile at {}", at);
+            return say("lanza un misil a {}", "fires a missile at {}", place);
         case Ability::mine:
-            return say("coloca una mina en {}", "lays a mine on {}", at);
+            return say("coloca una mina en {}", "lays a mine on {}", place);
         case Ability::entrench:
             return say("se atrinchera", "entrenches");
         case Ability::transport:
-            return say("vuela a {}", "is flown to {}", at);
+            return say("vuela a {}", "is flown to {}", place);
         case Ability::support:
         case Ability::none:
             break;

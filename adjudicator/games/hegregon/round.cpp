@@ -205,7 +205,7 @@ void RoundContext::draw_card(UnitName name, const StepPlace& place) {
     if (drawn.value && *drawn.value <= ambush_destroys) destroy(name, Cause::card);
 }
 
-void RoundContext::end(Outcome::Kind kind, PlayerSet winners, Ending reason) {
+void RoundContext::end(OutcomeKind kind, PlayerSet winners, Ending reason) {
     Outcome outcome;
     outcome.kind = kind;
     outcome.winners = state.common.ids_of(winners);
@@ -224,7 +224,7 @@ void RoundContext::test_elimination() {
             return;
         }
     }
-    if (left) end(Outcome::Kind::victory, *left, Ending::elimination);
+    if (left) end(OutcomeKind::victory, *left, Ending::elimination);
 }
 
 }  // namespace ronda::hegregon

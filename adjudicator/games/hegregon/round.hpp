@@ -73,7 +73,7 @@ class RoundContext {
     // Draws a card if the unit stands on an event cell and has not drawn one this turn.
     void draw_card(UnitName unit, const StepPlace& place);
 
-    void end(Outcome::Kind kind, PlayerSet winners, Ending reason);
+    void end(OutcomeKind kind, PlayerSet winners, Ending reason);
     // Ends the game if only one side has units and all others are destroyed (rules.md R3).
     void test_elimination();
 };

@@ -68,9 +68,9 @@ void clear_away(State& state, PlayerIndex player) {
 // Ends the game if the eliminated leave one side or none. `last_out` share the draw if none is left.
 void test_last_side(RoundContext& round, PlayerSet last_out, Ending reason) {
     if (active(round.state).empty())
-        round.end(Outcome::Kind::draw, last_out, reason);
+        round.end(OutcomeKind::draw, last_out, reason);
     else if (const auto side = last_side(round.state))
-        round.end(Outcome::Kind::victory, *side, reason);
+        round.end(OutcomeKind::victory, *side, reason);
 }
 
 void take_resignations(RoundContext& round, const std::vector<Orders>& orders) {
@@ -160,7 +160,7 @@ void decide_by_score(RoundContext& round) {
             ++equal;
         }
     }
-    round.end(equal == 1 ? Outcome::Kind::victory : Outcome::Kind::draw, winners, Ending::last_turn);
+    round.end(equal == 1 ? OutcomeKind::victory : OutcomeKind::draw, winners, Ending::last_turn);
 }
 
 // rules.md R2, R4.
@@ -177,7 +177,7 @@ void test_bases(RoundContext& round) {
             return (other == side) == (bases_of_side(other) > 0);
         });
         if (state.options.cooperative ? only : bases_of_side(side) >= state.options.bases_to_win)
-            return round.end(Outcome::Kind::victory, side, Ending::bases_held);
+            return round.end(OutcomeKind::victory, side, Ending::bases_held);
     }
 }
 

@@ -34,32 +34,32 @@ Colour ground_of(Terrain terrain) {
 }
 
 // Draws what a kind of terrain shows; `owner` is the livery of a base, `turn` makes crystals differ.
-void draw_terrain(Canvas& canvas, Point at, Terrain terrain, double scale, const Fill& owner, double turn) {
-    canvas.hexagon(at, scale, Fill{ground_of(terrain), Pattern::none});
+void draw_terrain(Canvas& canvas, Point point, Terrain terrain, double scale, const Fill& owner, double turn) {
+    canvas.hexagon(point, scale, Fill{ground_of(terrain), Pattern::none});
     switch (terrain) {
         case Terrain::crystal:
-            canvas.mark(art::facets(), at, scale, tint::crystal, turn);
+            canvas.mark(art::facets(), point, scale, tint::crystal, turn);
             break;
         case Terrain::event:
-            canvas.mark(art::corners(), at, scale, tint::event);
+            canvas.mark(art::corners(), point, scale, tint::event);
             break;
         case Terrain::deposit:
-            canvas.hexagon(at, 0.87 * scale, std::nullopt, {{0x9a, 0x78, 0xbe}, 0.05 * scale, false});
-            canvas.mark(art::gem(), moved(at, 0, 0.1 * scale), 0.34 * scale);
+            canvas.hexagon(point, 0.87 * scale, std::nullopt, {{0x9a, 0x78, 0xbe}, 0.05 * scale, false});
+            canvas.mark(art::gem(), moved(point, 0, 0.1 * scale), 0.34 * scale);
             break;
         case Terrain::great_deposit:
-            canvas.hexagon(at, 0.87 * scale, std::nullopt, {{0xc9, 0xab, 0xe4}, 0.06 * scale, false});
-            canvas.mark(art::gem(), moved(at, 0, 0.12 * scale), 0.5 * scale);
+            canvas.hexagon(point, 0.87 * scale, std::nullopt, {{0xc9, 0xab, 0xe4}, 0.06 * scale, false});
+            canvas.mark(art::gem(), moved(point, 0, 0.12 * scale), 0.5 * scale);
             break;
         case Terrain::base:
-            canvas.hexagon(at, 0.98 * scale, owner);
-            canvas.hexagon(at, 0.6 * scale, Fill{tint::core, Pattern::none},
+            canvas.hexagon(point, 0.98 * scale, owner);
+            canvas.hexagon(point, 0.6 * scale, Fill{tint::core, Pattern::none},
                            {tint::paper, 0.05 * scale, false});
             break;
         case Terrain::plain:
             break;
     }
-    canvas.hexagon(at, scale, std::nullopt, {tint::hairline, 0.045, false});
+    canvas.hexagon(point, scale, std::nullopt, {tint::hairline, 0.045, false});
 }
 
 double crystal_turn(Cell cell) {
@@ -113,21 +113,21 @@ void unit_chart(Canvas& canvas) {
 }
 
 void terrain_chart(Canvas& canvas) {
-    struct Kind {
+    struct TerrainRow {
         Terrain terrain;
         Text name, facts;
     };
-    const Kind kinds[] = {{Terrain::crystal, say("terreno cristalizado", "crystal"),
-                           say("cuesta 2, sin tanques pesados", "costs 2, no heavy tanks")},
-                          {Terrain::great_deposit, say("depósito principal", "main deposit"),
-                           say("5 HEGREGON con un E.A.R.", "5 HEGREGON with an E.A.R.")},
-                          {Terrain::deposit, say("depósito", "deposit"),
-                           say("1 HEGREGON con un E.A.R.", "1 HEGREGON with an E.A.R.")},
-                          {Terrain::base, same("base"), say("gris: neutral", "grey: neutral")},
-                          {Terrain::event, say("evento", "event"), say("una carta", "a card")}};
+    const TerrainRow kinds[] = {{Terrain::crystal, say("terreno cristalizado", "crystal"),
+                                 say("cuesta 2, sin tanques pesados", "costs 2, no heavy tanks")},
+                                {Terrain::great_deposit, say("depósito principal", "main deposit"),
+                                 say("5 HEGREGON con un E.A.R.", "5 HEGREGON with an E.A.R.")},
+                                {Terrain::deposit, say("depósito", "deposit"),
+                                 say("1 HEGREGON con un E.A.R.", "1 HEGREGON with an E.A.R.")},
+                                {Terrain::base, same("base"), say("gris: neutral", "grey: neutral")},
+                                {Terrain::event, say("evento", "event"), say("una carta", "a card")}};
     chart_title(canvas, 1, say("Terreno", "Terrain"));
     double y = first_row;
-    for (const Kind& kind : kinds) {
+    for (const TerrainRow& kind : kinds) {
         draw_terrain(canvas, {half_width - 0.65, y}, kind.terrain, 0.62, {tint::neutral, Pattern::none}, 0);
         chart_words(canvas, y, 1, kind.name, kind.facts);
         y += row_pitch;

@@ -199,7 +199,7 @@ std::optional<Text> teams_fault(const MatchHeader& header) {
                              : std::optional(say("equipos: solo los hay con «modo: cooperativo»",
                                                  "equipos: only with “modo: cooperativo”"));
     if (teams.size() != 2) return say("equipos: {}, se esperaban 2", "equipos: {}, expected 2", teams.size());
-    PlayerSet seen;
+    PlayerSet observers;
     for (const Json& team : teams) {
         if (team.empty()) return say("equipos: uno está vacío", "equipos: one is empty");
         for (const Json& id : team) {
@@ -207,13 +207,13 @@ std::optional<Text> teams_fault(const MatchHeader& header) {
             if (player == nobody)
                 return say("equipos: «{}» no es un jugador", "equipos: “{}” is not a player",
                            id.get<std::string>());
-            if (seen.has(player))
+            if (observers.has(player))
                 return say("equipos: {} está dos veces", "equipos: {} is there twice", id.get<std::string>());
-            seen.add(player);
+            observers.add(player);
         }
     }
     for (const Player& player : header.players)
-        if (!seen.has(header.index_of(player.id)))
+        if (!observers.has(header.index_of(player.id)))
             return say("equipos: falta {}", "equipos: {} is missing", player.id);
     return std::nullopt;
 }

@@ -14,7 +14,7 @@ constexpr long most_counted = 1'000'000'000;
 using AsCount = AsNumberIn<0, most_counted>;
 
 // What the fields are written and read with.
-struct Place : Names {
+struct RecordContext : Names {
     std::optional<PlayerIndex> viewer = {};  // empty: who sees everything
     int index = 0;                           // of the base or the player whose record it is
 
@@ -25,7 +25,7 @@ struct Place : Names {
 // A list with one record for each number.
 template <class Records, const auto& fields>
 struct Numbered {
-    static Json write(Place place, const Records& records) {
+    static Json write(RecordContext place, const Records& records) {
         Json list = Json::array();
         for (place.index = 0; const auto& record : records) {
             list.push_back(record_json(place, record, fields));
@@ -33,39 +33,41 @@ struct Numbered {
         }
         return list;
     }
-    static Records read(Place place, const JsonAt& at) {
+    static Records read(RecordContext place, const JsonAt& json) {
         Records records;
         if constexpr (requires { records.resize(0); }) records.resize(place.common().players.size());
-        if (at.size() != records.size()) at.unexpected(say("una lista de {}", "a list of {}", records.size()));
+        if (json.size() != records.size())
+            json.unexpected(say("una lista de {}", "a list of {}", records.size()));
         for (place.index = 0; auto& record : records) {
-            read_record(place, at.item(static_cast<std::size_t>(place.index)), record, fields);
+            read_record(place, json.item(static_cast<std::size_t>(place.index)), record, fields);
             ++place.index;
         }
         return records;
     }
 };
 
-constexpr auto base_fields = std::tuple(
-    known_field(
-        "celda",
-        [](const Place& place) { return Json(name_of(bases()[static_cast<std::size_t>(place.index)])); }),
-    field<AsPlayerOrNull>("jugador", &Base::player),
-    field<AsNumberIn<0, most_placed>>("colocadas", &Base::placed));
+constexpr auto base_fields =
+    std::tuple(known_field("celda",
+                           [](const RecordContext& place) {
+                               return Json(name_of(bases()[static_cast<std::size_t>(place.index)]));
+                           }),
+               field<AsPlayerOrNull>("jugador", &Base::player),
+               field<AsNumberIn<0, most_placed>>("colocadas", &Base::placed));
 
 // By the id of the unit, which is checked when the units have been read.
 struct ByUnit {
-    static Json write(const Place& place, const std::vector<Reactions::OfUnit>& units) {
+    static Json write(const RecordContext& place, const std::vector<Reactions::OfUnit>& units) {
         Json json = Json::object();
         for (const auto& [number, when] : units)
             put(json, id_of(place.state(), {place.index, number}), AsUnitReactions::write(place, when));
         return json;
     }
-    static std::vector<Reactions::OfUnit> read(const Place& place, const JsonAt& at) {
-        if (!at.value().is_object()) at.unexpected(say("un objeto", "an object"));
+    static std::vector<Reactions::OfUnit> read(const RecordContext& place, const JsonAt& json) {
+        if (!json.value().is_object()) json.unexpected(say("un objeto", "an object"));
         std::vector<Reactions::OfUnit> units;
-        for (const auto& [id, entry] : at.value().items())
+        for (const auto& [id, entry] : json.value().items())
             units.push_back({unit_name(place.common(), id).value_or(UnitName{}).number,
-                             AsUnitReactions::read(place, at.member(id))});
+                             AsUnitReactions::read(place, json.member(id))});
         return units;
     }
 };
@@ -76,17 +78,17 @@ constexpr auto reactions_fields =
                field<ByUnit>("unidades", &Reactions::units));
 
 struct AsSeatReactions : AsRecord<Reactions, reactions_fields> {
-    static Json write(const Place& place, const Reactions& reactions) {
+    static Json write(const RecordContext& place, const Reactions& reactions) {
         return place.hides_reactions() ? Json(nullptr) : AsRecord::write(place, reactions);
     }
 };
 
-constexpr auto seat_fields =
-    std::tuple(known_field("id", [](const Place& place) { return Json(place.state().id(place.index)); }),
-               field<AsCount>("hegregon", &Seat::hegregon), field<AsCount>("minas", &Seat::mines),
-               field<AsCount>("bajas", &Seat::lost), field("eliminado", &Seat::out),
-               field<AsNumberIn<1, most_counted>>("siguiente", &Seat::next),
-               field<AsSeatReactions>("reacciones", &Seat::reactions));
+constexpr auto seat_fields = std::tuple(
+    known_field("id", [](const RecordContext& place) { return Json(place.state().id(place.index)); }),
+    field<AsCount>("hegregon", &Seat::hegregon), field<AsCount>("minas", &Seat::mines),
+    field<AsCount>("bajas", &Seat::lost), field("eliminado", &Seat::out),
+    field<AsNumberIn<1, most_counted>>("siguiente", &Seat::next),
+    field<AsSeatReactions>("reacciones", &Seat::reactions));
 
 constexpr auto unit_fields = std::tuple(
     field<AsUnit>("id", &Unit::name), field<AsType>("tipo", &Unit::type),
@@ -102,7 +104,7 @@ constexpr auto mine_fields =
                field("descubierta", &Mine::revealed));
 
 struct AsMines : ListOf<AsRecord<Mine, mine_fields>> {
-    static Json write(const Place& place, std::vector<Mine> mines) {
+    static Json write(const RecordContext& place, std::vector<Mine> mines) {
         std::erase_if(mines, [&](const Mine& mine) { return place.hides(mine); });
         return ListOf::write(place, mines);
     }
@@ -117,66 +119,67 @@ constexpr auto board_fields = std::tuple(
     field<ListOf<AsRecord<Unit, unit_fields>>>("unidades", &State::units),
     field<AsMines>("minas", &State::mines), field<ByWord<AsNumber, card_words>>("mazo", &State::deck));
 
-void check_reactions(const JsonAt& at, const State& state, PlayerIndex player) {
-    for (const auto& [id, entry] : at.value().items())
+void check_reactions(const JsonAt& json, const State& state, PlayerIndex player) {
+    for (const auto& [id, entry] : json.value().items())
         if (const Unit* unit = unit_with_id(state, id); unit == nullptr || unit->name.player != player)
-            at.member(id).fault(
+            json.member(id).fault(
                 say("no es una unidad viva de {}", "not a living unit of {}", state.id(player)));
     const auto& units = state.seat(player).reactions.units;
     if (!std::is_sorted(units.begin(), units.end(),
                         [](const auto& a, const auto& b) { return a.number < b.number; }))
-        at.unexpected(say("las unidades en orden", "the units in order"));
+        json.unexpected(say("las unidades en orden", "the units in order"));
 }
 
-void check_name(const JsonAt& at, const State& state, UnitName name) {
+void check_name(const JsonAt& json, const State& state, UnitName name) {
     const Seat& seat = state.seat(name.player);
-    if (const std::string id = at.member("id").text(); id != id_of(state, name))
-        at.member("id").fault(say("«{}» no es el nombre de una unidad de {}",
-                                  "“{}” is not the name of a unit of {}", id, state.id(name.player)));
+    if (const std::string id = json.member("id").text(); id != id_of(state, name))
+        json.member("id").fault(say("«{}» no es el nombre de una unidad de {}",
+                                    "“{}” is not the name of a unit of {}", id, state.id(name.player)));
     if (name.number >= seat.next)
-        at.member("id").fault(say("el número no es menor que «siguiente» ({})",
-                                  "the number is not below “siguiente” ({})", seat.next));
+        json.member("id").fault(say("el número no es menor que «siguiente» ({})",
+                                    "the number is not below “siguiente” ({})", seat.next));
     if (seat.out)
-        at.member("jugador").fault(
+        json.member("jugador").fault(
             say("un jugador eliminado no tiene unidades", "an eliminated player has no units"));
 }
 
-void check_unit(const JsonAt& at, const State& state, const Unit& unit) {
+void check_unit(const JsonAt& json, const State& state, const Unit& unit) {
     const bool ear = unit.type == UnitType::ear;
     if (!can_stand(unit.type, unit.cell))
-        at.member("celda").fault(say("un tanque pesado no puede estar en terreno cristalizado",
-                                     "a tanque pesado cannot stand on crystal"));
+        json.member("celda").fault(say("un tanque pesado no puede estar en terreno cristalizado",
+                                       "a tanque pesado cannot stand on crystal"));
     if (unit.entrenched && !ear)
-        at.member("atrincherado").fault(say("solo un ear se atrinchera", "only an ear entrenches"));
+        json.member("atrincherado").fault(say("solo un ear se atrinchera", "only an ear entrenches"));
     if (facts_of(unit.ability).ears_only && !ear)
-        at.member("habilidad").fault(say("solo la tiene un ear", "only an ear has it"));
-    if (unit.extra != 0 && unit.extra != 2) at.member("extra").unexpected(say("0 o 2", "0 or 2"));
-    if (unit.moved > unit.speed()) at.member("movido").unexpected(same(fmt::format("0..{}", unit.speed())));
-    at.member("ataques").integer(0, state.options.attacks);
+        json.member("habilidad").fault(say("solo la tiene un ear", "only an ear has it"));
+    if (unit.extra != 0 && unit.extra != 2) json.member("extra").unexpected(say("0 o 2", "0 or 2"));
+    if (unit.moved > unit.speed()) json.member("movido").unexpected(same(fmt::format("0..{}", unit.speed())));
+    json.member("ataques").integer(0, state.options.attacks);
     if (unit.breakdown != 0 && unit.breakdown != state.turn && unit.breakdown != state.turn + 1)
-        at.member("averia").unexpected(say("0, {} o {}", "0, {} or {}", state.turn, state.turn + 1));
+        json.member("averia").unexpected(say("0, {} o {}", "0, {} or {}", state.turn, state.turn + 1));
 }
 
 void check_units(const JsonAt& list, const State& state) {
     const Unit* last = nullptr;
     for (std::size_t i = 0; const Unit& unit : state.units) {
-        const JsonAt at = list.item(i++);
-        check_name(at, state, unit.name);
-        check_unit(at, state, unit);
+        const JsonAt json = list.item(i++);
+        check_name(json, state, unit.name);
+        check_unit(json, state, unit);
         if (last != nullptr && !(last->name < unit.name))
-            at.member("id").fault(say("las unidades van por jugador y número, cada una una vez",
-                                      "units stand by player and number, each once"));
+            json.member("id").fault(say("las unidades van por jugador y número, cada una una vez",
+                                        "units stand by player and number, each once"));
         if (const Unit* other = unit_on(state, unit.cell); other != &unit)
-            at.member("celda").fault(say("ahí está también {}", "{} is there too", id_of(state, other->name)));
+            json.member("celda").fault(
+                say("ahí está también {}", "{} is there too", id_of(state, other->name)));
         last = &unit;
     }
 }
 
-void check_mines(const JsonAt& at, const State& state) {
+void check_mines(const JsonAt& json, const State& state) {
     for (std::size_t i = 1; i < state.mines.size(); ++i)
         if (state.mines[i - 1].cell >= state.mines[i].cell)
-            at.item(i).member("celda").fault(say("las minas van en el orden del tablero, una por hexágono",
-                                                 "mines stand in board order, one in a cell"));
+            json.item(i).member("celda").fault(say("las minas van en el orden del tablero, una por hexágono",
+                                                   "mines stand in board order, one in a cell"));
 }
 
 void check_order(const JsonAt& board, const State& state) {
@@ -212,7 +215,7 @@ State load(MatchHeader header, const JsonAt& root, const JsonAt& board) {
     state.common = std::move(header);
     if (auto fault = teams_fault(state.common)) root.member("opciones").member("equipos").fault(*fault);
     state.options = read_options(state.common);
-    read_record(Place{Names(state)}, board, state, board_fields);
+    read_record(RecordContext{Names(state)}, board, state, board_fields);
     board.member("turno").integer(1, state.options.most_turns);
     check_units(board.member("unidades"), state);
     check_mines(board.member("minas"), state);
@@ -229,11 +232,11 @@ State load(MatchHeader header, const JsonAt& root, const JsonAt& board) {
 }
 
 Json HegregonPosition::board() const {
-    return record_json(Place{Names(state)}, state, board_fields);
+    return record_json(RecordContext{Names(state)}, state, board_fields);
 }
 
 Json HegregonPosition::board_for(const Viewer& viewer) const {
-    return record_json(Place{Names(state), state.common.index_of(viewer.player)}, state, board_fields);
+    return record_json(RecordContext{Names(state), state.common.index_of(viewer.player)}, state, board_fields);
 }
 
 // All others react as players who have chosen nothing. Mines that the viewer does not see are not there.
@@ -242,7 +245,7 @@ Json HegregonPosition::fill_view(const MatchHeader&, Json board) {
     const State empty;
     for (Json& seat : board["jugadores"])
         if (seat.is_object() && seat.contains("reacciones") && seat["reacciones"].is_null())
-            seat["reacciones"] = AsSeatReactions::write(Place{Names(empty)}, {});
+            seat["reacciones"] = AsSeatReactions::write(RecordContext{Names(empty)}, {});
     return board;
 }
 

@@ -18,13 +18,13 @@ class Names {
     explicit Names(const State& state) : state_(&state) {}
     const MatchHeader& common() const { return state_->common; }
     const std::string& of(HexIndex hexagon) const { return state_->at(hexagon).name; }
-    HexIndex hexagon(const JsonAt& at) const {  // throws LoadFault
-        const std::string& name = at.text();
+    HexIndex hexagon(const JsonAt& json) const {  // throws LoadFault
+        const std::string& name = json.text();
         if (const auto found = index_.find(name); found != index_.end()) return found->second;
         const auto& all = state_->hexagons;
         const auto found =
             std::find_if(all.begin(), all.end(), [&](const Hexagon& one) { return one.name == name; });
-        if (found == all.end()) at.fault(say("«{}» no es un hexágono", "“{}” is not a hexagon", name));
+        if (found == all.end()) json.fault(say("«{}» no es un hexágono", "“{}” is not a hexagon", name));
         return static_cast<HexIndex>(found - all.begin());
     }
     // Makes many searches fast: orders may name very many hexagons.
@@ -45,7 +45,7 @@ using AsCount = AsNumberIn<least, std::numeric_limits<int>::max()>;
 struct AsHexagon {
     static SchemaPtr schema() { return schema::name("hexagono"); }
     static Json write(const Names& names, HexIndex hexagon) { return names.of(hexagon); }
-    static HexIndex read(const Names& names, const JsonAt& at) { return names.hexagon(at); }
+    static HexIndex read(const Names& names, const JsonAt& json) { return names.hexagon(json); }
 };
 
 using AsSoldiers = AsNumberIn<1, 9999>;  // in one line of an order
@@ -69,18 +69,18 @@ struct AsAmounts {  // {resource: units}, without zeros
             if (amounts[r] > 0) put(json, resource_words[r], amounts[r]);
         return json;
     }
-    static Amounts read(const Names& names, const JsonAt& at) {
+    static Amounts read(const Names& names, const JsonAt& json) {
         Amounts amounts{};
-        for (const auto& [resource, units] : AsUnits::read(names, at))
+        for (const auto& [resource, units] : AsUnits::read(names, json))
             amounts[static_cast<std::size_t>(resource)] = units;
         return amounts;
     }
 
   private:
     struct AsKey {
-        static Resource read(const Names&, const JsonAt& at) {
-            const auto found = std::find(resource_words.begin(), resource_words.end(), at.text());
-            if (found == resource_words.end()) at.fault(say("no es un recurso", "not a resource"));
+        static Resource read(const Names&, const JsonAt& json) {
+            const auto found = std::find(resource_words.begin(), resource_words.end(), json.text());
+            if (found == resource_words.end()) json.fault(say("no es un recurso", "not a resource"));
             return static_cast<Resource>(found - resource_words.begin());
         }
     };

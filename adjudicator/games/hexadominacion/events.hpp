@@ -20,14 +20,14 @@ struct AsOwner {  // a player or `neutral`
     static Json write(const Names& names, PlayerIndex owner) {
         return owner == nobody ? Json(neutral_id) : AsPlayer::write(names, owner);
     }
-    static PlayerIndex read(const Names& names, const JsonAt& at) {
-        return at.text() == neutral_id ? nobody : AsPlayer::read(names, at);
+    static PlayerIndex read(const Names& names, const JsonAt& json) {
+        return json.text() == neutral_id ? nobody : AsPlayer::read(names, json);
     }
 };
 struct AsPlayerKey : AsPlayer {  // of an object
-    static PlayerIndex read(const Names& names, const JsonAt& at) {
-        const PlayerIndex player = names.common().index_of(at.text());
-        if (player < 0) at.fault(say("no es un jugador", "not a player"));
+    static PlayerIndex read(const Names& names, const JsonAt& json) {
+        const PlayerIndex player = names.common().index_of(json.text());
+        if (player < 0) json.fault(say("no es un jugador", "not a player"));
         return player;
     }
 };

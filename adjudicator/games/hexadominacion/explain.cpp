@@ -136,12 +136,12 @@ class Explainer {
             if (missing[r] > 0) have.push_back(amount_in_words(stock()[r], static_cast<Resource>(r)));
         }
         const Text costs = amounts_in_words(price_), held = enumerate(have), lacks = amounts_in_words(missing);
-        const bool one = units(missing) == 1;
+        const bool singular = units(missing) == 1;
         if (now())
             return say("cuesta {}; tendrías {}: {} {}", "it costs {}; you would have {}: {} {}", costs, held,
-                       one ? say("falta", "missing") : say("faltan", "missing"), lacks);
+                       singular ? say("falta", "missing") : say("faltan", "missing"), lacks);
         return say("costaba {}; tenías {}: {} {}", "it cost {}; you had {}: {} {}", costs, held,
-                   one ? say("faltaba", "missing") : say("faltaban", "missing"), lacks);
+                   singular ? say("faltaba", "missing") : say("faltaban", "missing"), lacks);
     }
 
     Text too_few(HexIndex hexagon) const {

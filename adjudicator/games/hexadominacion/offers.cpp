@@ -304,13 +304,13 @@ class OfferBuilder {
     const Amounts& stock_at_end(PlayerIndex player) { return after(Step::cessions).realm(player).stock; }
 
     template <class Act, class Line>
-    void bargain(const Act& act, Line line, Amounts Line::*price, std::size_t r, int held, HexIndex here,
+    void bargain(const Act& act, Line line, Amounts Line::*price, std::size_t r, int stock, HexIndex here,
                  const Text& verb) {
         const auto at = [&](int units) {
             (line.*price)[r] = units;
             return line;
         };
-        const int highest = most(act, held, at);
+        const int highest = most(act, stock, at);
         if (highest == 0) return;
         offer(act, at(std::min(highest, usual_price)), {here}, verb,
               {amount(OrderAddress(act.key()) / 1 / "por" / resource_words[r],
@@ -320,7 +320,7 @@ class OfferBuilder {
     // One resource for another, or for nothing.
     void trade(PlayerIndex other) {
         const State& now = after(Step::trades);
-        Amounts given{}, received{};
+        Amounts offered{}, received{};
         for (std::size_t r = 0; r < resource_count; ++r) {
             const auto line = [&](Amounts Trade::*side) {
                 return [other, side, r](int units) {
@@ -329,16 +329,16 @@ class OfferBuilder {
                     return trade;
                 };
             };
-            given[r] = most(action::trade, now.realm(me_).stock[r], line(&Trade::gives));
+            offered[r] = most(action::trade, now.realm(me_).stock[r], line(&Trade::gives));
             received[r] = most(action::trade, now.realm(other).stock[r], line(&Trade::receives));
         }
         for (std::size_t gives = 0; gives <= resource_count; ++gives)
             for (std::size_t receives = 0; receives <= resource_count; ++receives)
-                if (gives != receives) trade(other, given, gives, received, receives);
+                if (gives != receives) trade(other, offered, gives, received, receives);
     }
 
     // `gives` and `receives`: a resource, or `resource_count` for nothing.
-    void trade(PlayerIndex other, const Amounts& given, std::size_t gives, const Amounts& received,
+    void trade(PlayerIndex other, const Amounts& offered, std::size_t gives, const Amounts& received,
                std::size_t receives) {
         Trade line{other, {}, {}};
         std::vector<Offer::Amount> amounts;
@@ -353,7 +353,7 @@ class OfferBuilder {
             return true;
         };
         const bool stands =
-            add(line.gives, "doy", given, gives,
+            add(line.gives, "doy", offered, gives,
                 [](const Text& resource) { return say("das de {}", "{} that you give", resource); }) &&
             add(line.receives, "recibo", received, receives,
                 [](const Text& resource) { return say("recibes de {}", "{} that you receive", resource); });

@@ -16,9 +16,9 @@ struct AsCity {
     static Json write(const Names& names, std::optional<HexIndex> city) {
         return city ? AsHexagon::write(names, *city) : Json(by_default.es);
     }
-    static std::optional<HexIndex> read(const Names& names, const JsonAt& at) {
-        if (at.text() == by_default.es) return std::nullopt;
-        return AsHexagon::read(names, at);
+    static std::optional<HexIndex> read(const Names& names, const JsonAt& json) {
+        if (json.text() == by_default.es) return std::nullopt;
+        return AsHexagon::read(names, json);
     }
 };
 

@@ -38,14 +38,14 @@ struct Given {
     long culture = 0;
 };
 Given given_to(const std::string& id, std::span<const GameEvent> last) {
-    Given given;
+    Given gifts;
     for (const GameEvent& event : last) {
         if (event.player != id) continue;
         if (const auto* income = event.as<Received>())
-            given.resources[static_cast<std::size_t>(income->resource)] += long{income->drawn} - income->lost;
-        if (const auto* culture = event.as<Cultured>()) given.culture += culture->total;
+            gifts.resources[static_cast<std::size_t>(income->resource)] += long{income->drawn} - income->lost;
+        if (const auto* culture = event.as<Cultured>()) gifts.culture += culture->total;
     }
-    return given;
+    return gifts;
 }
 
 // Returns "54 (+12)".

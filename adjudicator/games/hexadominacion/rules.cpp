@@ -213,7 +213,7 @@ Outcome best(const State& state, Ending reason, const std::function<bool(PlayerI
         most = std::max(most, total);
         if (total == most) outcome.winners.push_back(state.id(player));
     }
-    outcome.kind = outcome.winners.size() == 1 ? Outcome::Kind::victory : Outcome::Kind::draw;
+    outcome.kind = outcome.winners.size() == 1 ? OutcomeKind::victory : OutcomeKind::draw;
     return outcome;
 }
 

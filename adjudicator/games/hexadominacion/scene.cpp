@@ -164,15 +164,18 @@ class Painter {
 
     void furnish(HexIndex i) {
         const Hexagon& hexagon = state_.at(i);
-        const Point at = centre(i);
+        const Point point = centre(i);
         const bool ordered = planned_ && (recruited(i) > 0 || recruited(i, true) > 0);
         const bool garrisoned = hexagon.soldiers > 0 || ordered;
         const double size = hexagon.is_city() ? 0.3 : 0.25;
-        add(Symbol{
-            &art::industry(hexagon.industry), {at.x - (garrisoned ? 0.34 : 0), at.y - 0.44}, size, ink, 0});
-        if (garrisoned) soldiers({at.x + 0.34, at.y - 0.46}, hexagon, i);
+        add(Symbol{&art::industry(hexagon.industry),
+                   {point.x - (garrisoned ? 0.34 : 0), point.y - 0.44},
+                   size,
+                   ink,
+                   0});
+        if (garrisoned) soldiers({point.x + 0.34, point.y - 0.46}, hexagon, i);
         // In the middle, where the hexagon is widest: the name must be legible on a phone.
-        add(Label{{at.x, at.y + 0.06},
+        add(Label{{point.x, point.y + 0.06},
                   same(hexagon.name),
                   0.42,
                   1.5,
@@ -181,13 +184,13 @@ class Painter {
                   Anchor::middle,
                   false,
                   true});
-        levels({at.x, at.y + 0.56}, hexagon.level, i);
+        levels({point.x, point.y + 0.56}, hexagon.level, i);
     }
 
-    void soldiers(Point at, const Hexagon& hexagon, HexIndex i) {
+    void soldiers(Point point, const Hexagon& hexagon, HexIndex i) {
         const Colour shade = hexagon.realm == nobody ? pip_ink : deep_of(hexagon.realm);
-        add(Symbol{&art::shield(), at, 0.26, shade, 0});
-        add(Label{{at.x, at.y - 0.02},
+        add(Symbol{&art::shield(), point, 0.26, shade, 0});
+        add(Label{{point.x, point.y - 0.02},
                   same(fmt::format("{}", hexagon.soldiers)),
                   0.29,
                   0.42,
@@ -196,29 +199,29 @@ class Painter {
                   Anchor::middle,
                   true});
         if (const int recruits = recruited(i); recruits > 0)
-            recruit({at.x + 0.02, at.y - 0.36}, recruits, fresh);
+            recruit({point.x + 0.02, point.y - 0.36}, recruits, fresh);
         if (const int recruits = recruited(i, true); recruits > 0) {
-            const Point above{at.x - 0.34, at.y - 0.36};
+            const Point above{point.x - 0.34, point.y - 0.36};
             recruit(above, recruits, mix(fresh, paper, 0.3));
             strike_out(above, 0.2);
         }
     }
-    void recruit(Point at, int soldiers, Colour shade) {
-        add(Label{at, same(fmt::format("+{}", soldiers)), 0.21, 0.5, shade, paper, Anchor::middle, true});
+    void recruit(Point point, int soldiers, Colour shade) {
+        add(Label{point, same(fmt::format("+{}", soldiers)), 0.21, 0.5, shade, paper, Anchor::middle, true});
     }
-    void strike_out(Point at, double reach) {
-        add(Line{{{at.x - reach, at.y + 0.5 * reach}, {at.x + reach, at.y - 0.5 * reach}},
+    void strike_out(Point point, double reach) {
+        add(Line{{{point.x - reach, point.y + 0.5 * reach}, {point.x + reach, point.y - 0.5 * reach}},
                  {fresh, 0.045, false}});
     }
 
     // New levels are red. Orders add theirs to those that are there.
-    void levels(Point at, int level, HexIndex i) {
+    void levels(Point point, int level, HexIndex i) {
         constexpr double step = 0.25;
         const int done = built(i), cancelled = built(i, true);
         const int all = planned_ ? level + done + cancelled : level;
         const int old = planned_ ? level : level - done;
         for (int k = 0; k < all; ++k) {
-            const Point pip{at.x + (k - (all - 1) / 2.0) * step, at.y};
+            const Point pip{point.x + (k - (all - 1) / 2.0) * step, point.y};
             add(Symbol{&art::pip(), pip, 0.1, k < old ? pip_ink : fresh, 0});
             if (k >= old + done) strike_out(pip, 0.17);
         }

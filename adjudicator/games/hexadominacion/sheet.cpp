@@ -36,21 +36,21 @@ Point centre(Axial at) {
 }
 
 void draw_tile(Scene& scene, const Tile& tile) {
-    const Point at = centre(tile.at);
+    const Point point = centre(tile.at);
     scene.items.push_back(
-        Polygon{hexagon_outline(at, 0.97, 0), Fill{tile.colour}, {figure_tint::hairline, 0.05, false}});
+        Polygon{hexagon_outline(point, 0.97, 0), Fill{tile.colour}, {figure_tint::hairline, 0.05, false}});
     scene.items.push_back(
-        Symbol{&art::industry(tile.industry), {at.x, at.y - 0.42}, 0.26, figure_tint::ink, 0});
+        Symbol{&art::industry(tile.industry), {point.x, point.y - 0.42}, 0.26, figure_tint::ink, 0});
     for (int k = 0; k < tile.level; ++k)
         scene.items.push_back(Symbol{&art::pip(),
-                                     {at.x + (k - (tile.level - 1) / 2.0) * 0.25, at.y + 0.02},
+                                     {point.x + (k - (tile.level - 1) / 2.0) * 0.25, point.y + 0.02},
                                      0.1,
                                      figure_tint::pip_ink,
                                      0});
     if (tile.soldiers == 0) return;
     scene.items.push_back(
-        Symbol{&art::shield(), {at.x, at.y + 0.45}, 0.25, darkened(tile.colour, 0.3, 0.4), 0});
-    scene.items.push_back(Label{{at.x, at.y + 0.42},
+        Symbol{&art::shield(), {point.x, point.y + 0.45}, 0.25, darkened(tile.colour, 0.3, 0.4), 0});
+    scene.items.push_back(Label{{point.x, point.y + 0.42},
                                 numeral(tile.soldiers),
                                 0.32,
                                 0,
@@ -66,11 +66,11 @@ Scene scene_of(const std::vector<Tile>& tiles, Text alt) {
     scene.left = scene.top = 1e9;
     scene.right = scene.bottom = -1e9;
     for (const Tile& tile : tiles) {
-        const Point at = centre(tile.at);
-        scene.left = std::min(scene.left, at.x - 1);
-        scene.right = std::max(scene.right, at.x + 1);
-        scene.top = std::min(scene.top, at.y - 0.9);
-        scene.bottom = std::max(scene.bottom, at.y + 0.9);
+        const Point point = centre(tile.at);
+        scene.left = std::min(scene.left, point.x - 1);
+        scene.right = std::max(scene.right, point.x + 1);
+        scene.top = std::min(scene.top, point.y - 0.9);
+        scene.bottom = std::max(scene.bottom, point.y + 0.9);
         draw_tile(scene, tile);
     }
     return scene;

@@ -88,12 +88,12 @@ std::optional<Text> name_fault(std::string_view name) {
 }
 
 std::optional<Text> names_fault(const std::vector<std::string>& names) {
-    std::set<std::string> seen;
+    std::set<std::string> visited;
     for (const std::string& name : names) {
         const std::string folded = fold(name);
         if (folded == by_default.es || folded == neutral_id)
             return say("«{}» no puede ser el nombre de un hexágono", "“{}” cannot name a hexagon", name);
-        if (!seen.insert(folded).second)
+        if (!visited.insert(folded).second)
             return say("el nombre «{}» está dos veces", "the name “{}” is there twice", name);
     }
     return std::nullopt;

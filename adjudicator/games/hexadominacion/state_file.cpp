@@ -11,7 +11,7 @@ namespace ronda::hexadominacion {
 namespace {
 
 // What the fields of one hexagon or one kingdom are written and read with.
-struct Place {
+struct RecordContext {
     const State& state;
     int index;
     bool hidden = false;  // whether the reader may not see what the kingdom holds
@@ -20,65 +20,68 @@ struct Place {
 };
 
 struct AsOwner {
-    static Json write(const Place& place, PlayerIndex owner) {
+    static Json write(const RecordContext& place, PlayerIndex owner) {
         return owner == nobody ? Json(neutral_id) : AsPlayer::write(place, owner);
     }
-    static PlayerIndex read(const Place& place, const JsonAt& at) {
-        if (at.text() == neutral_id) return nobody;
-        const PlayerIndex owner = place.common().index_of(at.text());
-        if (owner == nobody) at.unexpected(say("un jugador o neutral", "a player or neutral"));
+    static PlayerIndex read(const RecordContext& place, const JsonAt& json) {
+        if (json.text() == neutral_id) return nobody;
+        const PlayerIndex owner = place.common().index_of(json.text());
+        if (owner == nobody) json.unexpected(say("un jugador o neutral", "a player or neutral"));
         return owner;
     }
 };
 
 struct AsName {
-    static const std::string& write(const Place&, const std::string& name) { return name; }
-    static std::string read(const Place&, const JsonAt& at) {
-        if (const auto fault = name_fault(at.text())) at.fault(*fault);
-        return at.text();
+    static const std::string& write(const RecordContext&, const std::string& name) { return name; }
+    static std::string read(const RecordContext&, const JsonAt& json) {
+        if (const auto fault = name_fault(json.text())) json.fault(*fault);
+        return json.text();
     }
 };
 
 struct AsStock : ByWord<AsNumberIn<0, most_held>, resource_words> {
-    static Json write(const Place& place, const Amounts& stock) {
+    static Json write(const RecordContext& place, const Amounts& stock) {
         return place.hidden ? Json(nullptr) : ByWord::write(place, stock);
     }
 };
 
 struct AsCulture : AsNumberIn<0, most_culture> {
-    static Json write(const Place& place, long culture) { return place.hidden ? Json(nullptr) : Json(culture); }
+    static Json write(const RecordContext& place, long culture) {
+        return place.hidden ? Json(nullptr) : Json(culture);
+    }
 };
 
 constexpr auto hexagon_fields =
     std::tuple(field<AsName>("nombre", &Hexagon::name),
-               known_field("q", [](const Place& place) { return Json(axial(place.index).q); }),
-               known_field("r", [](const Place& place) { return Json(axial(place.index).r); }),
+               known_field("q", [](const RecordContext& place) { return Json(axial(place.index).q); }),
+               known_field("r", [](const RecordContext& place) { return Json(axial(place.index).r); }),
                field<AsNumberIn<1, most_level>>("nivel", &Hexagon::level),
                field<AsWordOf<Industry, industry_words>>("industria", &Hexagon::industry),
                field<AsOwner>("reino", &Hexagon::realm),
                field<AsNumberIn<0, most_soldiers>>("soldados", &Hexagon::soldiers));
 
-constexpr auto realm_fields =
-    std::tuple(known_field("jugador", [](const Place& place) { return Json(place.state.id(place.index)); }),
-               field<AsStock>("recursos", &Realm::stock), field<AsCulture>("cultura", &Realm::culture),
-               field<AsNumberIn<0, most_sanction>>("sancion", &Realm::sanction),
-               field<OrNull<AsNumberIn<1, most_rounds>, 0>>("eliminado", &Realm::eliminated));
+constexpr auto realm_fields = std::tuple(
+    known_field("jugador", [](const RecordContext& place) { return Json(place.state.id(place.index)); }),
+    field<AsStock>("recursos", &Realm::stock), field<AsCulture>("cultura", &Realm::culture),
+    field<AsNumberIn<0, most_sanction>>("sancion", &Realm::sanction),
+    field<OrNull<AsNumberIn<1, most_rounds>, 0>>("eliminado", &Realm::eliminated));
 
-void check_hexagon(const JsonAt& at, const Hexagon& hexagon) {
+void check_hexagon(const JsonAt& json, const Hexagon& hexagon) {
     if (hexagon.is_city() && hexagon.level < 3)
-        at.member("nivel").unexpected(say("3..5 en una ciudad", "3..5 in a city"));
+        json.member("nivel").unexpected(say("3..5 en una ciudad", "3..5 in a city"));
     if (hexagon.realm != nobody) return;
     if (hexagon.soldiers != 0)
-        at.member("soldados").unexpected(say("0 en un hexágono neutral", "0 on a neutral hexagon"));
+        json.member("soldados").unexpected(say("0 en un hexágono neutral", "0 on a neutral hexagon"));
     if (hexagon.industry == Industry::capital)
-        at.member("reino").fault(say("una capital no puede ser neutral", "a capital cannot be neutral"));
+        json.member("reino").fault(say("una capital no puede ser neutral", "a capital cannot be neutral"));
 }
 
-void check_realm(const JsonAt& at, const State& state, const Realm& realm) {
+void check_realm(const JsonAt& json, const State& state, const Realm& realm) {
     if (realm.active()) return;
-    at.member("eliminado").integer(1, state.common.round);
-    for (const std::string_view resource : resource_words) at.member("recursos").member(resource).integer(0, 0);
-    at.member("sancion").integer(0, 0);
+    json.member("eliminado").integer(1, state.common.round);
+    for (const std::string_view resource : resource_words)
+        json.member("recursos").member(resource).integer(0, 0);
+    json.member("sancion").integer(0, 0);
 }
 
 void check_capitals(const State& state, const JsonAt& realms) {
@@ -86,12 +89,12 @@ void check_capitals(const State& state, const JsonAt& realms) {
         const auto owned = [&](const Hexagon& h) { return h.realm == player; };
         const auto capital = [&](const Hexagon& h) { return owned(h) && h.industry == Industry::capital; };
         const auto capitals = std::count_if(state.hexagons.begin(), state.hexagons.end(), capital);
-        const JsonAt at = realms.item(static_cast<std::size_t>(player));
+        const JsonAt json = realms.item(static_cast<std::size_t>(player));
         if (state.realm(player).active() && capitals != 1)
-            at.fault(say("tiene {}, se esperaba 1", "it has {}, expected 1",
-                         counted(capitals, say("capital", "capital"))));
+            json.fault(say("tiene {}, se esperaba 1", "it has {}, expected 1",
+                           counted(capitals, say("capital", "capital"))));
         if (!state.realm(player).active() && std::any_of(state.hexagons.begin(), state.hexagons.end(), owned))
-            at.fault(say("un reino eliminado no tiene hexágonos", "an eliminated kingdom has no hexagons"));
+            json.fault(say("un reino eliminado no tiene hexágonos", "an eliminated kingdom has no hexagons"));
     }
 }
 
@@ -122,9 +125,9 @@ State load(MatchHeader header, const JsonAt& root, const JsonAt& board) {
                            counted(hexagons.size(), say("hexágono", "hexagon")), hexagon_count));
     std::vector<std::string> names;
     for (HexIndex i = 0; i < hexagon_count; ++i) {
-        const JsonAt at = hexagons.item(static_cast<std::size_t>(i));
-        read_record(Place{state, i}, at, state.at(i), hexagon_fields);
-        check_hexagon(at, state.at(i));
+        const JsonAt json = hexagons.item(static_cast<std::size_t>(i));
+        read_record(RecordContext{state, i}, json, state.at(i), hexagon_fields);
+        check_hexagon(json, state.at(i));
         names.push_back(state.at(i).name);
     }
     if (const auto fault = names_fault(names)) hexagons.fault(*fault);
@@ -135,9 +138,9 @@ State load(MatchHeader header, const JsonAt& root, const JsonAt& board) {
                          counted(realms.size(), say("reino", "kingdom")), state.common.players.size()));
     state.realms.resize(realms.size());
     for (PlayerIndex player = 0; player < state.players(); ++player) {
-        const JsonAt at = realms.item(static_cast<std::size_t>(player));
-        read_record(Place{state, player}, at, state.realm(player), realm_fields);
-        check_realm(at, state, state.realm(player));
+        const JsonAt json = realms.item(static_cast<std::size_t>(player));
+        read_record(RecordContext{state, player}, json, state.realm(player), realm_fields);
+        check_realm(json, state, state.realm(player));
     }
     check_capitals(state, realms);
     check_header(state, root, board);
@@ -150,10 +153,10 @@ namespace {
 Json board_json(const State& state, const Viewer* viewer) {
     Json hexagons = Json::array(), realms = Json::array();
     for (HexIndex i = 0; i < hexagon_count; ++i)
-        hexagons.push_back(record_json(Place{state, i}, state.at(i), hexagon_fields));
+        hexagons.push_back(record_json(RecordContext{state, i}, state.at(i), hexagon_fields));
     for (PlayerIndex player = 0; player < state.players(); ++player) {
         const bool hidden = viewer != nullptr && !state.open() && state.id(player) != viewer->player;
-        realms.push_back(record_json(Place{state, player, hidden}, state.realm(player), realm_fields));
+        realms.push_back(record_json(RecordContext{state, player, hidden}, state.realm(player), realm_fields));
     }
     Json json = Json::object();
     put(json, "limite", state.limit);

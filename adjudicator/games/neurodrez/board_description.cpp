@@ -22,25 +22,26 @@ std::vector<SideIndex> own_side_first(const State& state, const Viewer& viewer) 
 
 BoardDescription::Part pieces_of(const State& state, SideIndex side) {
     BoardDescription::Part part{capitalised(side_in_words(state, side)), {}};
-    for (Cell at = 0; at < cell_count; ++at) {
-        const Square& square = state.at(at);
+    for (Cell cell = 0; cell < cell_count; ++cell) {
+        const Square& square = state.at(cell);
         if (!square.piece.exists() || side_of(state, square.piece.colour()) != side) continue;
         part.places.push_back(
-            {name_of(at), say("{} sobre {}{}", "{} on {}{}", in_words(square.piece), tile_in_words(square),
-                              owner(state, at) == side ? say(", a salvo", ", safe") : Text{})});
+            {name_of(cell), say("{} sobre {}{}", "{} on {}{}", in_words(square.piece), tile_in_words(square),
+                                owner(state, cell) == side ? say(", a salvo", ", safe") : Text{})});
     }
     return part;
 }
 
 BoardDescription::Part free_tiles(const State& state) {
     BoardDescription::Part part{say("Losetas sin pieza", "Tiles without a piece"), {}};
-    for (Cell at = 0; at < cell_count; ++at) {
-        const Square& square = state.at(at);
+    for (Cell cell = 0; cell < cell_count; ++cell) {
+        const Square& square = state.at(cell);
         if (!square.tile.exists() || square.piece.exists()) continue;
-        const SideIndex side = owner(state, at);
+        const SideIndex side = owner(state, cell);
         const Text tile = tile_in_words(square);
-        part.places.push_back(
-            {name_of(at), side == no_side ? tile : say("{}, {}", "{}, {}", tile, side_in_words(state, side))});
+        part.places.push_back({name_of(cell), side == no_side
+                                                  ? tile
+                                                  : say("{}, {}", "{}, {}", tile, side_in_words(state, side))});
     }
     return part;
 }

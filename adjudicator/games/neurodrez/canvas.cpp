@@ -23,26 +23,27 @@ Text code_of(Colour colour) {
     return capitalised({word.es.substr(0, 2), word.en.substr(0, 2)});
 }
 
-void Canvas::box(Point at, double x, double y, Stroke stroke, std::optional<Fill> fill) {
-    add(Polygon{{moved(at, -x, -y), moved(at, x, -y), moved(at, x, y), moved(at, -x, y)}, fill, stroke});
+void Canvas::box(Point point, double x, double y, Stroke stroke, std::optional<Fill> fill) {
+    add(Polygon{
+        {moved(point, -x, -y), moved(point, x, -y), moved(point, x, y), moved(point, -x, y)}, fill, stroke});
 }
 
 // The printed circle, or the marker that covers it, with the picture of the surface.
-void Canvas::surface(Point at, double radius, const Square& square) {
+void Canvas::surface(Point point, double radius, const Square& square) {
     const Hue own = hue(square.tile.colour());
     const Hue ground = square.marker ? hue(*square.marker) : mix(own, tint::paper, 0.84);
     if (square.marker) {
-        disc(at, radius + 0.045, tint::ink);
-        disc(at, radius + 0.03, tint::paper);
+        disc(point, radius + 0.045, tint::ink);
+        disc(point, radius + 0.03, tint::paper);
     }
-    disc(at, radius, ground);
-    mark(art::surface(square.tile.surface()), at, 0.66 * radius, ink_on(ground));
+    disc(point, radius, ground);
+    mark(art::surface(square.tile.surface()), point, 0.66 * radius, ink_on(ground));
 }
 
-void Canvas::tile(Point at, double scale, const Square& square, Load load) {
-    const auto place = [&](double x, double y) { return moved(at, scale * x, scale * y); };
+void Canvas::tile(Point point, double scale, const Square& square, Load load) {
+    const auto place = [&](double x, double y) { return moved(point, scale * x, scale * y); };
     const Hue own = hue(square.tile.colour()), ink = ink_on(own);
-    mark(art::tile(), at, scale * tile_half, own);
+    mark(art::tile(), point, scale * tile_half, own);
     if (load == Load::nothing) {
         surface(place(0, -0.02), scale * print_radius, square);
     } else {
@@ -59,25 +60,25 @@ void Canvas::tile(Point at, double scale, const Square& square, Load load) {
     words(tab, code_of(*square.marker), scale * code_size, ink_on(other), true);
 }
 
-void Canvas::badge(Point at, const Square& square) {
-    surface(moved(at, 0.315, -0.315), small_radius, square);
+void Canvas::badge(Point point, const Square& square) {
+    surface(moved(point, 0.315, -0.315), small_radius, square);
 }
 
-void Canvas::piece(Point at, double size, Piece piece, art::Tone tone) {
+void Canvas::piece(Point point, double size, Piece piece, art::Tone tone) {
     const Hue own = hue(piece.colour());
     const Hue shown = tone == art::Tone::ghost ? mix(own, tint::paper, 0.55) : own;
-    mark(art::figure(piece.figure(), tone), at, size, shown);
-    words(moved(at, 0, art::plinth * size), code_of(piece.colour()), 0.5 * size, ink_on(shown), true);
+    mark(art::figure(piece.figure(), tone), point, size, shown);
+    words(moved(point, 0, art::plinth * size), code_of(piece.colour()), 0.5 * size, ink_on(shown), true);
 }
 
-void Canvas::bright_frame(Point at) {
-    frame(at, 0.49, {tint::ink, 0.075, false});
-    frame(at, 0.49, {tint::paper, 0.04, false});
+void Canvas::bright_frame(Point point) {
+    frame(point, 0.49, {tint::ink, 0.075, false});
+    frame(point, 0.49, {tint::paper, 0.04, false});
 }
 
-void Canvas::bright_ring(Point at) {
-    ring(at, 0.375, {tint::ink, 0.08, false});
-    ring(at, 0.375, {tint::paper, 0.04, false});
+void Canvas::bright_ring(Point point) {
+    ring(point, 0.375, {tint::ink, 0.08, false});
+    ring(point, 0.375, {tint::paper, 0.04, false});
 }
 
 }  // namespace ronda::neurodrez

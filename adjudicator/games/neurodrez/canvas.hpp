@@ -35,26 +35,26 @@ class Canvas : public ronda::Canvas {
     using ronda::Canvas::Canvas;
 
     // The name of a cell, from its left edge; `ground` is the colour below it.
-    void name(Point at, const std::string& name, Hue ink, Hue ground) {
-        add(Label{at, same(name), 0.2, 0, ink, ground, Anchor::start, false, true});
+    void name(Point point, const std::string& name, Hue ink, Hue ground) {
+        add(Label{point, same(name), 0.2, 0, ink, ground, Anchor::start, false, true});
     }
     // Draws a rectangle of twice this width and height around `at`.
-    void box(Point at, double x, double y, Stroke stroke, std::optional<Fill> fill);
-    void frame(Point at, double half, Stroke stroke, std::optional<Fill> fill = {}) {
-        box(at, half, half, stroke, fill);
+    void box(Point point, double x, double y, Stroke stroke, std::optional<Fill> fill);
+    void frame(Point point, double half, Stroke stroke, std::optional<Fill> fill = {}) {
+        box(point, half, half, stroke, fill);
     }
 
     // A tile with its marker, if it has one.
-    void tile(Point at, double scale, const Square& square, Load load);
+    void tile(Point point, double scale, const Square& square, Load load);
     // Repeats the surface of a tile in its corner, since the piece on it covers the middle.
-    void badge(Point at, const Square& square);
-    void piece(Point at, double size, Piece piece, art::Tone tone = art::Tone::solid);
+    void badge(Point point, const Square& square);
+    void piece(Point point, double size, Piece piece, art::Tone tone = art::Tone::solid);
     // A light frame between dark ones, which stands out on every colour.
-    void bright_frame(Point at);
-    void bright_ring(Point at);
+    void bright_frame(Point point);
+    void bright_ring(Point point);
 
   private:
-    void surface(Point at, double radius, const Square& square);
+    void surface(Point point, double radius, const Square& square);
 };
 
 }  // namespace ronda::neurodrez

@@ -52,12 +52,12 @@ constexpr CellSet beside(CellSet set) {
 
 // Returns the cells of `within` that are joined to `from` by cells of `within`.
 constexpr CellSet joined_to(CellSet from, CellSet within) {
-    CellSet seen = from & within;
-    for (CellSet before = 0; before != seen;) {
-        before = seen;
-        seen |= beside(seen) & within;
+    CellSet reached = from & within;
+    for (CellSet before = 0; before != reached;) {
+        before = reached;
+        reached |= beside(reached) & within;
     }
-    return seen;
+    return reached;
 }
 
 }  // namespace ronda::neurodrez

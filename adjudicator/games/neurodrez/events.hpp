@@ -21,21 +21,21 @@ inline constexpr auto piece_fields =
 using AsPieceOnCell = AsRecord<PieceOnCell, piece_fields>;
 struct AsSeat {  // counted from 1 in files
     static Json write(const Names&, int seat) { return seat + 1; }
-    static int read(const Names& names, const JsonAt& at) {
-        return static_cast<int>(at.integer(1, names.state().seat_count())) - 1;
+    static int read(const Names& names, const JsonAt& json) {
+        return static_cast<int>(json.integer(1, names.state().seat_count())) - 1;
     }
 };
 struct AsSide {  // counted from 1 in files
     static Json write(const Names&, SideIndex side) { return side + 1; }
-    static SideIndex read(const Names& names, const JsonAt& at) {
-        return static_cast<SideIndex>(at.integer(1, names.state().side_count())) - 1;
+    static SideIndex read(const Names& names, const JsonAt& json) {
+        return static_cast<SideIndex>(json.integer(1, names.state().side_count())) - 1;
     }
 };
 using AsPieceOrNull = OrNull<AsPiece, Piece{}>;
 using AsCellOrNull = OrNull<AsCell, no_cell>;
 struct AsAny {  // what a player wrote
     static Json write(const Names&, const Json& value) { return value; }
-    static Json read(const Names&, const JsonAt& at) { return at.value(); }
+    static Json read(const Names&, const JsonAt& json) { return json.value(); }
 };
 using AsOrderKey = AsOrderKeyOf<&order_specs>;
 using AsColour = AsWordOf<Colour, colour_words>;

@@ -32,9 +32,10 @@ std::string folded_pair(std::string_view text) {
 struct AsPieceWord {
     static SchemaPtr schema() { return schema::name("pieza"); }
     static Json write(NoNames, const PieceWord& piece) { return name_of(piece); }
-    static PieceWord read(NoNames, const JsonAt& at) {
-        if (const Piece piece = piece_named(at.text()); piece.exists()) return {piece.figure(), piece.colour()};
-        return {static_cast<Figure>(at.one_of(figure_words)), std::nullopt};
+    static PieceWord read(NoNames, const JsonAt& json) {
+        if (const Piece piece = piece_named(json.text()); piece.exists())
+            return {piece.figure(), piece.colour()};
+        return {static_cast<Figure>(json.one_of(figure_words)), std::nullopt};
     }
 };
 
@@ -49,8 +50,8 @@ constexpr auto move_keys = std::tuple(piece_key, allowed<AsCell>({"de", "from"},
 
 struct AsEntry : AsLine<PlayOrder, entry_keys> {
     static bool is_for(const PlayOrder& play) { return play.enters; }
-    static PlayOrder read(NoNames names, const JsonAt& at) {
-        PlayOrder play = AsLine::read(names, at);
+    static PlayOrder read(NoNames names, const JsonAt& json) {
+        PlayOrder play = AsLine::read(names, json);
         play.enters = true;
         return play;
     }

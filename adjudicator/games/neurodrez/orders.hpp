@@ -78,9 +78,9 @@ struct AsCell {
         return name_of(cell);
     }
     template <class Any>
-    static Cell read(const Any&, const JsonAt& at) {
-        const Cell cell = cell_named(at.text());
-        if (cell == no_cell) at.unexpected(say("una casilla", "a cell"));
+    static Cell read(const Any&, const JsonAt& json) {
+        const Cell cell = cell_named(json.text());
+        if (cell == no_cell) json.unexpected(say("una casilla", "a cell"));
         return cell;
     }
 };
@@ -91,17 +91,17 @@ struct AsTile {
         return name_of(tile);
     }
     template <class Any>
-    static Tile read(const Any&, const JsonAt& at) {
-        const Tile tile = tile_named(at.text());
-        if (!tile.exists()) at.unexpected(say("una loseta", "a tile"));
+    static Tile read(const Any&, const JsonAt& json) {
+        const Tile tile = tile_named(json.text());
+        if (!tile.exists()) json.unexpected(say("una loseta", "a tile"));
         return tile;
     }
 };
 struct AsPiece {
     static Json write(const Names&, Piece piece) { return name_of(piece); }
-    static Piece read(const Names&, const JsonAt& at) {
-        const Piece piece = piece_named(at.text());
-        if (!piece.exists()) at.unexpected(say("una pieza", "a piece"));
+    static Piece read(const Names&, const JsonAt& json) {
+        const Piece piece = piece_named(json.text());
+        if (!piece.exists()) json.unexpected(say("una pieza", "a piece"));
         return piece;
     }
 };

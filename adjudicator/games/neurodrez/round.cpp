@@ -32,9 +32,9 @@ void RoundContext::resign(PlayerSet who) {
     const std::vector<SideIndex> left = sides_in_play(state_);
     if (!state_.competitive() || left.size() < 2) {
         who.each([&](PlayerIndex player) { emit(player, Eliminated{Ending::resignation, {}, nobody}); });
-        if (!state_.competitive()) return end(Outcome::Kind::defeat, {}, Ending::resignation);
-        if (left.empty()) return end(Outcome::Kind::draw, who, Ending::resignation);
-        return end(Outcome::Kind::victory, active_of(state_, left.front()), Ending::resignation);
+        if (!state_.competitive()) return end(OutcomeKind::defeat, {}, Ending::resignation);
+        if (left.empty()) return end(OutcomeKind::draw, who, Ending::resignation);
+        return end(OutcomeKind::victory, active_of(state_, left.front()), Ending::resignation);
     }
     who.each([&](PlayerIndex player) {
         Eliminated gone{Ending::resignation, {}, nobody};
@@ -66,7 +66,7 @@ void RoundContext::settle(const turns::Offers& offers) {
     if (!state_.competitive()) return;
     state_.offers = offers.standing;
     for (const auto& change : offers.changes) emit(change.player, Offered{change.value});
-    if (offers.agreed) end(Outcome::Kind::draw, active(), Ending::agreement);
+    if (offers.agreed) end(OutcomeKind::draw, active(), Ending::agreement);
 }
 
 void RoundContext::act() {
@@ -78,7 +78,7 @@ void RoundContext::act() {
         if (!over()) change_stage(orders_.sudden_death);  // 5
     } else if (in_play(state_, side_)) {
         // The partner has the seat now and plays this turn in the next round, with the same dice.
-        if (number_ >= state_.options.most_rounds) end(Outcome::Kind::draw, active(), Ending::last_round);
+        if (number_ >= state_.options.most_rounds) end(OutcomeKind::draw, active(), Ending::last_round);
         return;
     } else {
         change_stage(false);
@@ -263,10 +263,10 @@ void RoundContext::enter_sudden_death(bool asked) {
 // Step 6.
 void RoundContext::end_turn() {
     if (state_.deadline && *state_.deadline <= number_)
-        return end(Outcome::Kind::defeat, {}, Ending::failed_collaboration);
+        return end(OutcomeKind::defeat, {}, Ending::failed_collaboration);
     if (number_ >= state_.options.most_rounds)
-        return state_.competitive() ? end(Outcome::Kind::draw, active(), Ending::last_round)
-                                    : end(Outcome::Kind::defeat, {}, Ending::last_round);
+        return state_.competitive() ? end(OutcomeKind::draw, active(), Ending::last_round)
+                                    : end(OutcomeKind::defeat, {}, Ending::last_round);
     do {
         state_.seat_in_turn = (state_.seat_in_turn + 1) % state_.seat_count();
     } while (!in_play(state_, state_.seat(state_.seat_in_turn).side));
@@ -290,8 +290,7 @@ void RoundContext::check_competition() {
     for (const SideIndex each : order) {
         if (!in_play(state_, each)) continue;
         if (std::vector<Surface> surfaces = domination.of(each); !surfaces.empty())
-            return end(Outcome::Kind::victory, active_of(state_, each), Ending::domination,
-                       std::move(surfaces));
+            return end(OutcomeKind::victory, active_of(state_, each), Ending::domination, std::move(surfaces));
     }
 }
 
@@ -309,7 +308,7 @@ void RoundContext::check_collaboration() {
     }
     if (static_cast<int>(deadline.sides.size()) == state_.side_count()) {
         std::sort(surfaces.begin(), surfaces.end());
-        return end(Outcome::Kind::victory, all_players(state_), Ending::collaboration, std::move(surfaces));
+        return end(OutcomeKind::victory, all_players(state_), Ending::collaboration, std::move(surfaces));
     }
     if (!state_.options.strict || deadline.sides.empty() || state_.deadline) return;
     state_.deadline = deadline.last;
@@ -323,7 +322,7 @@ int RoundContext::turns_until(SideIndex side) const {
     return step;
 }
 
-void RoundContext::end(Outcome::Kind kind, PlayerSet winners, Ending reason, std::vector<Surface> surfaces) {
+void RoundContext::end(OutcomeKind kind, PlayerSet winners, Ending reason, std::vector<Surface> surfaces) {
     Outcome outcome{kind, state_.common.ids_of(winners), std::string(code_of(reason))};
     state_.common.outcome = outcome;
     state_.offers = {};

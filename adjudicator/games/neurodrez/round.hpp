@@ -107,7 +107,7 @@ class RoundContext final : public turns::Round {
     void check_competition();
     void check_collaboration();
     int turns_until(SideIndex side) const;
-    void end(Outcome::Kind kind, PlayerSet winners, Ending reason, std::vector<Surface> surfaces = {});
+    void end(OutcomeKind kind, PlayerSet winners, Ending reason, std::vector<Surface> surfaces = {});
 
     State& state_;
     Dice& dice_;

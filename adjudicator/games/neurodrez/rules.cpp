@@ -93,8 +93,8 @@ std::vector<std::string> NeurodrezPosition::owing(std::span<const PlayerOrders> 
 
 std::pair<State, std::vector<GameEvent>> preview(const State& state, const PlayerOrders& sheet) {
     State after = state;
-    std::vector<GameEvent> seen;
-    if (!is_awaited(state.common, sheet.player)) return {std::move(after), std::move(seen)};
+    std::vector<GameEvent> visible;
+    if (!is_awaited(state.common, sheet.player)) return {std::move(after), std::move(visible)};
     NoDice dice;
     RoundContext round(after, dice, {&sheet, 1});
     round.run();
@@ -110,12 +110,12 @@ std::pair<State, std::vector<GameEvent>> preview(const State& state, const Playe
             tile_is_open = tile_is_open || of_tile;
         }
         if (depends_on_dice(each.what, tile_is_open)) continue;
-        seen.push_back({each.who == nobody ? std::string() : state.id(each.who),
-                        std::move(each.what),
-                        {},
-                        std::move(each.explanation)});
+        visible.push_back({each.who == nobody ? std::string() : state.id(each.who),
+                           std::move(each.what),
+                           {},
+                           std::move(each.explanation)});
     }
-    return {std::move(after), std::move(seen)};
+    return {std::move(after), std::move(visible)};
 }
 
 std::vector<Event> NeurodrezPosition::previewed_events(const PlayerOrders& sheet) const {

@@ -45,42 +45,42 @@ class BoardPainter {
 
     void square(Cell cell) {
         const Square& square = state_.at(cell);
-        const Point at = centre(cell);
+        const Point point = centre(cell);
         if (square.tile.exists()) {
-            canvas_.tile(at, 1, square, stands(cell) ? Load::piece : Load::nothing);
+            canvas_.tile(point, 1, square, stands(cell) ? Load::piece : Load::nothing);
             return;
         }
-        canvas_.frame(at, 0.475, {tint::hairline, 0.015, false});
+        canvas_.frame(point, 0.475, {tint::hairline, 0.015, false});
     }
 
     // A tile that is gone leaves its pale picture; one that is to go is still there.
     void remove(const TileOrder& removed) {
-        const Point at = centre(removed.cell);
+        const Point point = centre(removed.cell);
         if (state_.at(removed.cell).tile.exists()) {
-            canvas_.frame(at, 0.45, {tint::paper, 0.05, true});
+            canvas_.frame(point, 0.45, {tint::paper, 0.05, true});
         } else {
-            pale_tile(at, removed.tile, removed.cell, tint::faint);
+            pale_tile(point, removed.tile, removed.cell, tint::faint);
         }
-        canvas_.mark(art::cross(), moved(at, 0.3, -0.3), 0.14);
+        canvas_.mark(art::cross(), moved(point, 0.3, -0.3), 0.14);
     }
 
-    void pale_tile(Point at, Tile tile, Cell cell, Hue rim) {
+    void pale_tile(Point point, Tile tile, Cell cell, Hue rim) {
         if (!tile.exists()) return;
         const Hue own = mix(hue(tile.colour()), tint::paper, 0.62);
-        canvas_.frame(at, 0.45, {rim, 0.045, true}, Fill{own, Pattern::none});
-        canvas_.mark(art::surface(tile.surface()), moved(at, 0, 0.02), 0.24, mix(tint::ink, own, 0.2));
-        canvas_.name(moved(at, -0.4, -0.34), name_of(cell), tint::ink, own);
-        canvas_.words(moved(at, -0.4, 0.34), code_of(tile.colour()), 0.19, tint::ink, true, Anchor::start);
+        canvas_.frame(point, 0.45, {rim, 0.045, true}, Fill{own, Pattern::none});
+        canvas_.mark(art::surface(tile.surface()), moved(point, 0, 0.02), 0.24, mix(tint::ink, own, 0.2));
+        canvas_.name(moved(point, -0.4, -0.34), name_of(cell), tint::ink, own);
+        canvas_.words(moved(point, -0.4, 0.34), code_of(tile.colour()), 0.19, tint::ink, true, Anchor::start);
     }
 
     void lay(const TileOrder& laid) {
-        const Point at = centre(laid.cell);
+        const Point point = centre(laid.cell);
         if (!story_.planned) {
-            canvas_.bright_frame(at);
+            canvas_.bright_frame(point);
             return;
         }
         if (state_.at(laid.cell).tile.exists()) return;
-        pale_tile(at, laid.tile, laid.cell, tint::ink);
+        pale_tile(point, laid.tile, laid.cell, tint::ink);
     }
 
     void claim(Cell cell) {
@@ -93,24 +93,24 @@ class BoardPainter {
     }
     void piece(Cell cell) {
         if (!stands(cell)) return;
-        const Point at = moved(centre(cell), 0, piece_y);
+        const Point point = moved(centre(cell), 0, piece_y);
         const Piece piece = state_.at(cell).piece;
-        canvas_.piece(at, piece_size, piece);
+        canvas_.piece(point, piece_size, piece);
         canvas_.badge(centre(cell), state_.at(cell));
-        if (!safe(cell)) canvas_.mark(art::flag(), moved(at, -0.31, -0.02), 0.15, hue(piece.colour()));
+        if (!safe(cell)) canvas_.mark(art::flag(), moved(point, -0.31, -0.02), 0.15, hue(piece.colour()));
     }
 
     // The lost piece stands beside the one that is there now; where it still stands, the cross is enough.
     void lose(const PieceOnCell& lost) {
-        const Point at = centre(lost.cell);
+        const Point point = centre(lost.cell);
         if (state_.at(lost.cell).piece == lost.piece) {
-            canvas_.mark(art::cross(), moved(at, 0.33, 0.03), 0.13);
+            canvas_.mark(art::cross(), moved(point, 0.33, 0.03), 0.13);
         } else if (stands(lost.cell)) {
-            canvas_.piece(moved(at, 0.34, 0.09), 0.195, lost.piece);
-            canvas_.mark(art::cross(), moved(at, 0.42, 0.02), 0.095);
+            canvas_.piece(moved(point, 0.34, 0.09), 0.195, lost.piece);
+            canvas_.mark(art::cross(), moved(point, 0.42, 0.02), 0.095);
         } else {
-            canvas_.piece(moved(at, 0, piece_y), 0.3, lost.piece, art::Tone::ghost);
-            canvas_.mark(art::cross(), moved(at, 0, -0.1), 0.18);
+            canvas_.piece(moved(point, 0, piece_y), 0.3, lost.piece, art::Tone::ghost);
+            canvas_.mark(art::cross(), moved(point, 0, -0.1), 0.18);
         }
     }
 

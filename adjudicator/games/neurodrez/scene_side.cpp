@@ -21,9 +21,9 @@ Point die_at(int which) {
 }
 
 void draw_die(Canvas& canvas, int which, const Die& die) {
-    const Point at = die_at(which);
-    canvas.mark(art::tile(), at, die_half, die.ground);
-    canvas.words({at.x, caption_y}, die.caption, 0.23, tint::ink, false, Anchor::middle, die_pitch - 0.06);
+    const Point point = die_at(which);
+    canvas.mark(art::tile(), point, die_half, die.ground);
+    canvas.words({point.x, caption_y}, die.caption, 0.23, tint::ink, false, Anchor::middle, die_pitch - 0.06);
 }
 
 void draw_dice(Canvas& canvas, const DiceRoll& dice) {
@@ -58,14 +58,14 @@ double block_height(const Seat& seat) {
     return title_height + std::max(card_height, rows_of(seat) * tile_pitch) + 0.12;
 }
 
-void draw_card(Canvas& canvas, Point at, Card card) {
+void draw_card(Canvas& canvas, Point point, Card card) {
     const double x = card_width / 2 - 0.03;
-    canvas.box(at, x, card_height / 2, {tint::ink, 0.025, false}, Fill{tint::paper});
+    canvas.box(point, x, card_height / 2, {tint::ink, 0.025, false}, Fill{tint::paper});
     const Art& picture = card == Card::joker     ? art::joker()
                          : card == Card::neutral ? art::neutral_card()
                                                  : art::figure(static_cast<Figure>(card));
-    canvas.mark(picture, moved(at, 0, -0.1), card == Card::joker ? 0.2 : 0.27, tint::ink);
-    canvas.words(moved(at, 0, 0.33), in_words(card), 0.17, tint::ink, false, Anchor::middle, 2 * x - 0.05);
+    canvas.mark(picture, moved(point, 0, -0.1), card == Card::joker ? 0.2 : 0.27, tint::ink);
+    canvas.words(moved(point, 0, 0.33), in_words(card), 0.17, tint::ink, false, Anchor::middle, 2 * x - 0.05);
 }
 
 Text hand_title(const State& state, const Seat& seat) {
@@ -83,12 +83,12 @@ void draw_hand(Canvas& canvas, const State& state, const Seat& seat, double top,
     const double spare = rows_of(seat) == 1 ? (card_height - tile_pitch) / 2 : 0;
     for (std::size_t i = 0; i < seat.tiles.size(); ++i) {
         const std::size_t row = i / tiles_in_row, column = i % tiles_in_row;
-        const Point at{tiles_left + (static_cast<double>(column) + 0.5) * tile_pitch,
-                       y + spare + (static_cast<double>(row) + 0.5) * tile_pitch};
-        canvas.tile(at, tile_scale, {seat.tiles[i], std::nullopt, {}}, Load::nothing);
+        const Point point{tiles_left + (static_cast<double>(column) + 0.5) * tile_pitch,
+                          y + spare + (static_cast<double>(row) + 0.5) * tile_pitch};
+        canvas.tile(point, tile_scale, {seat.tiles[i], std::nullopt, {}}, Load::nothing);
         const bool leaves = std::any_of(story.laid.begin(), story.laid.end(),
                                         [&](const TileOrder& laid) { return laid.tile == seat.tiles[i]; });
-        if (story.planned && leaves) canvas.frame(at, 0.345, {tint::ink, 0.04, true});
+        if (story.planned && leaves) canvas.frame(point, 0.345, {tint::ink, 0.04, true});
     }
 }
 
@@ -103,7 +103,7 @@ Call call_at_end(const State& state) {
     for (const std::string& id : outcome.winners)
         names.push_back(same(state.common.at(state.common.index_of(id)).name));
     const Text result = names.empty() ? say("derrota de todos", "a defeat of all")
-                        : outcome.kind == Outcome::Kind::draw
+                        : outcome.kind == OutcomeKind::draw
                             ? say("tablas: {}", "a draw: {}", enumerate(names))
                             : say("victoria: {}", "victory: {}", enumerate(names));
     return {say("Fin de la partida", "The game is over"), result};

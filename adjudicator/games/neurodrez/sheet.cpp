@@ -36,11 +36,11 @@ Scene moves_drawing(Figure figure) {
     scene.right = scene.bottom = board_side + 0.05;
     Canvas canvas(scene);
     for (Cell cell = 0; cell < cell_count; ++cell) {
-        const Point at = centre(cell);
-        canvas.frame(at, 0.48, {figure_tint::hairline, 0.03, false}, Fill{figure_tint::pale});
+        const Point point = centre(cell);
+        canvas.frame(point, 0.48, {figure_tint::hairline, 0.03, false}, Fill{figure_tint::pale});
         if (has(nature.captures, cell))
-            canvas.add(Circle{at, 0.32, std::nullopt, {figure_tint::striking, 0.07, false}});
-        if (has(nature.moves, cell)) canvas.add(Circle{at, 0.17, Fill{figure_tint::going}, {}});
+            canvas.add(Circle{point, 0.32, std::nullopt, {figure_tint::striking, 0.07, false}});
+        if (has(nature.moves, cell)) canvas.add(Circle{point, 0.17, Fill{figure_tint::going}, {}});
     }
     canvas.piece(centre(middle), 0.4, Piece(figure, Colour::blue), art::Tone::solid);
     return scene;

@@ -49,11 +49,11 @@ struct Each {
         }
         return list;
     }
-    static void read(View view, const JsonAt& at, State& state) {
-        if (const auto count = (state.*all).size(); at.size() != count)
-            at.unexpected(counted(count, say(noun.es, noun.en)));
+    static void read(View view, const JsonAt& json, State& state) {
+        if (const auto count = (state.*all).size(); json.size() != count)
+            json.unexpected(counted(count, say(noun.es, noun.en)));
         for (auto& one : state.*all) {
-            read_record(view, at.item(view.index), one, fields);
+            read_record(view, json.item(view.index), one, fields);
             ++view.index;
         }
     }
@@ -71,22 +71,22 @@ constexpr auto side_fields =
                field("rey_movido", &Side::king_moved));
 
 // A cell of the terrain.
-struct Place {
+struct TerrainCell {
     Cell cell;
     Tile tile;
     std::optional<Colour> marker;
 };
 
-constexpr auto place_fields =
-    std::tuple(field<AsCell>("casilla", &Place::cell), field<AsTile>("loseta", &Place::tile),
-               field<Optionally<AsColour>>("ficha", &Place::marker));
+constexpr auto terrain_fields =
+    std::tuple(field<AsCell>("casilla", &TerrainCell::cell), field<AsTile>("loseta", &TerrainCell::tile),
+               field<Optionally<AsColour>>("ficha", &TerrainCell::marker));
 
-void check_marker(const JsonAt& at, const State& state, const Place& place) {
+void check_marker(const JsonAt& json, const State& state, const TerrainCell& place) {
     if (!place.marker) return;
     if (side_of(state, *place.marker) == no_side)
-        at.unexpected(say("un color de algún bando", "a colour of some side"));
+        json.unexpected(say("un color de algún bando", "a colour of some side"));
     if (*place.marker == place.tile.colour())
-        at.fault(
+        json.fault(
             say("es el color de la loseta: se esperaba null", "the colour of the tile itself: expected null"));
 }
 
@@ -95,21 +95,22 @@ struct Land {
         Json list = Json::array();
         for (Cell cell = 0; cell < cell_count; ++cell)
             if (const Square& square = state.at(cell); square.tile.exists())
-                list.push_back(record_json(names, Place{cell, square.tile, square.marker}, place_fields));
+                list.push_back(
+                    record_json(names, TerrainCell{cell, square.tile, square.marker}, terrain_fields));
         return list;
     }
-    static void read(const Names& names, const JsonAt& at, State& state) {
+    static void read(const Names& names, const JsonAt& json, State& state) {
         Cell last = no_cell;
-        for (std::size_t i = 0; i < at.size(); ++i) {
-            const auto place = AsRecord<Place, place_fields>::read(names, at.item(i));
+        for (std::size_t i = 0; i < json.size(); ++i) {
+            const auto place = AsRecord<TerrainCell, terrain_fields>::read(names, json.item(i));
             if (place.cell <= last)
-                at.item(i).member("casilla").unexpected(say("las casillas en orden", "the cells in order"));
-            check_marker(at.item(i).member("ficha"), state, place);
+                json.item(i).member("casilla").unexpected(say("las casillas en orden", "the cells in order"));
+            check_marker(json.item(i).member("ficha"), state, place);
             state.at(place.cell) = {place.tile, place.marker, {}};
             last = place.cell;
         }
-        if (at.size() == 0) at.fault(say("no hay terreno", "there is no terrain"));
-        if (!is_connected(state)) at.fault(say("el terreno no está unido", "the terrain is not connected"));
+        if (json.size() == 0) json.fault(say("no hay terreno", "there is no terrain"));
+        if (!is_connected(state)) json.fault(say("el terreno no está unido", "the terrain is not connected"));
     }
 };
 
@@ -123,32 +124,33 @@ class Pieces {
                 list.push_back(AsPieceOnCell::write(names, {Piece(i), cell}));
         return list;
     }
-    static void read(const Names& names, const JsonAt& at, State& state) {
+    static void read(const Names& names, const JsonAt& json, State& state) {
         Pieces pieces(state);
-        for (std::size_t i = 0; i < at.size(); ++i)
-            pieces.add(at.item(i), AsPieceOnCell::read(names, at.item(i)));
+        for (std::size_t i = 0; i < json.size(); ++i)
+            pieces.add(json.item(i), AsPieceOnCell::read(names, json.item(i)));
     }
 
   private:
     explicit Pieces(State& state) : state_(state), counts_(state.sides.size()), kings_(state.sides.size()) {}
 
-    void add(const JsonAt& at, const PieceOnCell& one) {
-        const SideIndex side = side_of(state_, one.piece.colour());
+    void add(const JsonAt& json, const PieceOnCell& piece) {
+        const SideIndex side = side_of(state_, piece.piece.colour());
         if (side == no_side)
-            at.member("pieza").unexpected(say("una pieza de un color en juego", "a piece of a colour in play"));
-        if (!(last_ < one.piece))
-            at.member("pieza").unexpected(say("las piezas en orden", "the pieces in order"));
-        last_ = one.piece;
-        Square& square = state_.at(one.cell);
+            json.member("pieza").unexpected(
+                say("una pieza de un color en juego", "a piece of a colour in play"));
+        if (!(last_ < piece.piece))
+            json.member("pieza").unexpected(say("las piezas en orden", "the pieces in order"));
+        last_ = piece.piece;
+        Square& square = state_.at(piece.cell);
         if (!square.tile.exists())
-            at.member("casilla").unexpected(say("una casilla con loseta", "a cell with a tile"));
+            json.member("casilla").unexpected(say("una casilla con loseta", "a cell with a tile"));
         if (square.piece.exists())
-            at.member("casilla").fault(say("ahí está también {}", "{} is there too", name_of(square.piece)));
-        square.piece = one.piece;
+            json.member("casilla").fault(say("ahí está también {}", "{} is there too", name_of(square.piece)));
+        square.piece = piece.piece;
         const auto s = static_cast<std::size_t>(side);
-        kings_[s] += one.piece.figure() == Figure::king ? 1 : 0;
+        kings_[s] += piece.piece.figure() == Figure::king ? 1 : 0;
         if (++counts_[s] > state_.side(side).limit || kings_[s] > 1)
-            at.fault(say("demasiadas piezas o reyes de un bando", "too many pieces or kings of a side"));
+            json.fault(say("demasiadas piezas o reyes de un bando", "too many pieces or kings of a side"));
     }
 
     State& state_;
@@ -157,10 +159,10 @@ class Pieces {
 };
 
 struct AsDeadline : AsNumber {
-    static int read(const Names& names, const JsonAt& at) {
+    static int read(const Names& names, const JsonAt& json) {
         const State& state = names.state();
-        if (state.competitive() || !state.options.strict) at.unexpected(same("null"));
-        return static_cast<int>(at.integer(state.common.over() ? 1 : state.common.round + 1, last_round));
+        if (state.competitive() || !state.options.strict) json.unexpected(same("null"));
+        return static_cast<int>(json.integer(state.common.over() ? 1 : state.common.round + 1, last_round));
     }
 };
 
@@ -200,15 +202,15 @@ class Checks {
   private:
     bool over() const { return state_.common.over(); }
 
-    void check_seat(const JsonAt& at, const Seat& seat, PlayerIndex first) const {
+    void check_seat(const JsonAt& json, const Seat& seat, PlayerIndex first) const {
         if (!may_hold(first, seat.player))
-            at.member("jugador").unexpected(say("quien tiene este asiento", "the holder of this seat"));
+            json.member("jugador").unexpected(say("quien tiene este asiento", "the holder of this seat"));
         if (!std::is_sorted(seat.tiles.begin(), seat.tiles.end()))
-            at.member("losetas").unexpected(say("las losetas en su orden", "the tiles in their order"));
+            json.member("losetas").unexpected(say("las losetas en su orden", "the tiles in their order"));
         if (static_cast<int>(seat.cards.size()) != cards_in_hand)
-            at.member("cartas").unexpected(say("dos cartas", "two cards"));
+            json.member("cartas").unexpected(say("dos cartas", "two cards"));
         if (!std::is_sorted(seat.cards.begin(), seat.cards.end()))
-            at.member("cartas").unexpected(say("las cartas en su orden", "the cards in their order"));
+            json.member("cartas").unexpected(say("las cartas en su orden", "the cards in their order"));
     }
 
     // With four players the seat of one who has resigned is the partner's; once the game is over it may be
@@ -229,9 +231,9 @@ class Checks {
     // Every tile is in one place.
     void check_tiles() const {
         std::set<std::string_view> found;
-        const auto once = [&](const JsonAt& at) {
-            if (!found.insert(at.text()).second)
-                at.fault(say("esta loseta está dos veces", "this tile is there twice"));
+        const auto once = [&](const JsonAt& json) {
+            if (!found.insert(json.text()).second)
+                json.fault(say("esta loseta está dos veces", "this tile is there twice"));
         };
         const auto each = [](const JsonAt& list, const auto& act) {
             for (std::size_t i = 0; i < list.size(); ++i) act(list.item(i));

@@ -93,7 +93,7 @@ std::string word_in_line(std::string_view line) {
     if (key != "azar" && key != "luck") return {};
     const auto tree = formats::read_yaml("azar: " + std::string(trim(line.substr(colon + 1))) + "\n", {});
     const Node* value = tree ? tree->find("azar") : nullptr;
-    const bool plain = value != nullptr && value->kind == Node::Kind::scalar;
+    const bool plain = value != nullptr && value->kind == NodeKind::scalar;
     return plain && value->text.size() <= longest_luck ? std::string(trim(value->text)) : std::string();
 }
 

@@ -15,25 +15,25 @@ namespace {
 
 // Returns the value at a path from first_difference; null if there is no such value.
 const Json* value_at(const Json& root, std::string_view path) {
-    const Json* at = &root;
+    const Json* node = &root;
     while (!path.empty()) {
         if (path.front() == '[') {
             const std::size_t end = path.find(']');
             const std::size_t index = std::stoul(std::string(path.substr(1, end - 1)));
-            if (!at->is_array() || index >= at->size()) return nullptr;
-            at = &(*at)[index];
+            if (!node->is_array() || index >= node->size()) return nullptr;
+            node = &(*node)[index];
             path.remove_prefix(end + 1);
         } else {
             if (path.front() == '.') path.remove_prefix(1);
             const std::size_t end = std::min(path.find_first_of(".["), path.size());
-            if (end == 0) return at;  // the root itself
-            const auto found = at->is_object() ? at->find(std::string(path.substr(0, end))) : at->end();
-            if (found == at->end()) return nullptr;
-            at = &*found;
+            if (end == 0) return node;  // the root itself
+            const auto found = node->is_object() ? node->find(std::string(path.substr(0, end))) : node->end();
+            if (found == node->end()) return nullptr;
+            node = &*found;
             path.remove_prefix(end);
         }
     }
-    return at;
+    return node;
 }
 
 Text value_in_words(const Json* value) {

@@ -42,17 +42,17 @@ class Reader {
     }
 
   private:
-    tl::unexpected<Failure> differs(const JsonAt& at, const Text& why) const {
+    tl::unexpected<Failure> differs(const JsonAt& json, const Text& why) const {
         Diagnostic fault = fault_in(file_, mismatch, why);
-        fault.path = at.path();
+        fault.path = json.path();
         return refuse(Diagnostics{std::move(fault)});
     }
 
     // Adds the place in the transcript to an error of one of its parts.
-    tl::unexpected<Failure> within(Failure failure, const JsonAt& at) const {
+    tl::unexpected<Failure> within(Failure failure, const JsonAt& json) const {
         for (Diagnostic& fault : failure.diagnostics) {
             if (fault.file.empty()) fault.file = file_;
-            fault.path = fault.path.empty() ? at.path() : at.path() + "." + fault.path;
+            fault.path = fault.path.empty() ? json.path() : json.path() + "." + fault.path;
         }
         return tl::unexpected(std::move(failure));
     }
@@ -96,18 +96,18 @@ class Reader {
         for (std::size_t i = 0; i < list.size(); ++i) read_revision(list.item(i));
     }
 
-    void read_revision(const JsonAt& one) {
-        one.keys({"ronda", "hasta", "vez", "cuando", "motivo", "cambian"});
+    void read_revision(const JsonAt& first) {
+        first.keys({"ronda", "hasta", "vez", "cuando", "motivo", "cambian"});
         Revision revision;
         // An unfinished rerun may leave out the newest round.
-        revision.round = static_cast<int>(one.member("ronda").integer(1, recorded_.rounds + 1));
-        revision.last = static_cast<int>(one.member("hasta").integer(revision.round, last_round));
+        revision.round = static_cast<int>(first.member("ronda").integer(1, recorded_.rounds + 1));
+        revision.last = static_cast<int>(first.member("hasta").integer(revision.round, last_round));
         // A missing revision leaves a gap in the numbers.
         const int number = replaced_.count(revision.round) + 1;
-        revision.number = static_cast<int>(one.member("vez").integer(number, number));
-        revision.when = time_at(one.member("cuando"));
-        revision.reason = one.member("motivo").text();
-        const JsonAt changed = one.member("cambian");
+        revision.number = static_cast<int>(first.member("vez").integer(number, number));
+        revision.when = time_at(first.member("cuando"));
+        revision.reason = first.member("motivo").text();
+        const JsonAt changed = first.member("cambian");
         for (std::size_t j = 0; j < changed.size(); ++j) {
             const JsonAt id = changed.item(j);
             if (!is_player_id(id.text()) && id.text() != moderator_id)
@@ -118,30 +118,30 @@ class Reader {
         recorded_.revisions.push_back(std::move(revision));
     }
 
-    static std::string time_at(const JsonAt& at) {
-        if (!system::read_instant(at.text()))
-            at.unexpected(say("una hora como 2026-12-03T12:00:00Z", "a time such as 2026-12-03T12:00:00Z"));
-        return at.text();
+    static std::string time_at(const JsonAt& json) {
+        if (!system::read_instant(json.text()))
+            json.unexpected(say("una hora como 2026-12-03T12:00:00Z", "a time such as 2026-12-03T12:00:00Z"));
+        return json.text();
     }
 
     void read_restorations() {
         const JsonAt list = root_.member("restauraciones");
         if (list.size() == 0) list.fault(say("no hay ninguna", "there is none"));
         for (std::size_t i = 0; i < list.size(); ++i) {
-            const JsonAt one = list.item(i);
-            const bool new_chain = plan_.luck == DiceSource::letters && one.value().is_object() &&
-                                   one.value().contains("compromiso");
+            const JsonAt first = list.item(i);
+            const bool new_chain = plan_.luck == DiceSource::letters && first.value().is_object() &&
+                                   first.value().contains("compromiso");
             std::vector<std::string_view> keys{"epoca", "ronda", "copia", "cuando"};
             if (new_chain) keys.emplace_back("compromiso");
-            one.keys(keys);
-            if (!is_epoch(one.member("epoca").text()))
-                one.member("epoca").unexpected(say("8 cifras hexadecimales", "8 hexadecimal digits"));
-            Restoration restoration{one.member("epoca").text(),
-                                    static_cast<int>(one.member("ronda").integer(0, last_round)),
-                                    time_at(one.member("copia")), time_at(one.member("cuando"))};
+            first.keys(keys);
+            if (!is_epoch(first.member("epoca").text()))
+                first.member("epoca").unexpected(say("8 cifras hexadecimales", "8 hexadecimal digits"));
+            Restoration restoration{first.member("epoca").text(),
+                                    static_cast<int>(first.member("ronda").integer(0, last_round)),
+                                    time_at(first.member("copia")), time_at(first.member("cuando"))};
             if (new_chain) {
-                seed_at(one.member("compromiso"));
-                restoration.commitment = one.member("compromiso").text();
+                seed_at(first.member("compromiso"));
+                restoration.commitment = first.member("compromiso").text();
                 plan_.restart_at(restoration.round + 1);
                 chains_after_restore_[restoration.round + 1] = restoration.commitment;
             }
@@ -213,14 +213,14 @@ class Reader {
     // Returns the contributions of the round's letters. Where the players are known, they must be in their
     // order.
     Contributions contributions_to(const JsonAt& round) const {
-        const JsonAt at = round.member("sobres");
-        Contributions contributions = contributions_at(at);
+        const JsonAt json = round.member("sobres");
+        Contributions contributions = contributions_at(json);
         if (start_ == nullptr) return contributions;
         int last = -1;
         for (const Contribution& one : contributions) {
             const int seat = start_->header().index_of(one.player);
             if (seat <= last)
-                at.member(one.player)
+                json.member(one.player)
                     .fault(say("se esperaban jugadores, en su orden", "expected players, in their order"));
             last = seat;
         }
@@ -315,12 +315,12 @@ class Reader {
         std::vector<OrderFile> orders;
         unsigned least_seat = 0;
         for (const auto& [player, text] : given.value().items()) {
-            const JsonAt at = given.member(player);
-            ASSIGN_OR_RETURN(auto file, orders_of(player, at));
+            const JsonAt json = given.member(player);
+            ASSIGN_OR_RETURN(auto file, orders_of(player, json));
             const auto seat = static_cast<unsigned>(position_->header().index_of(player));
             if (seat < least_seat)  // the moderator's orders come last
-                return differs(
-                    at, say("se esperaban en el orden de los asientos", "expected in the order of the seats"));
+                return differs(json, say("se esperaban en el orden de los asientos",
+                                         "expected in the order of the seats"));
             least_seat = seat;
             orders.push_back(std::move(file));
         }
@@ -331,14 +331,14 @@ class Reader {
     }
 
     // Orders have one form, so that a file holds nothing that is not played.
-    Result<OrderFile> orders_of(const std::string& player, const JsonAt& at) const {
-        auto file = read_order_file(at.text(), file_, *position_);
-        if (!file) return within(file.error(), at);
+    Result<OrderFile> orders_of(const std::string& player, const JsonAt& json) const {
+        auto file = read_order_file(json.text(), file_, *position_);
+        if (!file) return within(file.error(), json);
         if (file->sheet.player != player)
-            return differs(at, say("son órdenes de «{}»", "these are orders of “{}”", file->sheet.player));
-        if (at.text() != order_file_as_yaml(position_->header(), file->sheet))
-            return differs(at, say("dice lo mismo de otra forma que la de las actas, o algo más",
-                                   "says the same in another form than that of transcripts, or more"));
+            return differs(json, say("son órdenes de «{}»", "these are orders of “{}”", file->sheet.player));
+        if (json.text() != order_file_as_yaml(position_->header(), file->sheet))
+            return differs(json, say("dice lo mismo de otra forma que la de las actas, o algo más",
+                                     "says the same in another form than that of transcripts, or more"));
         return file;
     }
 
@@ -363,10 +363,10 @@ class Reader {
                 robots.item(i).unexpected(say("un jugador con órdenes", "a player with orders"));
     }
 
-    Result<void> compare(const JsonAt& at, const Json& expected) const {
-        const std::string written = formats::write_json(at.value());
+    Result<void> compare(const JsonAt& json, const Json& expected) const {
+        const std::string written = formats::write_json(json.value());
         if (written == formats::write_json(expected)) return {};
-        Diagnostic fault = difference_in(file_, at.path(), written, expected);
+        Diagnostic fault = difference_in(file_, json.path(), written, expected);
         fault.place = {};  // the line is in our own rewritten text, not in the file
         return refuse(Diagnostics{std::move(fault)});
     }
@@ -433,7 +433,7 @@ class Reader {
     const Game* game_ = nullptr;  // null while no round was opened
     bool old_ = false;            // format 1, without revisions
     bool sealed_ = false;         // a round shows no seed
-    LinkPlan plan_;
+    ChainPlan plan_;
     Seed link_{}, seed_{};
     ReplacementCounter replaced_{0};
     std::map<int, std::string> chains_after_restore_;   // s_0, by the chain's first round

@@ -314,7 +314,7 @@ class Verification {
         Contributions expected;
         for (const OrderFile& file : orders) {
             const std::string& player = file.sheet.player;
-            const auto* way = recorded.orders.at(player).way_of(hash_of(file.text));
+            const auto* way = recorded.orders.at(player).arrival_of(hash_of(file.text));
             if (way == nullptr || !way->letter || player == moderator_id) continue;
             expected.push_back({player, contribution_of(match_, player, n, *way->letter, file.luck)});
         }

@@ -409,10 +409,9 @@ ReplyForm form_of_round(const Match& match, const Secrets& secrets) {
 
 Result<Answer> request_answer(Files& files, const Match& match, const Journal& journal, const Secrets& secrets,
                               const std::string& who, const Granted& granted) {
-    using Kind = Request::Kind;
-    if (granted.kind == Kind::report) return last_report(files, match, journal, who);
-    if (granted.kind == Kind::order_template) return template_again(match, secrets, who);
-    if (granted.kind == Kind::rules) return rules_again(match, lang_of(match, {who}));
+    if (granted.kind == RequestKey::report) return last_report(files, match, journal, who);
+    if (granted.kind == RequestKey::order_template) return template_again(match, secrets, who);
+    if (granted.kind == RequestKey::rules) return rules_again(match, lang_of(match, {who}));
     Answer answer = plain_answer(match, granted.subject, granted.words);
     if (granted.asks_round) answer.document.form = form_of_round(match, secrets);
     return answer;

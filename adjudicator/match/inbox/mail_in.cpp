@@ -193,7 +193,7 @@ class MailIn {
         Submission letter = submission_of(message, {});
         letter.identity = same_letter(message, wish ? "seguir" : "baja");
         const auto stored = stored_outcome(system_.files, match_.paths, letter);
-        if (stored && stored->kind == Outcome::Kind::repeated) return repetition(message);
+        if (stored && stored->kind == SubmissionResult::repeated) return repetition(message);
         Result<Filing> filing =
             Filing::done;  // a spectator who has unsubscribed is unknown, and gets no answer
         if (leaves) filing = wishes_.leave(message, *leaves, letter, !reread_);
@@ -258,10 +258,9 @@ class MailIn {
     // Answers a submission, and returns the folder for its letter. `words`: passed on beside it.
     Result<Filing> answer(const Message& message, const std::string& who, const Outcome& outcome,
                           const std::string& words = {}) {
-        using Kind = Outcome::Kind;
         accepting_ = outcome.unstored;
-        if (outcome.kind == Kind::deferred) return tl::unexpected(outcome.failure);
-        if (outcome.kind == Kind::repeated) return repetition(message);
+        if (outcome.kind == SubmissionResult::deferred) return tl::unexpected(outcome.failure);
+        if (outcome.kind == SubmissionResult::repeated) return repetition(message);
         if (reread_ && outcome.passed_on && words.empty())
             note(message, say(" de antes de la copia: lo que pide va al moderador",
                               " of before the restore: what it asks for goes to the moderator"));
@@ -274,12 +273,12 @@ class MailIn {
         ASSIGN_OR_RETURN(auto answers, outcome_answers(open_, message, who, outcome, {may_answer, reread_}));
         queue_words(message, who, words, answers);
         for (const Answer& answer : answers) RETURN_IF_ERROR(send(message, who, AuthLevel::proven, answer));
-        return outcome.kind == Kind::refused ? Filing::rejected : Filing::done;
+        return outcome.kind == SubmissionResult::refused ? Filing::rejected : Filing::done;
     }
 
     Result<void> count_message(const std::string& who, const Message& message, const Outcome& outcome) {
         const bool wrote = std::any_of(outcome.granted.begin(), outcome.granted.end(),
-                                       [](const Granted& one) { return one.kind == Request::Kind::message; });
+                                       [](const Granted& one) { return one.kind == RequestKey::message; });
         if (!wrote || who == moderator_id) return {};
         return answering_.limits().take({message_to_others(match_, who, message)}).map([](May) {});
     }
@@ -358,7 +357,7 @@ class MailIn {
             submission.words = words;
             submission.reply_to = message.from;
             const Outcome outcome = submit(open_, submission);
-            if (outcome.kind != Outcome::Kind::passed_on) return answer(message, owner, outcome);
+            if (outcome.kind != SubmissionResult::passed_on) return answer(message, owner, outcome);
         }
         Answer answer = nothing_changed(match_, message, heard, doubtful);
         answer_questions(answer, match_, questions_in(words), lang_of(match_, {owner}));
@@ -374,7 +373,7 @@ class MailIn {
         if (failure.exit == Exit::environment) return tl::unexpected(failure);
         const std::string owner = senders_.known(message.from);
         const auto& requests = instructions.requests;
-        const auto wants_rules = [](const Request& one) { return one.kind == Request::Kind::rules; };
+        const auto wants_rules = [](const Request& one) { return one.kind == RequestKey::rules; };
         const bool rules = std::any_of(requests.begin(), requests.end(), wants_rules);
         const bool own = !owner.empty() && (instructions.player.empty() || instructions.player == owner);
         if (own && instructions.orders && !*instructions.orders) {

@@ -79,14 +79,14 @@ std::vector<Limit> limits_of(const Caused& letter) {
     std::vector<Limit> limits;
     const Cause& cause = letter.cause;
     const std::string who = plain(cause.who);
-    if (cause.kind == Cause::Kind::person) {
+    if (cause.kind == CauseKind::person) {
         limits.push_back({"persona " + who, MailLimits::most_to_others_a_day, Span::day});
         if (!letter.hourly.empty())
             limits.push_back(
                 {"persona " + who + " " + letter.hourly, MailLimits::most_to_others_an_hour, Span::hour});
         return limits;
     }
-    const bool proved = cause.kind == Cause::Kind::address;
+    const bool proved = cause.kind == CauseKind::address;
     if (proved)
         limits.push_back({"direccion " + who, MailLimits::most_unproven_an_hour, Span::hour});
     else
@@ -159,13 +159,13 @@ Result<void> save_counts(Files& files, const Path& path, const Json& counts) {
 }  // namespace
 
 Cause proven_person(std::string_view address) {
-    return {Cause::Kind::person, plain(address), {}};
+    return {CauseKind::person, plain(address), {}};
 }
 
 Cause writer_of(const Message& message, std::string_view authenticator) {
     const std::string letter = hash_of(message.id.empty() ? message.digest : message.id).substr(0, 16);
     const bool proved = !message.from.empty() && is_authentic(message, message.from, authenticator);
-    return {proved ? Cause::Kind::address : Cause::Kind::strangers, message.from, letter};
+    return {proved ? CauseKind::address : CauseKind::strangers, message.from, letter};
 }
 
 Caused message_to_others(const Match& match, const std::string& player, const Message& message) {
@@ -210,13 +210,13 @@ Result<May> MailLimits::take(const std::vector<Caused>& letters) {
     const SentTimes before = sent;
     May may = May::now;
     for (const Caused& letter : letters) {
-        const bool proved = letter.cause.kind != Cause::Kind::strangers;
+        const bool proved = letter.cause.kind != CauseKind::strangers;
         may = only_proven_ && letter.to_stranger && !proved ? May::never : may_be_written(letter, sent, now_);
         if (may != May::now) break;
         for (const Limit& limit : limits_of(letter)) sent[limit.key].emplace(letter.name, now_);
     }
     if (may != May::now) sent = before;
-    if (may == May::never && letters.front().cause.kind != Cause::Kind::person)
+    if (may == May::never && letters.front().cause.kind != CauseKind::person)
         add_unanswered(sent, letters.front().cause.who, now_);
     if (sent != before) RETURN_IF_ERROR(save_counts(files_, root_path_, sent));
     return may;

@@ -25,13 +25,15 @@ enum class AuthLevel { proven, unproven };
 // When letters were sent: cause → name of the letter → time.
 using SentTimes = std::map<std::string, std::map<std::string, Instant>>;
 
+enum class CauseKind {
+    person,    // proven by a key, a code or a signature
+    address,   // the mail server has proved the sender's address, and nothing else is proved
+    strangers  // anybody may have written it
+};
+
 // Who makes the program write a letter, and how sure that is.
 struct Cause {
-    enum class Kind {
-        person,    // proven by a key, a code or a signature
-        address,   // the mail server has proved the sender's address, and nothing else is proved
-        strangers  // anybody may have written it
-    } kind = Kind::strangers;
+    CauseKind kind = CauseKind::strangers;
     std::string who = {};     // the person or address; of strangers, as the letter says
     std::string letter = {};  // identifies the whole letter; empty for persons
 };

@@ -79,14 +79,14 @@ Result<Message> read_alone(System& system, const std::string& path) {
 
 constexpr std::size_t most_named = 5;
 
-struct Reading {
+struct ParsedText {
     const Message::Text* text;
     std::optional<Node> tree;  // empty if it is not a YAML mapping
 };
 
 bool is_empty(const Node& node) {
-    return node.kind == Node::Kind::nothing || (node.kind == Node::Kind::scalar && trim(node.text).empty()) ||
-           (node.kind != Node::Kind::scalar && node.items.empty() && node.entries.empty());
+    return node.kind == NodeKind::nothing || (node.kind == NodeKind::scalar && trim(node.text).empty()) ||
+           (node.kind != NodeKind::scalar && node.items.empty() && node.entries.empty());
 }
 
 bool is_head(std::string_view key) {
@@ -95,7 +95,7 @@ bool is_head(std::string_view key) {
 }
 
 // Whether the text has only its head (player, round), as a template does.
-bool says_nothing(const Reading& reading) {
+bool says_nothing(const ParsedText& reading) {
     if (!reading.tree) return false;
     const auto& entries = reading.tree->entries;
     return std::all_of(entries.begin(), entries.end(), [](const auto& entry) {
@@ -104,14 +104,14 @@ bool says_nothing(const Reading& reading) {
 }
 
 // A sentence such as «Órdenes: van adjuntas» beside a file is not a second order file.
-bool is_sentence(const Reading& reading) {
+bool is_sentence(const ParsedText& reading) {
     if (reading.text->attached) return false;
     if (!reading.tree) return true;
     const auto& entries = reading.tree->entries;
     return std::none_of(entries.begin(), entries.end(), [](const auto& entry) {
         const auto& [key, value] = entry;
         if (is_head(key.text)) return false;
-        return value.kind == Node::Kind::mapping || value.kind == Node::Kind::list || value.text == "true" ||
+        return value.kind == NodeKind::mapping || value.kind == NodeKind::list || value.text == "true" ||
                key.text == "prorrogar" || key.text == "clave_nueva";
     });
 }
@@ -126,7 +126,7 @@ bool same_node(const Node& a, const Node& b) {
 }
 
 // A head field that only one text has does not count as a difference.
-bool same_orders(const Reading& a, const Reading& b) {
+bool same_orders(const ParsedText& a, const ParsedText& b) {
     if (!a.tree || !b.tree) return a.text->text == b.text->text;
     const auto agrees = [](const Node& one, const Node& other) {
         std::map<std::string_view, const Node*> values;
@@ -140,17 +140,17 @@ bool same_orders(const Reading& a, const Reading& b) {
     return agrees(*a.tree, *b.tree) && agrees(*b.tree, *a.tree);
 }
 
-Reading reading_of(const Message::Text& text, const Match& match) {
+ParsedText reading_of(const Message::Text& text, const Match& match) {
     // Corrects the text first, so that only its meaning is compared.
     const formats::OrderForm form = letter_form(match, reader_of(text.text, match));
     auto tree = formats::read_yaml(formats::repair_order_text(text.text, form).text, text.name);
     if (tree && form.lang == Lang::en) to_spanish(*tree, *form.root, form.names);
-    const bool is_mapping = tree && tree->kind == Node::Kind::mapping;
+    const bool is_mapping = tree && tree->kind == NodeKind::mapping;
     return {&text, is_mapping ? std::optional(std::move(*tree)) : std::nullopt};
 }
 
-std::vector<Reading> readings_of(const std::vector<Message::Text>& texts, const Match& match) {
-    std::vector<Reading> readings;
+std::vector<ParsedText> readings_of(const std::vector<Message::Text>& texts, const Match& match) {
+    std::vector<ParsedText> readings;
     for (const Message::Text& text : texts) readings.push_back(reading_of(text, match));
     return readings;
 }
@@ -166,9 +166,9 @@ Text name_of(const Message::Text& text) {
     return say("«{}»", "“{}”", shown(text.name));
 }
 
-tl::unexpected<Failure> refuse_several(const std::vector<Reading>& readings) {
+tl::unexpected<Failure> refuse_several(const std::vector<ParsedText>& readings) {
     std::vector<Text> names;
-    for (const Reading& one : readings)
+    for (const ParsedText& one : readings)
         if (names.size() < most_named) names.push_back(name_of(*one.text));
     return refuse("fichero_repetido",
                   say("el mensaje trae órdenes distintas en {}; envía solo unas",
@@ -177,7 +177,7 @@ tl::unexpected<Failure> refuse_several(const std::vector<Reading>& readings) {
 
 // Whether two forms of a body have different orders. Mail programs break and fill the lines of a `mensaje`;
 // forms that cannot be compared count as equal.
-bool differ(Reading one, Reading other) {
+bool differ(ParsedText one, ParsedText other) {
     if (!one.tree || !other.tree) return false;
     for (Node* root : {&*one.tree, &*other.tree})
         std::erase_if(root->entries, [](const auto& entry) { return entry.first.text == "mensaje"; });
@@ -283,15 +283,15 @@ Result<Message::Text> choose_orders(const Message& message, const Match& match) 
                           "“partida:”"));
     ASSIGN_OR_RETURN(const auto texts, order_texts(message, match));
     if (texts.size() == 1) return texts.front();
-    std::vector<Reading> readings = readings_of(texts, match);
+    std::vector<ParsedText> readings = readings_of(texts, match);
     std::erase_if(readings, says_nothing);
     const bool any_file =
-        std::any_of(readings.begin(), readings.end(), [](const Reading& one) { return one.text->attached; });
+        std::any_of(readings.begin(), readings.end(), [](const ParsedText& one) { return one.text->attached; });
     if (any_file) std::erase_if(readings, is_sentence);
     if (readings.empty()) return texts.front();
-    for (const Reading& other : readings)
+    for (const ParsedText& other : readings)
         if (!same_orders(readings.front(), other)) return refuse_several(readings);
-    const auto keyed = std::find_if(readings.begin(), readings.end(), [](const Reading& one) {
+    const auto keyed = std::find_if(readings.begin(), readings.end(), [](const ParsedText& one) {
         const Node* key = one.tree ? one.tree->find("clave") : nullptr;
         return key != nullptr && !is_key_placeholder(key->text);
     });

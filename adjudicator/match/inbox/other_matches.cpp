@@ -31,7 +31,7 @@ std::string id_in_config(const std::string& text) {
     }
     const auto tree = formats::read_yaml(text, {});
     const Node* id = tree ? tree->find("partida") : nullptr;
-    return id != nullptr && id->kind == Node::Kind::scalar ? as_id(id->text) : std::string();
+    return id != nullptr && id->kind == NodeKind::scalar ? as_id(id->text) : std::string();
 }
 
 // The journal begins with the making of the match.

@@ -33,16 +33,16 @@ constexpr std::size_t longest_safe_line = 76;
 
 std::string flow_of(const Node& node) {
     std::string out;
-    if (node.kind == Node::Kind::list) {
+    if (node.kind == NodeKind::list) {
         for (const Node& item : node.items) out += (out.empty() ? "" : ", ") + flow_of(item);
         return "[" + out + "]";
     }
-    if (node.kind == Node::Kind::mapping) {
+    if (node.kind == NodeKind::mapping) {
         for (const auto& [key, value] : node.entries)
             out += (out.empty() ? "" : ", ") + flow_of(key) + ": " + flow_of(value);
         return "{" + out + "}";
     }
-    return node.kind == Node::Kind::nothing ? std::string() : formats::yaml_scalar(node.text);
+    return node.kind == NodeKind::nothing ? std::string() : formats::yaml_scalar(node.text);
 }
 
 // Puts a `#` before each line, without a blank, so that the line is right once the `#` is removed.
@@ -55,9 +55,9 @@ std::string behind_signs(std::string_view lines) {
     return out;
 }
 
-Node scalar_node(std::string text, Place place = {}) {
+Node scalar_node(std::string text, SourceLocation place = {}) {
     Node node;
-    node.kind = Node::Kind::scalar;
+    node.kind = NodeKind::scalar;
     node.text = std::move(text);
     node.place = place;
     return node;
@@ -75,8 +75,7 @@ class RefusedLines {
     // Empty if there is nothing in the text to go on with.
     std::optional<OwnOrders> read(Node root, const std::string& text) {
         Node* orders = root_value(root, "ordenes");
-        if (orders == nullptr || orders->kind != Node::Kind::mapping || orders->entries.empty() ||
-            !is_own(root))
+        if (orders == nullptr || orders->kind != NodeKind::mapping || orders->entries.empty() || !is_own(root))
             return std::nullopt;
         own_.round = round_of(root);
         for (const OrderSpec& spec : position_.game().orders())
@@ -98,10 +97,10 @@ class RefusedLines {
 
     bool is_own(const Node& root) const {
         const Node* player = root.find("jugador");
-        if (player == nullptr || player->kind != Node::Kind::scalar) return true;
+        if (player == nullptr || player->kind != NodeKind::scalar) return true;
         const Vocabularies people = people_of(match_);
         const auto meant = people.find("jugador")->second.find(player->text);
-        return meant.kind != Vocabulary::Found::Kind::one || meant.name == who_;
+        return meant.kind != Vocabulary::Matches::one || meant.name == who_;
     }
 
     // The round that the text names if orders for it are kept, else the coming one.
@@ -129,7 +128,7 @@ class RefusedLines {
     // Reads the orders as a whole.
     bool all_read(const Node& root, const std::string& text) {
         OrderText whole{"", text, {}, {}};
-        whole.root.kind = Node::Kind::mapping;
+        whole.root.kind = NodeKind::mapping;
         const auto add = [&whole](const char* key, Node value) {
             whole.root.entries.emplace_back(scalar_node(key), std::move(value));
         };
@@ -172,12 +171,12 @@ class RefusedLines {
 
     // Parses the lines that can be read alone; all others get a `#`.
     void one_by_one(const Node& orders, const Node* replies) {
-        std::set<std::string> seen;
+        std::set<std::string> names;
         for (const auto& [key, value] : orders.entries) {
             const std::string name = with_underscores(key.text);
             const auto field = std::find_if(fields_.begin(), fields_.end(),
-                                            [&](const Schema::Field& one) { return one.key == name; });
-            if (field == fields_.end() || !seen.insert(name).second)
+                                            [&](const Schema::RecordField& one) { return one.key == name; });
+            if (field == fields_.end() || !names.insert(name).second)
                 wrong(key.place.line, fmt::format("  {}: {}\n", flow_of(key), flow_of(value)));
             else
                 entry(*field, key, value);
@@ -186,14 +185,14 @@ class RefusedLines {
             own_.replies = behind_signs(fmt::format("si: {}\n", mask_.words(flow_of(*replies))));
     }
 
-    void entry(const Schema::Field& field, const Node& key, const Node& value) {
+    void entry(const Schema::RecordField& field, const Node& key, const Node& value) {
         if (const auto read = read_alone(value, *field.schema)) {
             own_.orders += orders_as_yaml(Json{{field.key, *read}}, 2);
             live(field.key) = *read;
             return;
         }
         const auto* list = std::get_if<Schema::List>(&field.schema->what);
-        if (list == nullptr || value.kind != Node::Kind::list)
+        if (list == nullptr || value.kind != NodeKind::list)
             return wrong(key.place.line, fmt::format("  {}: {}\n", field.key, flow_of(value)));
         items(field, *list, value);
     }
@@ -203,7 +202,7 @@ class RefusedLines {
         return own_.live->orders[key];
     }
 
-    void items(const Schema::Field& field, const Schema::List& list, const Node& value) {
+    void items(const Schema::RecordField& field, const Schema::List& list, const Node& value) {
         std::vector<std::optional<Json>> read;
         for (const Node& item : value.items) read.push_back(read_alone(item, *list.item));
         const bool any = std::any_of(read.begin(), read.end(), [](const auto& one) { return one.has_value(); });
@@ -236,7 +235,7 @@ class RefusedLines {
     const std::string& who_;
     formats::KeyMask mask_;
     Lang lang_;
-    std::vector<Schema::Field> fields_;
+    std::vector<Schema::RecordField> fields_;
     OwnOrders own_;
     std::size_t wrong_ = 0;
 };
@@ -266,7 +265,7 @@ std::optional<OwnOrders> all_commented(OwnOrders own) {
 // The fields of a corrected text, in Spanish. Empty if it cannot be read.
 std::optional<Node> fields_in(const std::string& right, const formats::OrderForm& form) {
     auto root = formats::read_yaml(right, {});
-    if (!root || root->kind != Node::Kind::mapping) return std::nullopt;
+    if (!root || root->kind != NodeKind::mapping) return std::nullopt;
     if (form.lang == Lang::en) to_spanish(*root, *form.root, form.names);
     return std::move(*root);
 }

@@ -43,12 +43,12 @@ void ProcessedMail::accept(const std::string& letter, const Message& message) {
             files_.save(paths_.inbox_accepted() / letter, message.digest + "\n", Durable::no, true));
 }
 
-std::string ProcessedMail::name_kept(const Message& message, Retention kept) {
+std::string ProcessedMail::name_kept(const Message& message, Retention retention) {
     constexpr std::size_t longest_name = 255;
     const std::string name = message.digest.empty() ? Path(message.file).filename().string() : name_of(message);
     const std::string stem = Path(name).stem().string();
     const bool shortens =
-        kept == Retention::for_a_while && stem.size() + system::stranger_end.size() <= longest_name;
+        retention == Retention::for_a_while && stem.size() + system::stranger_end.size() <= longest_name;
     return shortens ? stem + std::string(system::stranger_end) : name;
 }
 
@@ -56,13 +56,13 @@ Path ProcessedMail::folder_of(Filing filing) const {
     return filing == Filing::done ? paths_.inbox_seen() : paths_.inbox_rejected();
 }
 
-Result<std::string> ProcessedMail::move(const Message& message, const Path& folder, Retention kept) {
+Result<std::string> ProcessedMail::move(const Message& message, const Path& folder, Retention retention) {
     const Path from = message.file;
-    std::string name = name_kept(message, kept);
+    std::string name = name_kept(message, retention);
     RETURN_IF_ERROR(files_.make_folder(folder, true));
     RETURN_IF_ERROR(files_.rename(from, folder / name));
     const auto stored =
-        kept == Retention::for_a_while ? system::Inbox::stored_at(from.filename().string()) : std::nullopt;
+        retention == Retention::for_a_while ? system::Inbox::stored_at(from.filename().string()) : std::nullopt;
     if (stored) system::set_age(folder / name, *stored);
     return name;
 }

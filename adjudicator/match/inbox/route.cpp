@@ -28,7 +28,7 @@ std::string match_in_yaml(const std::string& text) {
     const auto tree = formats::read_yaml(text, {});
     for (const char* name : {"partida", "match"}) {
         const Node* match = tree ? tree->find(name) : nullptr;
-        if (match != nullptr && match->kind == Node::Kind::scalar) return fold(trim(match->text));
+        if (match != nullptr && match->kind == NodeKind::scalar) return fold(trim(match->text));
     }
     return {};
 }

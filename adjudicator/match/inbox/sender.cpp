@@ -158,7 +158,7 @@ std::optional<Text> Senders::forbidden(const Message& message, const Instruction
         is_shared(who) && names_coming_round(instructions, who) && !is_signed(message, who);
     if (!plays_for_them && !may_be_them) return std::nullopt;
     const bool writes = std::any_of(instructions.requests.begin(), instructions.requests.end(),
-                                    [](const Request& one) { return one.kind == Request::Kind::message; });
+                                    [](const Request& one) { return one.kind == RequestKey::message; });
     const PlayerOrders sheet =
         instructions.orders && *instructions.orders ? (**instructions.orders).sheet : PlayerOrders{};
     const auto keys = holders_orders(match_.position->game());

@@ -170,8 +170,8 @@ Result<bool> SubscriptionRequests::hand_in(const SubscriptionRequest& wish, std:
     Submission submission = letter;
     submission.following = {{wish.email, wish.lang, wish.summary}, std::move(owners)};
     Outcome outcome = submit(open_, submission);
-    if (outcome.kind == Outcome::Kind::deferred) return tl::unexpected(std::move(outcome.failure));
-    return outcome.kind == Outcome::Kind::done;
+    if (outcome.kind == SubmissionResult::deferred) return tl::unexpected(std::move(outcome.failure));
+    return outcome.kind == SubmissionResult::done;
 }
 
 Result<Filing> SubscriptionRequests::leave(const Message& message, const Reader& reader,

@@ -161,12 +161,13 @@ class Joiner {
         const std::vector<Aside> all = laid_aside(system_.files, folder_);
         std::map<std::pair<std::string, std::string>, std::vector<const Aside*>> groups;  // kind and addressee
         std::vector<Path> done;
-        for (const Aside& one : all) {
-            if (record_.has(key_of(one.match, one.letter)))
-                done.push_back(one.file);
+        for (const Aside& letter : all) {
+            if (record_.has(key_of(letter.match, letter.letter)))
+                done.push_back(letter.file);
             else
-                groups[{std::string(incident_of(word_in(one.letter, "fichero"))), word_in(one.letter, "para")}]
-                    .push_back(&one);
+                groups[{std::string(incident_of(word_in(letter.letter, "fichero"))),
+                        word_in(letter.letter, "para")}]
+                    .push_back(&letter);
         }
         for (auto& [key, group] : groups)
             if (can_compose_in(group.front()->folder)) add_letters(group, key.first, done);
@@ -205,13 +206,13 @@ class Joiner {
     Result<void> compose_letters() {
         if (record_.letters.empty()) return {};
         Json waiting = Json::array();
-        for (const Json& one : record_.letters) {
-            const Path match = word_in(one, "carpeta");
+        for (const Json& first : record_.letters) {
+            const Path match = word_in(first, "carpeta");
             if (!can_compose_in(match))
-                waiting.push_back(one);
+                waiting.push_back(first);
             else
                 RETURN_IF_ERROR(
-                    compose_into_outbox(system_, MatchPaths{match}, Json::array({one["carta"]}), report_));
+                    compose_into_outbox(system_, MatchPaths{match}, Json::array({first["carta"]}), report_));
         }
         const bool changed = waiting.size() < record_.letters.size();
         record_.letters = std::move(waiting);

@@ -362,23 +362,23 @@ void add_pictures(Document& document, const ReportFacts& facts, const Viewer& vi
 
 Document report_with(const ReportFacts& facts, const Viewer& viewer, std::size_t most_lines) {
     const Position& after = *facts.after;
-    const std::vector<Event> seen = seen_by(viewer, facts.events);
+    const std::vector<Event> visible = seen_by(viewer, facts.events);
     Document document;
     document.title = title_of(after.header(), after.game());
     const UnreadRounds since = since_last_turn(facts, viewer);
     document.headline = lead_for(facts, viewer, since);
     document.standing = standing_for(facts, viewer);
-    add_pictures(document, facts, viewer, seen);
+    add_pictures(document, facts, viewer, visible);
     add_revisions(document.sections, facts);
     add_silence(document.sections, facts, viewer);
-    add_holdings(document.sections, facts, viewer, since, seen);
+    add_holdings(document.sections, facts, viewer, since, visible);
     add_since_last_turn(document.sections, since, viewer);
-    const std::vector<ReportedEvent> lines = lines_of(seen, after, viewer);
+    const std::vector<ReportedEvent> lines = lines_of(visible, after, viewer);
     add_happenings(document.sections, facts, lines, most_lines);
     add_missing(document.sections, facts, viewer);
     if (!viewer.is_public()) add_troubles(document.sections, facts, viewer, lines);
     add_onward(document.sections, facts, viewer);
-    add_end(document, facts, viewer, seen);
+    add_end(document, facts, viewer, visible);
     return document;
 }
 
@@ -422,7 +422,7 @@ Document invitation(const ReportFacts& facts, const Player& player, std::string_
     const Position& after = *facts.after;
     const MatchHeader& header = after.header();
     const Viewer viewer{player.id};
-    const std::vector<Event> seen = seen_by(viewer, facts.events);
+    const std::vector<Event> visible = seen_by(viewer, facts.events);
     Document document;
     document.title = say("Invitación · {} · {}", "Invitation · {} · {}", after.game().title(), header.match);
     document.headline =
@@ -431,7 +431,7 @@ Document invitation(const ReportFacts& facts, const Player& player, std::string_
     if (moderator.empty())
         document.headline = say("{}, estás en la partida {} de {}.", "{}, you are in the match {} of {}.",
                                 player.name, header.match, after.game().title());
-    add_pictures(document, facts, viewer, seen);
+    add_pictures(document, facts, viewer, visible);
     document.sections.push_back(
         {say("El juego", "The game"),
          {Paragraph{after.game().summary()},
@@ -442,9 +442,9 @@ Document invitation(const ReportFacts& facts, const Player& player, std::string_
               "“reglas: true”.",
               rules_file)}}});
     document.sections.push_back(key_section(key));
-    add_holdings(document.sections, facts, viewer, since_last_turn(facts, viewer), seen);
-    add_happenings(document.sections, facts, lines_of(seen, after, viewer), most_listed);
-    add_end(document, facts, viewer, seen);
+    add_holdings(document.sections, facts, viewer, since_last_turn(facts, viewer), visible);
+    add_happenings(document.sections, facts, lines_of(visible, after, viewer), most_listed);
+    add_end(document, facts, viewer, visible);
     add_present(document, facts, viewer);
     return document;
 }

@@ -126,7 +126,7 @@ std::map<std::string, std::string> uses_of(const OrderFile& orders) {
     constexpr std::string_view others[] = {"partida", "jugador", "ronda", "clave", "ordenes", "si"};
     std::map<std::string, std::string> uses;
     for (const auto& [key, value] : orders.root.entries) {
-        if (value.kind != Node::Kind::scalar || value.text == "no" || value.text == "false") continue;
+        if (value.kind != NodeKind::scalar || value.text == "no" || value.text == "false") continue;
         if (std::find(std::begin(others), std::end(others), key.text) == std::end(others))
             uses.emplace(key.text, value.text);
     }

@@ -112,16 +112,16 @@ std::optional<std::pair<Names, Names>> names_of_items(const Json& a, const Json&
 }
 
 // The position of a value, for programs (`path`) and for people (`place`).
-struct Spot {
+struct ValuePath {
     std::string path, place;
 
-    Spot key(const std::string& word) const {
+    ValuePath key(const std::string& word) const {
         const bool plain = path.empty() && word == "tablero";  // nearly all values are there
         return {path.empty() ? word : path + "." + word, plain           ? ""
                                                          : place.empty() ? word
                                                                          : place + " › " + word};
     }
-    Spot item(std::size_t i, const std::string& name) const {
+    ValuePath item(std::size_t i, const std::string& name) const {
         return {fmt::format("{}[{}]", path, i),
                 name.empty() ? fmt::format("{}[{}]", place, i) : fmt::format("{} › {}", place, name)};
     }
@@ -129,7 +129,7 @@ struct Spot {
 
 class ValuesThatDiffer {
   public:
-    void add(const Json& a, const Json& b, const Spot& at) {
+    void add(const Json& a, const Json& b, const ValuePath& at) {
         if (a.is_object() && b.is_object()) return add_fields(a, b, at);
         if (a.is_array() && b.is_array()) return add_items(a, b, at);
         if (a != b) put(at, a, b);
@@ -137,48 +137,48 @@ class ValuesThatDiffer {
     std::vector<Difference::Value> values;
 
   private:
-    void put(const Spot& at, std::optional<Json> before, std::optional<Json> after) {
+    void put(const ValuePath& at, std::optional<Json> before, std::optional<Json> after) {
         values.push_back({at.path, at.place, std::move(before), std::move(after)});
     }
 
-    void add_fields(const Json& a, const Json& b, const Spot& at) {
+    void add_fields(const Json& a, const Json& b, const ValuePath& path) {
         for (const auto& [key, value] : a.items()) {
             const auto other = b.find(key);
             if (other == b.end())
-                put(at.key(key), value, std::nullopt);
+                put(path.key(key), value, std::nullopt);
             else
-                add(value, *other, at.key(key));
+                add(value, *other, path.key(key));
         }
         for (const auto& [key, value] : b.items())
-            if (!a.contains(key)) put(at.key(key), std::nullopt, value);
+            if (!a.contains(key)) put(path.key(key), std::nullopt, value);
     }
 
-    void add_items(const Json& a, const Json& b, const Spot& at) {
-        if (const auto names = names_of_items(a, b)) return add_named(a, b, *names, at);
+    void add_items(const Json& a, const Json& b, const ValuePath& path) {
+        if (const auto names = names_of_items(a, b)) return add_named(a, b, *names, path);
         for (std::size_t i = 0; i < std::max(a.size(), b.size()); ++i) {
             if (i >= b.size())
-                put(at.item(i, ""), a[i], std::nullopt);
+                put(path.item(i, ""), a[i], std::nullopt);
             else if (i >= a.size())
-                put(at.item(i, ""), std::nullopt, b[i]);
+                put(path.item(i, ""), std::nullopt, b[i]);
             else
-                add(a[i], b[i], at.item(i, ""));
+                add(a[i], b[i], path.item(i, ""));
         }
     }
 
-    void add_named(const Json& a, const Json& b, const std::pair<Names, Names>& names, const Spot& at) {
+    void add_named(const Json& a, const Json& b, const std::pair<Names, Names>& names, const ValuePath& path) {
         std::map<std::string_view, std::size_t> in_b;
         for (std::size_t i = 0; i < b.size(); ++i) in_b[names.second[i]] = i;
         for (std::size_t i = 0; i < a.size(); ++i) {
             const auto other = in_b.find(names.first[i]);
             if (other == in_b.end()) {
-                put(at.item(i, names.first[i]), a[i], std::nullopt);
+                put(path.item(i, names.first[i]), a[i], std::nullopt);
                 continue;
             }
-            add(a[i], b[other->second], at.item(i, names.first[i]));
+            add(a[i], b[other->second], path.item(i, names.first[i]));
             in_b.erase(other);
         }
         for (std::size_t i = 0; i < b.size(); ++i)
-            if (in_b.contains(names.second[i])) put(at.item(i, names.second[i]), std::nullopt, b[i]);
+            if (in_b.contains(names.second[i])) put(path.item(i, names.second[i]), std::nullopt, b[i]);
     }
 };
 

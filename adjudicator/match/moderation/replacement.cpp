@@ -38,13 +38,13 @@ std::vector<Change> changes_of(const Journal& journal) {
     std::sort(lines.begin(), lines.end(), [](const auto* a, const auto* b) { return a->number < b->number; });
     std::vector<Change> changes;
     for (const JournalLine* line : lines) {
-        const auto* given = line->as<entry::SeatGiven>();
+        const auto* entry = line->as<entry::SeatGiven>();
         changes.push_back(
-            {{given->player, given->email, given->name, robots::level_of(given->robot), given->reason},
-             given->turn,
+            {{entry->player, entry->email, entry->name, robots::level_of(entry->robot), entry->reason},
+             entry->turn,
              line->time().value_or(0),
-             given->same_person,
-             given->ends_orders});
+             entry->same_person,
+             entry->ends_orders});
     }
     return changes;
 }

@@ -33,7 +33,7 @@ Result<PendingOrders> orders_of(Files& files, const Match& before, const Journal
     ASSIGN_OR_RETURN(auto stored, read_stored_orders(files, before.paths, wish.round, *before.position));
     PendingOrders pending;
     for (OrderFile& file : stored) pending.put({std::move(file), {}, {}}, before);
-    std::set<std::string> given;
+    std::set<std::string> names;
     Diagnostics faults;
     for (const SubmittedOrders& orders : wish.orders) {
         SubmittedOrders handed_in = orders;
@@ -44,7 +44,7 @@ Result<PendingOrders> orders_of(Files& files, const Match& before, const Journal
             continue;
         }
         const std::string player = file->sheet.player;
-        if (!given.insert(player).second)
+        if (!names.insert(player).second)
             faults.push_back(
                 fault_in(orders.name, "fichero_repetido",
                          say("ya hay un fichero de «{}»", "there is a file of “{}” already", player)));

@@ -99,16 +99,16 @@ std::optional<std::string> letter_with_part(const Match& match, const Origin& or
 }
 
 // Stores orders on the disk and, if they are for the coming round, in `pending`.
-Result<void> store(System& system, const Match& match, Journal& journal, OrderFile kept, const Origin& origin,
+Result<void> store(System& system, const Match& match, Journal& journal, OrderFile file, const Origin& origin,
                    PendingOrders& pending) {
-    const std::string& player = kept.sheet.player;
+    const std::string& player = file.sheet.player;
     const Arrival arrival{origin.source, origin.received.value_or(system.clock.now()),
                           letter_with_part(match, origin, player)};
-    if (kept.round > match.round() + 1)
-        return store_orders(system, queued_box(match, kept.round, player), journal, kept.text,
+    if (file.round > match.round() + 1)
+        return store_orders(system, queued_box(match, file.round, player), journal, file.text,
                             {iso(arrival.when), origin.source, true, 0, arrival.letter});
-    RETURN_IF_ERROR(store_pending(system, match, journal, player, kept.text, arrival));
-    pending.put({std::move(kept), iso(arrival.when), origin.source, 0, arrival.letter}, match);
+    RETURN_IF_ERROR(store_pending(system, match, journal, player, file.text, arrival));
+    pending.put({std::move(file), iso(arrival.when), origin.source, 0, arrival.letter}, match);
     return {};
 }
 
@@ -216,7 +216,7 @@ Lang reader_of(std::string_view text, const Match& match) {
         const auto [word, value] = formats::field_line(line);
         const std::string folded = fold(word);
         if (folded != field.es && folded != field.en) continue;
-        if (const auto found = players.find(bare(value)); found.kind == Vocabulary::Found::Kind::one)
+        if (const auto found = players.find(bare(value)); found.kind == Vocabulary::Matches::one)
             return lang_of(match, Viewer{found.name});
     }
     return match.file.lang;

@@ -80,9 +80,9 @@ Text words_for(std::string_view written, std::string_view who, const Secrets& se
 
 }  // namespace
 
-Place key_place(const Node& root) {
+SourceLocation key_place(const Node& root) {
     for (const auto& [key, value] : root.entries)
-        if (key.text == key_field) return value.kind == Node::Kind::scalar ? value.place : key.place;
+        if (key.text == key_field) return value.kind == NodeKind::scalar ? value.place : key.place;
     return {};
 }
 

@@ -16,13 +16,13 @@ struct WrittenKey {
     const std::string& text;
     const std::string& name;
     std::string_view key;  // empty if there is none
-    Place place;           // see key_place
+    SourceLocation place;  // see key_place
     int round = 0;         // the round of the orders
 };
 
 // Returns the place of the value of `clave`, or of the field if it has no value. Unknown if there is no such
 // field.
-Place key_place(const Node& root);
+SourceLocation key_place(const Node& root);
 
 // Returns the diagnostic (`clave_incorrecta`, with its place) for a key that is not the key of `who`: it is
 // missing, behind a `#`, still the template's, another player's, the key of another round or of a round before

@@ -93,7 +93,7 @@ std::string_view line_of(std::string_view text, int number) {
 
 // Returns whether the text without the line of `clave` would parse to the same tree without that entry.
 bool is_on_own_line(const OrderFile& file, const Node& key, const Node& value) {
-    return value.kind == Node::Kind::scalar && value.place.line == key.place.line &&
+    return value.kind == NodeKind::scalar && value.place.line == key.place.line &&
            file.text.find('\r') == std::string::npos &&
            is_key_line(line_of(file.text, key.place.line), value.text);
 }

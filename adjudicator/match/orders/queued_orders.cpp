@@ -11,19 +11,19 @@ namespace ronda::match {
 namespace {
 
 // Makes kept orders pending. Drops them if there are pending orders already, which are newer.
-Result<void> take_up(System& system, const Match& match, Journal& journal, const OrderBox& kept,
+Result<void> take_up(System& system, const Match& match, Journal& journal, const OrderBox& box,
                      const std::string& text, const OrderNote& note) {
-    const OrderBox coming = coming_box(match, kept.player);
-    if (system.files.exists(coming.orders)) return clear_slot(system.files, kept);
-    const auto file = read_order_file(text, kept.orders.string(), *match.position);
+    const OrderBox coming = coming_box(match, box.player);
+    if (system.files.exists(coming.orders)) return clear_slot(system.files, box);
+    const auto file = read_order_file(text, box.orders.string(), *match.position);
     if (!file && file.error().exit == Exit::environment) return tl::unexpected(file.error());
     if (!file) {
         const Diagnostic& fault = file.error().diagnostics.at(0);
-        return refuse_waiting(system, match, journal, kept,
+        return refuse_waiting(system, match, journal, box,
                               {text, text, note.received, fault.code, fault.message});
     }
     RETURN_IF_ERROR(store_orders(system, coming, journal, text, note));
-    return clear_slot(system.files, kept);
+    return clear_slot(system.files, box);
 }
 
 Result<void> settle_slot(System& system, const Match& match, Journal& journal, const OrderBox& box) {
@@ -77,14 +77,14 @@ bool queued_come_first(Files& files, const Match& match, const Journal& journal,
             return line.player == player && (wanted.empty() || line.hash == wanted);
         });
     };
-    const JournalLine* kept = accepted(box.round, hash);
+    const JournalLine* line = accepted(box.round, hash);
     // Conditional orders may come from a file that was sent some rounds ago; its time counts.
     const JournalLine* sent = nullptr;
     for (int round = match.round(); round > 0; --round) {
         sent = accepted(round, {});
         if (sent == nullptr || sent->as<entry::OrdersAccepted>()->source != handed_on_source) break;
     }
-    return kept == nullptr || sent == nullptr || kept->number > sent->number;
+    return line == nullptr || sent == nullptr || line->number > sent->number;
 }
 
 Result<void> settle_queued(System& system, const Match& match, Journal& journal) {

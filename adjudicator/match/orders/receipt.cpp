@@ -80,20 +80,21 @@ Text waits_in_words() {
 // Says when the round is resolved if nobody is awaited. It does not name the awaited players, who may be
 // secret.
 Text all_in_in_words(const Receipt& receipt) {
-    const Text then = say("Hasta entonces vale el último fichero bueno que llegue.",
-                          "Until then the last good file to arrive counts.");
+    const Text until_then = say("Hasta entonces vale el último fichero bueno que llegue.",
+                                "Until then the last good file to arrive counts.");
     if (receipt.all_in == AllIn::deadline)
         return say("Ya están todas las órdenes: la ronda se resuelve al vencer el plazo, {}{}. {}",
                    "All orders are in: the round is resolved at the deadline, {}{}. {}", receipt.deadline,
                    receipt.better_would_do ? say(", o en cuanto lleguen otras tuyas que puedan salir",
                                                  ", or once other orders of yours come that can be carried out")
                                            : Text{},
-                   then);
-    const Text words = receipt.all_in == AllIn::next_run
-                           ? say("Ya no se espera a nadie: la ronda puede resolverse en cualquier momento. {}",
-                                 "Nobody else is awaited: the round may be resolved at any moment. {}", then)
-                           : say("Ya están todas las órdenes, pero la ronda no se resuelve todavía. {}",
-                                 "All orders are in, but the round is not resolved yet. {}", then);
+                   until_then);
+    const Text words =
+        receipt.all_in == AllIn::next_run
+            ? say("Ya no se espera a nadie: la ronda puede resolverse en cualquier momento. {}",
+                  "Nobody else is awaited: the round may be resolved at any moment. {}", until_then)
+            : say("Ya están todas las órdenes, pero la ronda no se resuelve todavía. {}",
+                  "All orders are in, but the round is not resolved yet. {}", until_then);
     return receipt.deadline.empty() ? words : say("{} Plazo: {}.", "{} Deadline: {}.", words, receipt.deadline);
 }
 

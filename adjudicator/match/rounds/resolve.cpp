@@ -119,8 +119,8 @@ Result<const std::string*> Pictures::board(const Scene& scene, const Bounds& par
 
 Result<std::vector<RoundFile>> first_files(const Match& match, const Resolution& round,
                                            const Secrets& secrets) {
-    const LinkPlan& plan = match.status.plan;
-    const Seed link = secrets.link(plan, 0), seed = round_seed(link, match.header().match, 0);
+    const ChainPlan& plan = match.status.plan;
+    const Seed link = secrets.chain_link(plan, 0), seed = round_seed(link, match.header().match, 0);
     std::vector<RoundFile> content{
         {std::string(in_round::state), formats::write_json(state_json(*round.after))},
         {std::string(in_round::events), formats::write_json(events_json(*round.after, seed, round.events))}};
@@ -132,11 +132,11 @@ Result<std::vector<RoundFile>> first_files(const Match& match, const Resolution&
 Result<Played> play_round(const Match& match, const Journal& journal, const Secrets& secrets,
                           const PendingOrders& pending) {
     const int n = match.round() + 1;
-    const LinkPlan& plan = match.status.plan;
+    const ChainPlan& plan = match.status.plan;
     const std::vector<PlayerOrders> sheets = sheets_of(pending);
     RETURN_IF_ERROR(check_reasons(match, sheets, pending));
     auto contributions = contributions_to(match, journal, pending);
-    const Seed link = secrets.link(plan, n);
+    const Seed link = secrets.chain_link(plan, n);
     const Seed seed =
         round_seed(link, match.header().match, n, contributions ? mixture_of(*contributions) : std::string());
     SeededDice dice(seed);
@@ -169,7 +169,7 @@ Result<std::vector<RoundFile>> files_of_round(Files& files, const Match& match, 
                                               std::vector<Text> revisions) {
     std::vector<RoundFile> content = core_files(match, played, pending);
     const int n = played.round.after->header().round;
-    const LinkPlan& plan = match.status.plan;
+    const ChainPlan& plan = match.status.plan;
     const ChainOfRound chain{secrets.commitment(plan, n), plan.number_of(n)};
     ReportFacts facts =
         facts_now(match, played.round.after, played.round.events, chain, played.link, played.seed);
@@ -180,14 +180,14 @@ Result<std::vector<RoundFile>> files_of_round(Files& files, const Match& match, 
     facts.revisions = std::move(revisions);
     facts.onward = replies_after(*match.position, sheets_of(pending), *facts.after);
     facts.silent = silent_in(*match.position, sheets_of(pending));
-    for (const Pending& one : pending.good) {
-        const std::string& player = one.file.sheet.player;
-        if (one.leaves_nothing)
+    for (const Pending& notice : pending.good) {
+        const std::string& player = notice.file.sheet.player;
+        if (notice.leaves_nothing)
             std::erase_if(facts.onward,
                           [&player](const RemainingReplies& onward) { return onward.player == player; });
-        if (one.leaves_nothing || files.exists(match.paths.kept_orders(n + 1, player)))
+        if (notice.leaves_nothing || files.exists(match.paths.kept_orders(n + 1, player)))
             continue;  // they come first
-        if (auto again = repeated_after(one.file, one.since, *facts.after))
+        if (auto again = repeated_after(notice.file, notice.since, *facts.after))
             facts.repeated.push_back(std::move(*again));
     }
     RETURN_IF_ERROR(add_earlier(files, match, facts));

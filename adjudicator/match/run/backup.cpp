@@ -99,25 +99,25 @@ class Backup {
     Result<void> add(const Path& path, const std::string& name, All all) {
         ASSIGN_OR_RETURN(const auto kind, ArchiveWriter::kind_of(path));
         switch (kind) {
-            case ArchiveWriter::Kind::file:
+            case ArchiveWriter::EntryKind::file:
                 return archive_->add_file(name, path);
-            case ArchiveWriter::Kind::folder:
+            case ArchiveWriter::EntryKind::folder:
                 RETURN_IF_ERROR(archive_->add_folder(name, path));
                 return add_content(path, name, all);
-            case ArchiveWriter::Kind::gone:
+            case ArchiveWriter::EntryKind::gone:
                 return {};
-            case ArchiveWriter::Kind::other:
+            case ArchiveWriter::EntryKind::other:
                 leave_out(
                     path, Exit::done,
                     say("no está en la copia: no es un fichero ni una carpeta, sino un enlace o algo así",
                         "it is not in the backup: it is neither a file nor a folder, but a link or such"));
                 return {};
-            case ArchiveWriter::Kind::linked_folder:
+            case ArchiveWriter::EntryKind::linked_folder:
                 leave_out(path, Exit::refused,
                           say("no está en la copia: es un enlace a una carpeta; cópiala aparte",
                               "it is not in the backup: it is a link to a folder; copy that one, too"));
                 return {};
-            case ArchiveWriter::Kind::unreadable:
+            case ArchiveWriter::EntryKind::unreadable:
                 leave_out(
                     path, Exit::environment,
                     say("no está en la copia: no se puede leer", "it is not in the backup: it cannot be read"));

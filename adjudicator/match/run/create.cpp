@@ -48,12 +48,12 @@ Result<void> clear(Files& files, const MatchPaths& paths) {
     return {};
 }
 
-LinkPlan plan_of(const NewMatch& wanted) {
+ChainPlan plan_of(const NewMatch& wanted) {
     return {wanted.chain_length, wanted.file.luck.value_or(DiceSource::letters)};
 }
 
 Result<Resolution> set_up(const NewMatch& wanted, const Secrets& secrets) {
-    SeededDice dice(round_seed(secrets.link(plan_of(wanted), 0), wanted.file.match, 0));
+    SeededDice dice(round_seed(secrets.chain_link(plan_of(wanted), 0), wanted.file.match, 0));
     return wanted.file.game->set_up(wanted.file.match, players_of(wanted.file), wanted.file.options, dice);
 }
 
@@ -92,7 +92,7 @@ Result<void> fill(System& system, const NewMatch& wanted, const Match& match, co
 }
 
 entry::Created created_line(const NewMatch& wanted, const Secrets& secrets, Instant now) {
-    const LinkPlan plan = plan_of(wanted);
+    const ChainPlan plan = plan_of(wanted);
     const int length = plan.length == SeedChain::usual_length ? 0 : plan.length;
     return {wanted.file.match,
             std::string(wanted.file.game->id()),

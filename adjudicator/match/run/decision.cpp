@@ -160,8 +160,7 @@ formats::Absence absence_of(const Match& match) {
 }
 
 formats::Absence usual_absence(const Match& match) {
-    using Kind = formats::Absence::Kind;
-    return {match.header().pace == Pace::round ? Kind::pass : Kind::wait, 0};
+    return {match.header().pace == Pace::round ? formats::AbsenceRule::pass : formats::AbsenceRule::wait, 0};
 }
 
 Decision decide(const Question& question) {

@@ -144,7 +144,8 @@ class Examination {
     }
 
     // Counts the lookups of an SPF record, with its includes. Fails if one cannot be read.
-    bool count_lookups(const std::vector<std::string>& words, std::set<std::string>& seen, int& lookups) const {
+    bool count_lookups(const std::vector<std::string>& words, std::set<std::string>& names,
+                       int& lookups) const {
         for (std::string_view word : words) {
             if (!word.empty() && std::string_view("+-~?").find(word.front()) != npos) word.remove_prefix(1);
             const bool includes = word.starts_with("include:"), redirects = word.starts_with("redirect=");
@@ -154,12 +155,12 @@ class Examination {
             if (++lookups > most_lookups) return true;
             if (!includes && !redirects) continue;
             const std::string name(word.substr(word.find_first_of(":=") + 1));
-            if (name.find('%') != npos || !seen.insert(name).second) continue;
+            if (name.find('%') != npos || !names.insert(name).second) continue;
             const auto records = names_.texts(name);
             if (!records) return false;
             const auto found = beginning(*records, "v=spf1");
             if (found.size() != 1) return false;
-            if (!count_lookups(words_in_record(found.front()), seen, lookups)) return false;
+            if (!count_lookups(words_in_record(found.front()), names, lookups)) return false;
         }
         return true;
     }

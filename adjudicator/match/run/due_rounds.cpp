@@ -25,8 +25,6 @@ namespace ronda::match {
 
 namespace {
 
-using Kind = formats::Absence::Kind;
-
 Text names_of(const Match& match, const std::vector<std::string>& ids) {
     std::vector<Text> names;
     for (const std::string& id : ids) names.push_back(same(match.header().name_of(id)));
@@ -269,8 +267,8 @@ class Rounds {
             }
             RETURN_IF_ERROR(journal_.add(entry::OrdersMissed{next(), decision.deadline, player}, run_.now));
             if (journal_.history().seat(player).missed_in_a_row < absence.missed) continue;
-            if (absence.kind == Kind::retire) RETURN_IF_ERROR(retire(player));
-            if (absence.kind == Kind::vacate) RETURN_IF_ERROR(vacate(player));
+            if (absence.kind == formats::AbsenceRule::retire) RETURN_IF_ERROR(retire(player));
+            if (absence.kind == formats::AbsenceRule::vacate) RETURN_IF_ERROR(vacate(player));
         }
         ASSIGN_OR_RETURN(auto pending, read_pending(system_.files, match_));
         std::vector<std::string> missing, away;
@@ -285,11 +283,13 @@ class Rounds {
 
     // Until a player is retired or their seat is vacant, the default applies.
     bool goes_on_without(const formats::Absence& absence, const std::vector<std::string>& missing) const {
-        const bool said = absence.kind == Kind::pass || absence.kind == Kind::wait;
-        const Kind kind = said ? absence.kind : usual_absence(match_).kind;
+        const bool said =
+            absence.kind == formats::AbsenceRule::pass || absence.kind == formats::AbsenceRule::wait;
+        const formats::AbsenceRule kind = said ? absence.kind : usual_absence(match_).kind;
         const bool waits = std::any_of(missing.begin(), missing.end(),
                                        [this](const std::string& id) { return is_vacant(match_, id); });
-        return missing.empty() || (kind == Kind::pass && !waits) || match_.position->may_go_without_orders();
+        return missing.empty() || (kind == formats::AbsenceRule::pass && !waits) ||
+               match_.position->may_go_without_orders();
     }
 
     Result<void> vacate(const std::string& player) {

@@ -68,16 +68,17 @@ std::optional<Instant> until_in(std::string_view line) {
 
 // Returns where the line of the overview begins in a note that holds. Empty if it does not hold.
 std::optional<std::size_t> line_of_good(const system::DatedNote& note, const Path& folder, Instant now) {
-    std::size_t at = 0;
-    const auto until = until_in(line_at(note.text(), at));
+    std::size_t index = 0;
+    const auto until = until_in(line_at(note.text(), index));
     if (!until || now >= *until || now < note.looked_at()) return std::nullopt;
     const std::string root = folder.string();
-    for (std::string_view line = line_at(note.text(), at); line != rest_end; line = line_at(note.text(), at)) {
+    for (std::string_view line = line_at(note.text(), index); line != rest_end;
+         line = line_at(note.text(), index)) {
         const std::size_t space = line.find(' ');
         if (space == npos || system::mark_of(root, line.substr(0, space)) != line) return std::nullopt;
     }
-    const std::size_t begins = at;
-    const bool whole = !line_at(note.text(), at).empty() && at == note.text().size();
+    const std::size_t begins = index;
+    const bool whole = !line_at(note.text(), index).empty() && index == note.text().size();
     return whole ? std::optional(begins) : std::nullopt;
 }
 

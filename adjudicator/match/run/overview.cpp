@@ -134,11 +134,11 @@ constexpr std::pair<const char*, bool Status::Seat::*> notified_of_seats[] = {
 
 struct AsZone {
     static Json write(NoNames, const Zone& zone) { return zone.name(); }
-    static Zone read(NoNames, const JsonAt& at) {
+    static Zone read(NoNames, const JsonAt& json) {
         formats::MatchFile file;
-        if (!at.text().empty()) file.calendar.emplace().zone = at.text();
+        if (!json.text().empty()) file.calendar.emplace().zone = json.text();
         auto zone = Zone::of(file, {});
-        if (!zone) at.unexpected(say("una zona horaria", "a time zone"));
+        if (!zone) json.unexpected(say("una zona horaria", "a time zone"));
         return std::move(*zone);
     }
 };

@@ -77,12 +77,12 @@ Result<std::vector<Placed>> places_of(Files& files, const Match& match) {
 
 Json places_json(const std::vector<Placed>& places) {
     Json json = Json::array();
-    for (const Placed& one : places)
-        json.push_back({{"jugadores", one.players},
-                        {"lugar", one.place ? Json(*one.place) : Json()},
-                        {"comparten", one.place ? Json(one.shared) : Json()},
-                        {"puntos", one.place ? Json(one.points) : Json()},
-                        {"marca", one.score ? Json(*one.score) : Json()}});
+    for (const Placed& placed : places)
+        json.push_back({{"jugadores", placed.players},
+                        {"lugar", placed.place ? Json(*placed.place) : Json()},
+                        {"comparten", placed.place ? Json(placed.shared) : Json()},
+                        {"puntos", placed.place ? Json(placed.points) : Json()},
+                        {"marca", placed.score ? Json(*placed.score) : Json()}});
     return json;
 }
 

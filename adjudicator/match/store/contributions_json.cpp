@@ -2,9 +2,9 @@
 
 namespace ronda::match {
 
-Seed seed_at(const JsonAt& at) {
-    const auto seed = seed_from_hex(at.text());
-    if (!seed) at.unexpected(say("64 cifras hexadecimales", "64 hexadecimal digits"));
+Seed seed_at(const JsonAt& json) {
+    const auto seed = seed_from_hex(json.text());
+    if (!seed) json.unexpected(say("64 cifras hexadecimales", "64 hexadecimal digits"));
     return *seed;
 }
 
@@ -14,11 +14,11 @@ Json as_json(const Contributions& contributions) {
     return json;
 }
 
-Contributions contributions_at(const JsonAt& at) {
-    if (!at.value().is_object()) at.unexpected(say("un objeto", "an object"));
+Contributions contributions_at(const JsonAt& json) {
+    if (!json.value().is_object()) json.unexpected(say("un objeto", "an object"));
     Contributions contributions;
-    for (const auto& [player, digits] : at.value().items())
-        contributions.push_back({player, seed_at(at.member(player))});
+    for (const auto& [player, digits] : json.value().items())
+        contributions.push_back({player, seed_at(json.member(player))});
     return contributions;
 }
 

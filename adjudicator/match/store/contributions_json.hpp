@@ -8,10 +8,10 @@
 namespace ronda::match {
 
 // Reads 64 hexadecimal digits. Throws LoadFault if the value is something else.
-Seed seed_at(const JsonAt& at);
+Seed seed_at(const JsonAt& json);
 
 Json as_json(const Contributions& contributions);
 // Throws LoadFault if the value is something else. The order is not checked.
-Contributions contributions_at(const JsonAt& at);
+Contributions contributions_at(const JsonAt& json);
 
 }  // namespace ronda::match

@@ -12,9 +12,9 @@ struct Codec<Text> : StructCodec<Text, text_members> {};
 constexpr std::tuple contribution_members(&Contribution::player, &Contribution::value);
 template <>
 struct Codec<Contribution> : StructCodec<Contribution, contribution_members> {};
-constexpr std::tuple plan_members(&LinkPlan::length, &LinkPlan::luck, &LinkPlan::restarts);
+constexpr std::tuple plan_members(&ChainPlan::length, &ChainPlan::luck, &ChainPlan::restarts);
 template <>
-struct Codec<LinkPlan> : StructCodec<LinkPlan, plan_members> {};
+struct Codec<ChainPlan> : StructCodec<ChainPlan, plan_members> {};
 
 }  // namespace ronda::packed
 

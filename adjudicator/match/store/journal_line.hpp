@@ -31,9 +31,9 @@ struct AsInstant {
         return iso(time);
     }
     template <class Names>
-    static Instant read(const Names&, const JsonAt& at) {
-        const auto time = read_instant(at.text());
-        if (!time) at.unexpected(say("una hora", "a time"));
+    static Instant read(const Names&, const JsonAt& json) {
+        const auto time = read_instant(json.text());
+        if (!time) json.unexpected(say("una hora", "a time"));
         return *time;
     }
 };
@@ -62,14 +62,14 @@ struct Notice {
 // written. `revision` is the revision of the round (revisions.hpp). `turn` counts from 1.
 namespace entry {
 
-template <class Kind>
+template <class Entry>
 requires requires {
-    Kind::word;
+    Entry::word;
 }
-bool operator==(const Kind& a, const Kind& b) {
+bool operator==(const Entry& a, const Entry& b) {
     return std::apply(
         [&](const auto&... one) { return ((a.*one.member.access == b.*one.member.access) && ...); },
-        Kind::fields);
+        Entry::fields);
 }
 
 struct Created {
@@ -439,9 +439,9 @@ struct BasicLine {
     std::size_t number = 0;        // index in the journal, from 0; not in the file
 
     // Returns the facts. Null if the line is of another kind.
-    template <class Kind>
-    const Kind* as() const {
-        return std::get_if<Kind>(&what);
+    template <class Entry>
+    const Entry* as() const {
+        return std::get_if<Entry>(&what);
     }
     // Returns `when`. Empty if it is not a time.
     std::optional<Instant> time() const { return read_instant(when); }

@@ -20,11 +20,11 @@ namespace line_parts {
 
 inline constexpr const char* notice_key = "aviso";
 
-template <class Kind, class What>
+template <class Entry, class What>
 bool read_as(const Json& json, std::string_view word, What& what) {
-    if (word != Kind::word || word.empty()) return false;
-    Kind line;
-    read_known_fields(NoNames(), json, line, Kind::fields);
+    if (word != Entry::word || word.empty()) return false;
+    Entry line;
+    read_known_fields(NoNames(), json, line, Entry::fields);
     what = std::move(line);
     return true;
 }

@@ -36,14 +36,14 @@ std::vector<SeatEdit> fill_given_seats(formats::MatchFile& file, const MatchStat
     for (formats::MatchPlayer& seat : file.players) {
         const auto found = status.given.find(seat.id);
         if (found == status.given.end()) continue;
-        const GivenSeat& given = found->second;
-        const bool other_holder = holder_of(seat) != given.written[0];
-        const bool other_name = !given.name.empty() && seat.name != given.written[1];
+        const GivenSeat& grant = found->second;
+        const bool other_holder = holder_of(seat) != grant.written[0];
+        const bool other_name = !grant.name.empty() && seat.name != grant.written[1];
         if (other_holder || other_name) edits.push_back({seat.id, !other_holder});
         if (other_holder) continue;
-        seat.email = given.email;
-        seat.robot = robots::level_of(given.robot);
-        if (!other_name && !given.name.empty()) seat.name = given.name;
+        seat.email = grant.email;
+        seat.robot = robots::level_of(grant.robot);
+        if (!other_name && !grant.name.empty()) seat.name = grant.name;
     }
     return edits;
 }
@@ -200,7 +200,7 @@ std::vector<std::string> people_awaited(const Match& match, const MatchHeader& h
 
 Result<ChainOfRound> chain_of_round(const Journal& journal, int round) {
     const MatchHistory& history = journal.history();
-    const LinkPlan& plan = history.plan;
+    const ChainPlan& plan = history.plan;
     const int first = plan.first_of_chain(round);
     std::string commitment;
     if (plan.chain_of(round) == 0) {

@@ -10,8 +10,8 @@ namespace ronda::match {
 
 namespace {
 
-LinkPlan plan_of(const entry::Created& created) {
-    LinkPlan plan;
+ChainPlan plan_of(const entry::Created& created) {
+    ChainPlan plan;
     if (created.chain_length > 0) plan.length = created.chain_length;
     if (created.luck == word_of(DiceSource::letters)) plan.luck = DiceSource::letters;
     return plan;
@@ -232,21 +232,21 @@ class Fold {
         if (missed.reason == "devuelta") ++seat.excused_by_return;
         ++seat.terms.back().excused;
     }
-    void take(const entry::SeatGiven& given) {
-        SeatHistory& seat = all_.seats[given.player];
+    void take(const entry::SeatGiven& entry) {
+        SeatHistory& seat = all_.seats[entry.player];
         seat.given = line_;
-        if (given.ends_orders) end_orders_of(given.player);
-        if (given.same_person) return;
+        if (entry.ends_orders) end_orders_of(entry.player);
+        if (entry.same_person) return;
         // Misses of the former holder do not count against the new one.
         seat.missed_in_a_row = seat.excused_by_return = 0;
-        if (given.ends_orders) seat.sent.clear();
-        seat.person_since = given.turn;
-        if (given.ends_orders) end_terms_orders(seat);
+        if (entry.ends_orders) seat.sent.clear();
+        seat.person_since = entry.turn;
+        if (entry.ends_orders) end_terms_orders(seat);
         SeatTerm term;
-        term.given = given.turn;
+        term.given = entry.turn;
         term.vacancy = seat.open_vacancy;
-        term.from = given.round;
-        term.robot = given.robot;
+        term.from = entry.round;
+        term.robot = entry.robot;
         seat.terms.push_back(std::move(term));
         seat.open_vacancy = 0;
     }
@@ -278,8 +278,8 @@ class Fold {
     }
 
     // Of other kinds nothing is kept.
-    template <class Kind>
-    void take(const Kind& /*kind*/) {}
+    template <class Entry>
+    void take(const Entry& /*kind*/) {}
 
     void keep_in_timeline(entry::What what) {
         all_.timeline.push_back({line_.when, std::move(what), std::nullopt, line_.number});
@@ -347,7 +347,7 @@ class Fold {
 
 }  // namespace
 
-const MatchHistory::Accepted::Way* MatchHistory::Accepted::way_of(std::string_view text_hash) const {
+const MatchHistory::Accepted::Arrival* MatchHistory::Accepted::arrival_of(std::string_view text_hash) const {
     if (text_hash == hash) return &way;
     const auto other = others.find(std::string(text_hash));
     // The journal has equal lines only once: if two files alternate within one second, its newest line may be

@@ -154,18 +154,18 @@ struct OwedNotice {
 struct MatchHistory {
     // The accepted orders of one player.
     struct Accepted {
-        struct Way {
+        struct Arrival {
             std::string received;
             std::optional<std::string> letter;  // entry::OrdersAccepted::letter
-            static constexpr auto fields = std::tuple(&Way::received, &Way::letter);
+            static constexpr auto fields = std::tuple(&Arrival::received, &Arrival::letter);
         };
         std::string hash;
-        Way way;
-        std::map<std::string, Way> others;  // the orders it replaced, by hash
+        Arrival way;
+        std::map<std::string, Arrival> others;  // the orders it replaced, by hash
         // Returns how the orders with this hash came, if they are the accepted ones, or were accepted in the
         // same second. Null if neither.
-        const Way* way_of(std::string_view text_hash) const;
-        bool covers(std::string_view text_hash) const { return way_of(text_hash) != nullptr; }
+        const Arrival* arrival_of(std::string_view text_hash) const;
+        bool covers(std::string_view text_hash) const { return arrival_of(text_hash) != nullptr; }
         static constexpr auto fields = std::tuple(&Accepted::hash, &Accepted::way, &Accepted::others);
     };
     using Orders = std::map<std::string, Accepted, std::less<>>;  // by player
@@ -188,7 +188,7 @@ struct MatchHistory {
     // The match.
     std::string match, commitment, making;
     std::optional<Instant> created;
-    LinkPlan plan;           // fixed at the creation; a later `azar` in partida.yaml has no effect
+    ChainPlan plan;          // fixed at the creation; a later `azar` in partida.yaml has no effect
     int rules_at_start = 1;  // the rules version that made round 0
     int rules = 1;           // the rules version for the coming round
     std::vector<Restoration> restorations;

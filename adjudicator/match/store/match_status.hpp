@@ -17,7 +17,7 @@ struct MatchStatus {
     std::map<std::string, Vacancy, std::less<>> vacant;  // by the id of the seat
     std::map<std::string, GivenSeat, std::less<>> given;
     std::optional<Cancellation> cancelled;
-    LinkPlan plan = {};
+    ChainPlan plan = {};
 };
 
 MatchStatus match_status_of(const MatchHistory& history);

@@ -37,9 +37,9 @@ std::string text_of(const Json& json) {
     return json.dump(2) + "\n";
 }
 
-Seed secret_seed_at(const JsonAt& at) {
-    const auto seed = seed_from_hex(at.text());
-    if (!seed) at.fault(say("no son 64 cifras hexadecimales", "not 64 hexadecimal digits"));
+Seed secret_seed_at(const JsonAt& json) {
+    const auto seed = seed_from_hex(json.text());
+    if (!seed) json.fault(say("no son 64 cifras hexadecimales", "not 64 hexadecimal digits"));
     return *seed;
 }
 
@@ -182,22 +182,22 @@ Result<Secrets> make_secrets(const std::optional<Seed>& seed, std::string_view m
     return secrets;
 }
 
-Seed Secrets::commitment(const LinkPlan& plan, int round) const {
+Seed Secrets::commitment(const ChainPlan& plan, int round) const {
     return chains.at(static_cast<std::size_t>(plan.chain_of(round))).link(0);
 }
 
-Seed Secrets::link(const LinkPlan& plan, int round) const {
+Seed Secrets::chain_link(const ChainPlan& plan, int round) const {
     const SeedChain& chain = chains.at(static_cast<std::size_t>(plan.chain_of(round)));
     const int number = plan.number_of(round);
     return number == 0 ? chain.key() : chain.link(number);
 }
 
-std::optional<Seed> Secrets::next_commitment(const LinkPlan& plan, int round) const {
+std::optional<Seed> Secrets::next_commitment(const ChainPlan& plan, int round) const {
     if (!plan.ends_chain(round)) return std::nullopt;
     return commitment(plan, round + 1);
 }
 
-Result<void> reach_round(Files& files, const MatchPaths& paths, Secrets& secrets, const LinkPlan& plan,
+Result<void> reach_round(Files& files, const MatchPaths& paths, Secrets& secrets, const ChainPlan& plan,
                          int round) {
     const auto wanted = static_cast<std::size_t>(plan.chain_of(round) + (plan.ends_chain(round) ? 2 : 1));
     while (secrets.chains.size() < wanted) RETURN_IF_ERROR(add_chain(files, paths, secrets, plan.length));
@@ -259,7 +259,7 @@ std::string key_before_restore(const Secrets& secrets, std::string_view match, s
 }
 
 Result<std::optional<Seed>> begin_epoch(Files& files, const MatchPaths& paths, std::string_view epoch,
-                                        LinkPlan plan, int round) {
+                                        ChainPlan plan, int round) {
     ASSIGN_OR_RETURN(auto secrets, load_secrets(files, paths));
     secrets.epoch = epoch;
     RETURN_IF_ERROR(save_keys(files, paths, secrets, Durable::yes));

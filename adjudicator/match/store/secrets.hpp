@@ -14,7 +14,7 @@
 namespace ronda::match {
 
 struct Secrets {
-    // Each chain serves the rounds after those of the chain before (LinkPlan). All have the same length. Never
+    // Each chain serves the rounds after those of the chain before (ChainPlan). All have the same length. Never
     // empty.
     std::vector<SeedChain> chains;
     std::map<std::string, std::string, std::less<>> keys;  // by player; also the moderator's
@@ -37,17 +37,17 @@ struct Secrets {
 
     // The next three functions throw std::out_of_range if the chain is missing (`reach_round`).
     // Returns s_0 of the round's chain.
-    Seed commitment(const LinkPlan& plan, int round) const;
+    Seed commitment(const ChainPlan& plan, int round) const;
     // Returns the round's s_i, or K for a set-up that draws from it.
-    Seed link(const LinkPlan& plan, int round) const;
+    Seed chain_link(const ChainPlan& plan, int round) const;
     // Returns s_0 of the chain that begins after this round. Empty if the round is not the last of its chain.
-    std::optional<Seed> next_commitment(const LinkPlan& plan, int round) const;
+    std::optional<Seed> next_commitment(const ChainPlan& plan, int round) const;
 };
 
 // Creates the chain of the round if it is missing. If the round is the last of its chain, also creates the next
 // chain, because its s_0 is published with the round (core/contract.md, "The chain of seeds"). Fails (3) on
 // disk errors or if the system gives no random numbers.
-Result<void> reach_round(Files& files, const MatchPaths& paths, Secrets& secrets, const LinkPlan& plan,
+Result<void> reach_round(Files& files, const MatchPaths& paths, Secrets& secrets, const ChainPlan& plan,
                          int round);
 
 // Returns the secrets of a new match. All are derived from `seed` if given, otherwise from the system's random
@@ -96,7 +96,7 @@ Result<void> renew_keys(Files& files, const MatchPaths& paths, const Secrets::Re
 // dice, later rounds also draw from a new chain, and its s_0 is returned: players may know links of the old
 // chain, and could try letters until the dice suit them. Fails as load_secrets, (3) on disk errors.
 Result<std::optional<Seed>> begin_epoch(Files& files, const MatchPaths& paths, std::string_view epoch,
-                                        LinkPlan plan, int round);
+                                        ChainPlan plan, int round);
 
 // Whether `written` proves that orders for this round come from the player: it is the player's own key or their
 // key of the round.

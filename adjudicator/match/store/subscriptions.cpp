@@ -23,19 +23,19 @@ constexpr const char *format_word = "ronda/suscripciones/1", *spectators_key = "
                      *summary_key = "seguir", *lost_key = "devuelta";
 constexpr std::array<std::string_view, 3> summary_words = {"ronda", "semanal", "nada"};
 
-Summary summary_at(const JsonAt& at) {
-    return static_cast<Summary>(at.one_of({summary_words[0], summary_words[1], summary_words[2]}));
+Summary summary_at(const JsonAt& json) {
+    return static_cast<Summary>(json.one_of({summary_words[0], summary_words[1], summary_words[2]}));
 }
 
-Spectator spectator_at(const JsonAt& at) {
-    at.keys({email_key, lang_key, summary_key, lost_key});
-    Spectator one;
-    one.email = formats::ascii_mailbox(at.member(email_key).text());
-    if (const auto fault = formats::fault_of_address(one.email)) at.member(email_key).fault(*fault);
-    one.lang = at.member(lang_key).one_of({"es", "en"}) == 0 ? Lang::es : Lang::en;
-    one.summary = summary_at(at.member(summary_key));
-    one.lost = static_cast<int>(at.member(lost_key).integer(0, last_round));
-    return one;
+Spectator spectator_at(const JsonAt& json) {
+    json.keys({email_key, lang_key, summary_key, lost_key});
+    Spectator spectator;
+    spectator.email = formats::ascii_mailbox(json.member(email_key).text());
+    if (const auto fault = formats::fault_of_address(spectator.email)) json.member(email_key).fault(*fault);
+    spectator.lang = json.member(lang_key).one_of({"es", "en"}) == 0 ? Lang::es : Lang::en;
+    spectator.summary = summary_at(json.member(summary_key));
+    spectator.lost = static_cast<int>(json.member(lost_key).integer(0, last_round));
+    return spectator;
 }
 
 // Calls `take`; collects errors of the entry in `faults`.

@@ -49,7 +49,7 @@ class InstructionsReader {
             read.translated = to_spanish(root, *form.root, form.names);
         }
         has_orders_ = root.find("ordenes") != nullptr;
-        if (root.kind == Node::Kind::mapping)
+        if (root.kind == NodeKind::mapping)
             for (std::size_t i = 0; i < root.entries.size(); ++i) entry(root, i);
         for (Request& request : instructions_.requests)
             if (request.round == 0) request.round = instructions_.round;
@@ -62,7 +62,7 @@ class InstructionsReader {
         const Node* orders = root.find("ordenes");
         instructions_.says_nothing = instructions_.requests.empty() && refused_.empty() &&
                                      root.find("si") == nullptr &&
-                                     (orders == nullptr || orders->kind == Node::Kind::nothing);
+                                     (orders == nullptr || orders->kind == NodeKind::nothing);
         // A text without requests is read as orders, so that its errors are reported.
         if (instructions_.requests.empty() || has_orders_) {
             read.text = text_without_requests();
@@ -87,7 +87,7 @@ class InstructionsReader {
     // A list of one, such as `[todos]`, is that one.
     static Node with_one_recipient(Node value) {
         for (auto& [name, to] : value.entries)
-            if (name.text == "para" && to.kind == Node::Kind::list && to.items.size() == 1)
+            if (name.text == "para" && to.kind == NodeKind::list && to.items.size() == 1)
                 to = Node(to.items.front());
         return value;
     }
@@ -95,21 +95,21 @@ class InstructionsReader {
     void entry(const Node& root, std::size_t i) {
         const Node& key = root.entries[i].first;
         const Node value = with_one_recipient(root.entries[i].second);
-        if (key.text == "partida" && value.kind == Node::Kind::scalar) match_id(value);
-        if (key.text == "clave" && value.kind == Node::Kind::scalar && value.text.size() <= longest_key_written)
+        if (key.text == "partida" && value.kind == NodeKind::scalar) match_id(value);
+        if (key.text == "clave" && value.kind == NodeKind::scalar && value.text.size() <= longest_key_written)
             instructions_.key = value.text;
-        if (key.text == "ronda" && value.kind == Node::Kind::scalar)
+        if (key.text == "ronda" && value.kind == NodeKind::scalar)
             instructions_.round = round_number(value.text);
-        if (key.text == "jugador" && value.kind == Node::Kind::scalar) {
+        if (key.text == "jugador" && value.kind == NodeKind::scalar) {
             const auto found = names_.find("jugador")->second.find(value.text);
-            if (found.kind == Vocabulary::Found::Kind::one) instructions_.player = found.name;
+            if (found.kind == Vocabulary::Matches::one) instructions_.player = found.name;
         }
-        const Node* to = value.kind == Node::Kind::mapping ? value.find("para") : nullptr;
-        const bool to_one_word = to != nullptr && to->kind == Node::Kind::scalar;
+        const Node* to = value.kind == NodeKind::mapping ? value.find("para") : nullptr;
+        const bool to_one_word = to != nullptr && to->kind == NodeKind::scalar;
         const bool to_all = to_one_word && fold(to->text) == everybody;
         const auto& fields = to_all ? to_all_ : to_some_;
         for (std::size_t kind = 0; kind < fields.size(); ++kind) {
-            const Schema::Field& field = fields[kind];
+            const Schema::RecordField& field = fields[kind];
             if (field.key != key.text) continue;
             if (const auto [first, fresh] = asked_.emplace(field.key, key.place); !fresh) {
                 refused_.add(key.place, invalid_file,
@@ -121,7 +121,7 @@ class InstructionsReader {
             const Json read = read_value(value, *field.schema, to_one_word ? with_everybody(names_) : names_,
                                          invalid_file, refused_);
             if (!read.is_null())
-                instructions_.requests.push_back(request_of(static_cast<Request::Kind>(kind), read));
+                instructions_.requests.push_back(request_of(static_cast<RequestKey>(kind), read));
             blank(root, i);
         }
     }
@@ -130,7 +130,7 @@ class InstructionsReader {
     // quotation does not want.
     static std::optional<Diagnostic> fault_of_nothing_ordered(const OrderFile& file) {
         const Node* orders = file.root.find("ordenes");
-        if (orders == nullptr || orders->kind != Node::Kind::nothing || !file.sheet.replies.empty())
+        if (orders == nullptr || orders->kind != NodeKind::nothing || !file.sheet.replies.empty())
             return std::nullopt;
         Diagnostic fault =
             fault_in(file.name, nothing_ordered,
@@ -167,13 +167,12 @@ class InstructionsReader {
                 shown(value.text)));
     }
 
-    Request request_of(Request::Kind kind, const Json& read) const {
-        using Kind = Request::Kind;
+    Request request_of(RequestKey kind, const Json& read) const {
         Request request;
         request.kind = kind;
-        if (kind == Kind::extend || kind == Kind::rekey) request.text = read.get<std::string>();
-        if (kind == Kind::resolve) request.round = round_asked(read.get<std::string>()).value_or(0);
-        if (kind != Kind::message) return request;
+        if (kind == RequestKey::extend || kind == RequestKey::rekey) request.text = read.get<std::string>();
+        if (kind == RequestKey::resolve) request.round = round_asked(read.get<std::string>()).value_or(0);
+        if (kind != RequestKey::message) return request;
         request.text = read["texto"].get<std::string>();
         request.anonymous = read.value("anonimo", false);
         if (read["para"].is_array()) {
@@ -187,13 +186,13 @@ class InstructionsReader {
 
     // IdleMarker the lines of entry i, which are removed from the orders.
     void blank(const Node& root, std::size_t i) {
-        const Place& at = root.entries[i].first.place;
+        const SourceLocation& place = root.entries[i].first.place;
         const int next = i + 1 < root.entries.size() ? root.entries[i + 1].first.place.line
                                                      : std::numeric_limits<int>::max();
-        if (next != at.line && (i == 0 || root.entries[i - 1].first.place.line != at.line))
-            blanked_.emplace_back(at.line, next);
+        if (next != place.line && (i == 0 || root.entries[i - 1].first.place.line != place.line))
+            blanked_.emplace_back(place.line, next);
         else if (has_orders_)
-            faults_.add(at, invalid_file,
+            faults_.add(place, invalid_file,
                         say("«{}» tiene que ir en su propia línea", "“{}” must stand on a line of its own",
                             root.entries[i].first.text));
     }
@@ -216,12 +215,12 @@ class InstructionsReader {
     const Match& match_;
     Lang reader_;  // with Lang::en English words count
     Vocabularies names_;
-    std::vector<Schema::Field> to_some_ = request_fields(false), to_all_ = request_fields(true);
+    std::vector<Schema::RecordField> to_some_ = request_fields(false), to_all_ = request_fields(true);
     Instructions instructions_;
     bool has_orders_ = false, misspelt_ = false;
-    std::map<std::string, Place> asked_;        // requests seen; each may come once
-    std::vector<std::pair<int, int>> blanked_;  // ranges of lines: first, one after last
-    Faults faults_, refused_;                   // of the whole text; of single requests
+    std::map<std::string, SourceLocation> asked_;  // requests seen; each may come once
+    std::vector<std::pair<int, int>> blanked_;     // ranges of lines: first, one after last
+    Faults faults_, refused_;                      // of the whole text; of single requests
 };
 
 // Parses the rest of a letter without its `mensaje:`, in case that is the cause of the YAML error; returns
@@ -248,9 +247,9 @@ Result<Instructions> beside_message(const std::string& text, const std::string& 
 }  // namespace
 
 bool is_decision(const Request& request) {
-    using Kind = Request::Kind;
-    return request.kind == Kind::extend || request.kind == Kind::pause || request.kind == Kind::resume ||
-           request.kind == Kind::resolve || request.kind == Kind::rekey;
+    return request.kind == RequestKey::extend || request.kind == RequestKey::pause ||
+           request.kind == RequestKey::resume || request.kind == RequestKey::resolve ||
+           request.kind == RequestKey::rekey;
 }
 
 Result<Instructions> read_instructions(const std::string& text, const std::string& name, const Match& match) {

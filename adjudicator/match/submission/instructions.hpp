@@ -14,8 +14,7 @@ namespace ronda::match {
 struct Match;
 
 struct Request {
-    using Kind = RequestKey;
-    Kind kind = Kind::report;
+    RequestKey kind = RequestKey::report;
     std::vector<std::string> to;  // for a message: ids
     std::string text;             // for a message: its text; for extend: the time; for rekey: an id
     bool anonymous = false;
@@ -27,7 +26,7 @@ struct Instructions {
     std::string player;                  // id, or `moderador`; empty if missing or not in this match
     int round = 0;                       // `ronda` as written; 0 if missing or not the number of a round
     std::string key;                     // `clave` as written; must never be shown
-    Place key_place;                     // of the value, or of the field if the value is missing
+    SourceLocation key_place;            // of the value, or of the field if the value is missing
     std::string name;                    // of the file, for error messages
     std::string text;                    // the text that was read, corrected if necessary
     bool says_nothing = false;           // no request, and nothing after `ordenes:`

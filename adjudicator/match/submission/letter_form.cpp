@@ -67,54 +67,56 @@ Vocabularies with_everybody(Vocabularies names) {
     return names;
 }
 
-std::vector<Schema::Field> request_fields(bool to_all) {
-    using Field = Schema::Field;
+std::vector<Schema::RecordField> request_fields(bool to_all) {
+    using RecordField = Schema::RecordField;
     const SchemaPtr to = to_all ? schema::word(std::vector<Term>{{everybody, "all"}})
                                 : schema::list(schema::name("jugador"), 1, 100, true);
     return {
-        Field(term_of(RequestKey::report), schema::only_true(), false,
-              say("Manda otra vez el último informe.", "Sends the last report again.")),
-        Field(term_of(RequestKey::order_template), schema::only_true(), false,
-              say("Manda las líneas de una respuesta y el fichero de órdenes de la próxima ronda.",
-                  "Sends the lines of an answer and the order file of the coming round.")),
-        Field(term_of(RequestKey::rules), schema::only_true(), false,
-              say("Manda otra vez la hoja de reglas; no hace falta clave.",
-                  "Sends the sheet of rules again; no key is needed.")),
-        Field(term_of(RequestKey::message),
-              schema::record(
-                  {Field({"para", "to"}, to, true,
-                         say("Para quién: una lista, o «todos».",
-                             "To whom: a list, or “all” (todos) for everybody.")),
-                   Field({"texto", "text"}, schema::text(longest_message), true,
-                         say("Lo que dice, entre comillas o como bloque: «texto: |».",
-                             "What it says, in quotation marks or as a block: “texto: |”.")),
-                   Field({"anonimo", "anonymous"}, schema::boolean(), false,
-                         say("Sin firma, si la partida lo permite.", "Unsigned, if the match allows it."))}),
-              false,
-              say("Un mensaje para otros jugadores, si la partida lo permite: 10 por hora y 30 por día como "
-                  "mucho.",
-                  "A message to other players, if the match allows it: at most 10 an hour and 30 a day.")),
-        Field(term_of(RequestKey::extend), schema::text(longest_time), false,
-              say("De quien modera: otro plazo, «mié 20:00».",
-                  "From the moderator: another deadline, “wed 20:00”.")),
-        Field(term_of(RequestKey::resolve), schema::text(longest_round, fault_of_round), false,
-              say("De quien modera: resuelve ya la ronda de ese número, «resolver: 4»; «true» si ya la dice la "
-                  "clave o «ronda».",
-                  "From the moderator: resolves the round of this number now, “resolver: 4”; “true” if the key "
-                  "or "
-                  "“ronda” names it.")),
-        Field(term_of(RequestKey::rekey), schema::name("jugador"), false,
-              say("De quien modera: una clave nueva para ese jugador.",
-                  "From the moderator: a new key for this player.")),
-        Field(term_of(RequestKey::pause), schema::only_true(), false,
-              say("De quien modera: detiene los plazos.", "From the moderator: stops the deadlines.")),
-        Field(term_of(RequestKey::resume), schema::only_true(), false,
-              say("De quien modera: los plazos siguen.", "From the moderator: the deadlines go on."))};
+        RecordField(term_of(RequestKey::report), schema::only_true(), false,
+                    say("Manda otra vez el último informe.", "Sends the last report again.")),
+        RecordField(term_of(RequestKey::order_template), schema::only_true(), false,
+                    say("Manda las líneas de una respuesta y el fichero de órdenes de la próxima ronda.",
+                        "Sends the lines of an answer and the order file of the coming round.")),
+        RecordField(term_of(RequestKey::rules), schema::only_true(), false,
+                    say("Manda otra vez la hoja de reglas; no hace falta clave.",
+                        "Sends the sheet of rules again; no key is needed.")),
+        RecordField(
+            term_of(RequestKey::message),
+            schema::record({RecordField({"para", "to"}, to, true,
+                                        say("Para quién: una lista, o «todos».",
+                                            "To whom: a list, or “all” (todos) for everybody.")),
+                            RecordField({"texto", "text"}, schema::text(longest_message), true,
+                                        say("Lo que dice, entre comillas o como bloque: «texto: |».",
+                                            "What it says, in quotation marks or as a block: “texto: |”.")),
+                            RecordField({"anonimo", "anonymous"}, schema::boolean(), false,
+                                        say("Sin firma, si la partida lo permite.",
+                                            "Unsigned, if the match allows it."))}),
+            false,
+            say("Un mensaje para otros jugadores, si la partida lo permite: 10 por hora y 30 por día como "
+                "mucho.",
+                "A message to other players, if the match allows it: at most 10 an hour and 30 a day.")),
+        RecordField(term_of(RequestKey::extend), schema::text(longest_time), false,
+                    say("De quien modera: otro plazo, «mié 20:00».",
+                        "From the moderator: another deadline, “wed 20:00”.")),
+        RecordField(
+            term_of(RequestKey::resolve), schema::text(longest_round, fault_of_round), false,
+            say("De quien modera: resuelve ya la ronda de ese número, «resolver: 4»; «true» si ya la dice la "
+                "clave o «ronda».",
+                "From the moderator: resolves the round of this number now, “resolver: 4”; “true” if the key "
+                "or "
+                "“ronda” names it.")),
+        RecordField(term_of(RequestKey::rekey), schema::name("jugador"), false,
+                    say("De quien modera: una clave nueva para ese jugador.",
+                        "From the moderator: a new key for this player.")),
+        RecordField(term_of(RequestKey::pause), schema::only_true(), false,
+                    say("De quien modera: detiene los plazos.", "From the moderator: stops the deadlines.")),
+        RecordField(term_of(RequestKey::resume), schema::only_true(), false,
+                    say("De quien modera: los plazos siguen.", "From the moderator: the deadlines go on."))};
 }
 
-std::vector<Schema::Field> letter_fields(const Game& game, const std::string& match) {
-    std::vector<Schema::Field> fields = sheet_fields(game, match, schema::name("jugador"));
-    for (Schema::Field& request : request_fields(false)) fields.push_back(std::move(request));
+std::vector<Schema::RecordField> letter_fields(const Game& game, const std::string& match) {
+    std::vector<Schema::RecordField> fields = sheet_fields(game, match, schema::name("jugador"));
+    for (Schema::RecordField& request : request_fields(false)) fields.push_back(std::move(request));
     return fields;
 }
 

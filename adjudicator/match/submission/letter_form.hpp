@@ -21,7 +21,7 @@ inline constexpr const char* everybody = "todos";
 Vocabularies with_everybody(Vocabularies names);
 
 // Returns the schemas of the requests that may come by mail, in the order of RequestKey.
-std::vector<Schema::Field> request_fields(bool to_all);
+std::vector<Schema::RecordField> request_fields(bool to_all);
 
 // Parses the value of `ronda`; 0 if it is no round number.
 int round_number(std::string_view written);
@@ -31,7 +31,7 @@ std::optional<int> round_asked(std::string_view written);
 
 // Returns the schemas of all fields of a message to this match: those of an order file, then the requests. `si`
 // is missing if the game has no replies.
-std::vector<Schema::Field> letter_fields(const Game& game, const std::string& match);
+std::vector<Schema::RecordField> letter_fields(const Game& game, const std::string& match);
 
 // Returns the form of messages to this match. Keywords of the head are accepted in both languages; other
 // English keywords only if the author reads English (`lang`).

@@ -72,16 +72,16 @@ std::string_view field_named(std::string_view word) {
     return {};
 }
 
-struct Field {
+struct SimpleField {
     std::string_view name, value;
 };
 
 // `para: ana`, `anonimo: true`: a value without blanks, or a list in brackets. Empty if it is anything else.
-std::optional<Field> simple_field(std::string_view text) {
+std::optional<SimpleField> simple_field(std::string_view text) {
     text = trim(text);
     const std::size_t colon = text.find(':');
     if (colon == npos) return std::nullopt;
-    const Field field{field_named(text.substr(0, colon)), trim(text.substr(colon + 1))};
+    const SimpleField field{field_named(text.substr(0, colon)), trim(text.substr(colon + 1))};
     if (field.name.empty() || field.name == text_field || field.value.empty()) return std::nullopt;
     const bool list = field.value.front() == '[' && field.value.find(']') == field.value.size() - 1;
     return list || field.value.find_first_of(" \t,[]{}:\"'\n") == npos ? std::optional(field) : std::nullopt;
@@ -108,7 +108,7 @@ struct Written {
     bool quoted = false;              // by YAML's own rules: in quotation marks or as a block
     std::size_t end = 0;              // line after the last one
 
-    bool take(const Field& field) {
+    bool take(const SimpleField& field) {
         std::string& own = field.name == to_field ? to : anonymous;
         if (!own.empty()) return false;
         own = std::string(field.value);
@@ -122,13 +122,13 @@ bool is_quoted(std::string_view value) {
 
 // Returns where `texto:` begins and where its value does, at the start or after a comma.
 std::optional<std::pair<std::size_t, std::size_t>> words_in_flow(std::string_view flow) {
-    for (std::size_t at = 0; at < flow.size(); ++at) {
-        const std::size_t colon = flow.find(':', at);
+    for (std::size_t offset = 0; offset < flow.size(); ++offset) {
+        const std::size_t colon = flow.find(':', offset);
         if (colon == npos) return std::nullopt;
         const std::size_t comma = flow.substr(0, colon).rfind(',');
         const std::size_t start = comma == npos ? 0 : comma + 1;
         if (field_named(flow.substr(start, colon - start)) == text_field) return std::pair(start, colon + 1);
-        at = colon;
+        offset = colon;
     }
     return std::nullopt;
 }
@@ -228,7 +228,7 @@ bool reads_well(const Part& part, const Written& written) {
         if (field_named(key.text) == text_field) text = &value;
         if (field_named(key.text).empty() && fold(key.text).starts_with("anon")) return true;
     }
-    if (text == nullptr || text->kind != Node::Kind::scalar) return false;
+    if (text == nullptr || text->kind != NodeKind::scalar) return false;
     return written.quoted || trim(text->text) == trim(written.text);
 }
 
@@ -263,7 +263,7 @@ std::optional<std::string> with_quoted_message(const std::string& text, const Or
 std::optional<WithoutMessage> without_message(const std::string& text, const OrderForm& form) {
     const auto part = part_of(text, form);
     if (!part) return std::nullopt;
-    Place place;
+    SourceLocation place;
     place.line = static_cast<int>(part->first) + 1;
     place.column = 1;
     place.length = static_cast<int>(message_field.size());

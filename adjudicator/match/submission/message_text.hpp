@@ -21,7 +21,7 @@ std::optional<std::string> with_quoted_message(const std::string& text, const fo
 // is none.
 struct WithoutMessage {
     std::string text;
-    Place place;
+    SourceLocation place;
 };
 std::optional<WithoutMessage> without_message(const std::string& text, const formats::OrderForm& form);
 

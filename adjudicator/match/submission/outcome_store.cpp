@@ -13,7 +13,7 @@ template <class Value>
 requires std::same_as<Value, Json> || std::same_as<Value, Seed>
 struct CodecOf<Value> {
     static Json write(NoNames, const Value& value) { return value; }
-    static Value read(NoNames, const JsonAt& at) { return at.value().get<Value>(); }
+    static Value read(NoNames, const JsonAt& json) { return json.value().get<Value>(); }
 };
 
 namespace stored {
@@ -90,7 +90,7 @@ std::optional<Outcome> stored_outcome(Files& files, const MatchPaths& paths, con
     Outcome outcome;
     const auto text = files.read(place_of(paths, submission), most_stored_bytes);
     if (!text && text.error().exit == Exit::environment) {
-        outcome.kind = Outcome::Kind::deferred;
+        outcome.kind = SubmissionResult::deferred;
         outcome.failure = text.error();
         outcome.unstored = true;
         return outcome;
@@ -105,7 +105,7 @@ std::optional<Outcome> stored_outcome(Files& files, const MatchPaths& paths, con
         // a note of an earlier version, without an outcome, or changed by hand
     } catch (const LoadFault&) {
     }
-    outcome.kind = Outcome::Kind::repeated;
+    outcome.kind = SubmissionResult::repeated;
     return outcome;
 }
 

@@ -71,9 +71,8 @@ Result<Granted> forward(const OpenMatch& open, const Submission& submission, con
 // request may be executed.
 std::optional<Granted> refuse_other_round(const Match& match, const Request& request) {
     const int next = match.round() + 1;
-    const bool resolves = request.kind == Request::Kind::resolve;
-    if (!is_decision(request) || request.kind == Request::Kind::rekey || is_over(match) ||
-        request.round == next)
+    const bool resolves = request.kind == RequestKey::resolve;
+    if (!is_decision(request) || request.kind == RequestKey::rekey || is_over(match) || request.round == next)
         return std::nullopt;
     if (request.round == 0 && !resolves) return std::nullopt;
     if (request.round == 0)
@@ -107,12 +106,11 @@ Result<void> check_orders_wanted(const Match& match, const std::string& who) {
 }
 
 Result<Text> decide(const OpenMatch& open, const Submission& submission, const Request& request) {
-    using Kind = Request::Kind;
     const auto& [system, match, journal, secrets, at] = open;
-    if (request.kind == Kind::pause) return pause_match(system, match, journal);
-    if (request.kind == Kind::resume) return resume_match(system, match, journal);
-    if (request.kind == Kind::resolve) return resolve_now(system, match, journal);
-    if (request.kind == Kind::rekey) return rekey_player(system, match, journal, request.text);
+    if (request.kind == RequestKey::pause) return pause_match(system, match, journal);
+    if (request.kind == RequestKey::resume) return resume_match(system, match, journal);
+    if (request.kind == RequestKey::resolve) return resolve_now(system, match, journal);
+    if (request.kind == RequestKey::rekey) return rekey_player(system, match, journal, request.text);
     ASSIGN_OR_RETURN(const auto until, read_deadline(match, request.text, submission.arrived.value_or(at.now)));
     return extend_deadline(system, match, journal, until);
 }
@@ -120,13 +118,12 @@ Result<Text> decide(const OpenMatch& open, const Submission& submission, const R
 }  // namespace
 
 Result<Granted> grant(const OpenMatch& match, const Submission& submission, const Request& request) {
-    using Kind = Request::Kind;
-    if (request.kind == Kind::report || request.kind == Kind::rules) return Granted{request.kind};
-    if (request.kind == Kind::order_template) {
+    if (request.kind == RequestKey::report || request.kind == RequestKey::rules) return Granted{request.kind};
+    if (request.kind == RequestKey::order_template) {
         RETURN_IF_ERROR(check_orders_wanted(match.match, submission.seat));
         return Granted{request.kind};
     }
-    if (request.kind == Kind::message) {
+    if (request.kind == RequestKey::message) {
         RETURN_IF_ERROR(check_message(match, submission, request));
         return forward(match, submission, request);
     }

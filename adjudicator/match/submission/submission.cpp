@@ -26,7 +26,7 @@ class Submitter {
         hide_keys(outcome_.faults, match_.secrets);
         hide_keys(outcome_.denied, match_.secrets);
         outcome_.kind = kind();
-        if (outcome_.kind == Outcome::Kind::refused) return std::move(outcome_);
+        if (outcome_.kind == SubmissionResult::refused) return std::move(outcome_);
         storing_ = outcome_.receipt || decided_;
         RETURN_IF_ERROR(store_outcome(match_.system.files, match_.match.paths, submission_, outcome_));
         return std::move(outcome_);
@@ -36,14 +36,14 @@ class Submitter {
     bool is_storing() const { return storing_; }
 
   private:
-    Outcome::Kind kind() const {
-        using Kind = Outcome::Kind;
-        if (outcome_.receipt) return Kind::accepted;
-        if (!outcome_.granted.empty()) return Kind::done;
+    SubmissionResult kind() const {
+        if (outcome_.receipt) return SubmissionResult::accepted;
+        if (!outcome_.granted.empty()) return SubmissionResult::done;
         const bool is_refused = !outcome_.faults.empty() || !outcome_.denied.empty();
-        if (is_refused && submission_.words_beside) return Kind::refused;  // its words are no reason to keep it
-        if (outcome_.passed_on) return Kind::passed_on;
-        return is_refused ? Kind::refused : Kind::done;
+        if (is_refused && submission_.words_beside)
+            return SubmissionResult::refused;  // its words are no reason to keep it
+        if (outcome_.passed_on) return SubmissionResult::passed_on;
+        return is_refused ? SubmissionResult::refused : SubmissionResult::done;
     }
 
     Result<void> pass_on(const Notice& notice) {
@@ -95,7 +95,7 @@ class Submitter {
             }
             decided_ = decided_ || is_decision(request);
             // The old key must not count any more.
-            if (request.kind == Request::Kind::rekey)
+            if (request.kind == RequestKey::rekey)
                 if (auto renewed = load_secrets(match_.system.files, match_.match.paths))
                     match_.secrets = std::move(*renewed);
             outcome_.granted.push_back(std::move(*granted));
@@ -121,7 +121,7 @@ Result<Outcome> follow(const OpenMatch& open, const Submission& submission, bool
     const auto& [reader, seats] = *submission.following;
     Subscriptions now = open.match.subscriptions;
     if (!is_stored) {
-        if (!has_room(now, *submission.following)) return Outcome{Outcome::Kind::refused};
+        if (!has_room(now, *submission.following)) return Outcome{SubmissionResult::refused};
         RETURN_IF_ERROR(store_outcome(open.system.files, open.match.paths, submission, Outcome()));
     }
     for (const std::string& seat : seats) now.wishes[reader_id(seat, reader.email)] = reader.summary;
@@ -136,12 +136,12 @@ Result<Outcome> follow(const OpenMatch& open, const Submission& submission, bool
 
 Outcome submit(const OpenMatch& match, const Submission& submission) {
     auto stored = stored_outcome(match.system.files, match.match.paths, submission);
-    const bool follows = submission.following && (!stored || stored->kind == Outcome::Kind::done);
+    const bool follows = submission.following && (!stored || stored->kind == SubmissionResult::done);
     if (stored && !follows) return std::move(*stored);
     Submitter submitter(match, submission);
     auto outcome = follows ? follow(match, submission, stored.has_value()) : submitter.submit();
     if (outcome) return std::move(*outcome);
-    Outcome deferred{Outcome::Kind::deferred};
+    Outcome deferred{SubmissionResult::deferred};
     deferred.failure = outcome.error();
     deferred.unstored = submitter.is_storing();
     return deferred;
@@ -158,7 +158,7 @@ Result<Receipt> accept_orders(System& system, const Path& folder, const ClubCont
     submission.asked.orders = read_order_file(std::move(orders.text), orders.name, *desk.match.position,
                                               OrderRules{most_rounds_ahead, MatchKey::may_lack, reader});
     Outcome outcome = submit({system, desk.match, desk.journal, secrets, run}, submission);
-    if (outcome.kind == Outcome::Kind::deferred) return tl::unexpected(std::move(outcome.failure));
+    if (outcome.kind == SubmissionResult::deferred) return tl::unexpected(std::move(outcome.failure));
     if (!outcome.receipt) return refuse(std::move(outcome.faults));
     if (then) then(desk.match, desk.journal);
     return std::move(*outcome.receipt);

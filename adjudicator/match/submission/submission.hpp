@@ -61,23 +61,24 @@ struct OpenMatch {
 
 // A request that was granted.
 struct Granted {
-    Request::Kind kind = Request::Kind::report;
+    RequestKey kind = RequestKey::report;
     // The answer to the author. Empty if they get a document: a report, a template, the rules.
     Text subject = {}, words = {};
     bool asks_round = false;  // `resolver` without a round: nothing is done, and the author is asked for it
 };
 
+enum class SubmissionResult {
+    accepted,   // orders are stored, see `receipt`
+    done,       // requests are executed, see `granted`
+    passed_on,  // words, or requests from before a restore, went to the moderator
+    refused,    // nothing has changed, see `faults` and `denied`
+    repeated,   // a copy; the rest is the outcome of the first, as far as it is known
+    deferred    // the disk failed, see `failure`
+};
+
 // The result of a submission, from which its answer is composed. A refusal is an outcome and no failure.
 struct Outcome {
-    enum class Kind {
-        accepted,   // orders are stored, see `receipt`
-        done,       // requests are executed, see `granted`
-        passed_on,  // words, or requests from before a restore, went to the moderator
-        refused,    // nothing has changed, see `faults` and `denied`
-        repeated,   // a copy; the rest is the outcome of the first, as far as it is known
-        deferred    // the disk failed, see `failure`
-    };
-    Kind kind = Kind::done;
+    SubmissionResult kind = SubmissionResult::done;
     std::optional<Receipt> receipt = {};
     Diagnostics faults = {};  // of the orders
     std::vector<Granted> granted = {};

@@ -294,15 +294,15 @@ TEST(BheexFace, a_draw_offer_is_shown_to_all) {
 // The lines of a map, without the comb and the names of the vertices, which are drawn first.
 std::string outline(const Scene& scene, Lang lang) {
     std::istringstream lines(dump(scene, lang));
-    std::string kept;
+    std::string stored;
     bool named = false;
     for (std::string line; std::getline(lines, line);) {
         const bool label = line.starts_with("label");
         named = named || label;
         const bool comb = line.starts_with("polygon") || line.starts_with("line") || line.starts_with("symbol");
-        if (!label && (named || !comb)) kept += line + "\n";
+        if (!label && (named || !comb)) stored += line + "\n";
     }
-    return kept;
+    return stored;
 }
 
 TEST(BheexFace, the_map_of_a_small_position_is_as_expected) {
@@ -354,8 +354,8 @@ TEST(BheexFace, everybody_sees_the_same_board_with_every_vertex_named_once) {
         std::multiset<std::string> names;
         for (const Label* label : labels(map)) {
             names.insert(label->words.es);
-            const Point at = board->point(board->find(label->words.es));
-            EXPECT_LT(std::hypot(label->at.x - at.x, label->at.y - at.y), 0.85) << label->words.es;
+            const Point point = board->point(board->find(label->words.es));
+            EXPECT_LT(std::hypot(label->at.x - point.x, label->at.y - point.y), 0.85) << label->words.es;
         }
         EXPECT_EQ(names, expected);
     }
@@ -375,7 +375,7 @@ Point middle(const Label& label) {
 
 TEST(BheexFace, labels_do_not_overlap_pieces_and_are_inside_the_picture) {
     Chance chance(3);
-    int seen = 0;
+    int count = 0;
     for (int i = 0; i < 12; ++i) {
         trials::Match match = trials::set_up(2 + i % 3, {{"lado", 3 + i % 4}, {"obreras", 4 + i % 3}});
         for (int round = 0; round < 60 && !match->header().over(); ++round) {
@@ -384,29 +384,29 @@ TEST(BheexFace, labels_do_not_overlap_pieces_and_are_inside_the_picture) {
             if (round % 9 != 8) continue;
             const Scene map = match->presentation().scene(Viewer{"p1"}, next.events);
             for (const Label* label : labels(map)) {
-                const Point at = middle(*label), half = half_size(*label);
-                EXPECT_GE(at.x - half.x, map.left);
-                EXPECT_LE(at.x + half.x, map.right);
-                EXPECT_GE(at.y - half.y, map.top);
-                EXPECT_LE(at.y + half.y, map.bottom);
+                const Point point = middle(*label), half = half_size(*label);
+                EXPECT_GE(point.x - half.x, map.left);
+                EXPECT_LE(point.x + half.x, map.right);
+                EXPECT_GE(point.y - half.y, map.top);
+                EXPECT_LE(point.y + half.y, map.bottom);
                 for (const Item& item : map.items) {
                     const auto* symbol = std::get_if<Symbol>(&item);
                     if (symbol == nullptr || symbol->art->name == "brillo" || symbol->size < 0.4) continue;
                     const double reach = symbol->art->name.ends_with("propia") ? 0.44 : 0.36;
-                    const double dx = std::max(0.0, std::abs(symbol->at.x - at.x) - half.x);
-                    const double dy = std::max(0.0, std::abs(symbol->at.y - at.y) - half.y);
+                    const double dx = std::max(0.0, std::abs(symbol->at.x - point.x) - half.x);
+                    const double dy = std::max(0.0, std::abs(symbol->at.y - point.y) - half.y);
                     EXPECT_GT(std::hypot(dx, dy), reach) << label->words.es << " under " << symbol->art->name;
-                    ++seen;
+                    ++count;
                 }
             }
         }
     }
-    EXPECT_GT(seen, 1000);
+    EXPECT_GT(count, 1000);
 }
 
 TEST(BheexFace, suggestions_are_legal_different_and_few) {
     Chance chance(5);
-    int given = 0;
+    int count = 0;
     for (int i = 0; i < 20; ++i)
         for (trials::Match match = trials::random_match(chance); !match->header().over();
              match = trials::resolve(*match, trials::random_sheets(*match, chance)).after) {
@@ -419,7 +419,7 @@ TEST(BheexFace, suggestions_are_legal_different_and_few) {
             for (const Json& idea : ideas) {
                 EXPECT_NE(std::find(legal.begin(), legal.end(), idea), legal.end()) << idea.dump();
                 EXPECT_TRUE(different.insert(idea.dump()).second) << idea.dump();
-                ++given;
+                ++count;
             }
             for (const Player& other : match->header().players)
                 if (other.id != player) {
@@ -427,7 +427,7 @@ TEST(BheexFace, suggestions_are_legal_different_and_few) {
                 }
             if (HasFailure()) return;
         }
-    EXPECT_GT(given, 1000);
+    EXPECT_GT(count, 1000);
 }
 
 TEST(BheexFace, moves_that_remove_enemies_are_suggested_first) {

@@ -70,9 +70,9 @@ std::string fault_of_file(const Json& file) {
         header.players.push_back({player["id"], player["nombre"], player["color"]});
     header.options = file["opciones"];
     if (const Json& result = file["resultado"]; !result.is_null())
-        header.outcome = Outcome{result["tipo"] == "empate"     ? Outcome::Kind::draw
-                                 : result["tipo"] == "victoria" ? Outcome::Kind::victory
-                                                                : Outcome::Kind::defeat,
+        header.outcome = Outcome{result["tipo"] == "empate"     ? OutcomeKind::draw
+                                 : result["tipo"] == "victoria" ? OutcomeKind::victory
+                                                                : OutcomeKind::defeat,
                                  result["ganadores"], result["motivo"]};
     const auto position = game().load(header, file["tablero"]);
     if (position) {
@@ -95,15 +95,15 @@ struct BrokenFile {
 Json damaged(const BrokenFile& damage) {
     Json file = damage.start();
     for (const auto& [pointer, value] : damage.changes) {
-        const Json::json_pointer at{std::string(pointer)};
+        const Json::json_pointer path{std::string(pointer)};
         if (std::string_view(value) == "-") {
-            Json& parent = file[at.parent_pointer()];
+            Json& parent = file[path.parent_pointer()];
             if (parent.is_array())
-                parent.erase(std::stoul(at.back()));
+                parent.erase(std::stoul(path.back()));
             else
-                parent.erase(at.back());
+                parent.erase(path.back());
         } else {
-            file[at] = Json::parse(value);
+            file[path] = Json::parse(value);
         }
     }
     return file;

@@ -245,7 +245,7 @@ TEST(BheexProperties, only_the_third_repetition_is_a_draw) {
     for (int i = 0; i < matches; ++i) {
         trials::Match match =
             trials::set_up(2 + static_cast<int>(chance.below(2)), {{"lado", 3}, {"obreras", 1}}, chance.next());
-        std::multiset<std::string> seen;
+        std::multiset<std::string> names;
         while (!match->header().over()) {
             const std::string player = match->header().awaited.front();
             const Json legal = match->legal(player);
@@ -260,13 +260,13 @@ TEST(BheexProperties, only_the_third_repetition_is_a_draw) {
             }
             match = trials::resolve(*match, {{player, orders, {}}}).after;
             const Json board = match->board();
-            if (board["historial"].empty()) seen.clear();
+            if (board["historial"].empty()) names.clear();
             const State now = trials::typed(*match);
             // The number of moves tells whose turn it is, even after the end.
             const std::string position =
                 board["piezas"].dump() + std::to_string(now.history.size() % (own == 0 ? 1 : own));
-            seen.insert(position);
-            const bool third = seen.count(position) == 3;
+            names.insert(position);
+            const bool third = names.count(position) == 3;
             const bool drawn =
                 match->header().over() && match->header().outcome->reason == code_of(Ending::repetition);
             EXPECT_EQ(third, drawn) << state_json(*match).dump();

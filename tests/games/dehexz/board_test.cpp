@@ -68,14 +68,14 @@ TEST(DehexzBoard, rows_of_a_side_run_from_its_players_left) {
         EXPECT_EQ(name_of(cell_of(row.side, 1, 9)), row.last);
     }
     for (int side = 0; side < side_count; ++side) {
-        std::set<Cell> seen;
+        std::set<Cell> visited;
         for (int number = 1; number <= last_row; ++number)
             for (int i = 1; i <= 17 - std::abs(9 - number); ++i) {
                 const Cell cell = cell_of(static_cast<Side>(side), number, i);
                 EXPECT_EQ(row_of(static_cast<Side>(side), cell), number);
-                seen.insert(cell);
+                visited.insert(cell);
             }
-        EXPECT_EQ(seen, all_cells());
+        EXPECT_EQ(visited, all_cells());
     }
 }
 

@@ -126,28 +126,28 @@ std::vector<Event> one_of_each() {
 
 TEST(DehexzFace, every_event_has_texts_with_names_in_both_languages) {
     const auto after = set_up(3);
-    for (const Event& one : one_of_each())
+    for (const Event& event : one_of_each())
         for (const char* reader : {"", "p1", "p2", "p3"}) {
-            const auto line = after->presentation().phrases({&one, 1}, Viewer{reader}).front();
-            ASSERT_TRUE(line) << one.kind;
+            const auto line = after->presentation().phrases({&event, 1}, Viewer{reader}).front();
+            ASSERT_TRUE(line) << event.kind;
             for (const std::string* words : {&line->words.es, &line->words.en}) {
-                EXPECT_GT(words->size(), 8U) << one.kind;
+                EXPECT_GT(words->size(), 8U) << event.kind;
                 EXPECT_EQ(words->back(), '.') << *words;
                 for (const char* raw : {"p1", "p2", "p3", "{}"})
                     EXPECT_EQ(words->find(raw), std::string::npos) << *words;
             }
-            EXPECT_NE(line->words.es, line->words.en) << one.kind;
+            EXPECT_NE(line->words.es, line->words.en) << event.kind;
         }
 }
 
 TEST(DehexzFace, the_reader_is_addressed) {
     const auto after = set_up(3);
-    for (const Event& one : one_of_each()) {
-        if (one.player.empty() || one.kind == "cancelada" || one.kind == "botin") continue;
-        const auto own = after->presentation().phrases({&one, 1}, Viewer{one.player}).front(),
-                   others = after->presentation().phrases({&one, 1}, Viewer{"p3"}).front();
-        EXPECT_NE(own->words.es, others->words.es) << one.kind;
-        EXPECT_NE(own->words.en, others->words.en) << one.kind;
+    for (const Event& event : one_of_each()) {
+        if (event.player.empty() || event.kind == "cancelada" || event.kind == "botin") continue;
+        const auto own = after->presentation().phrases({&event, 1}, Viewer{event.player}).front(),
+                   others = after->presentation().phrases({&event, 1}, Viewer{"p3"}).front();
+        EXPECT_NE(own->words.es, others->words.es) << event.kind;
+        EXPECT_NE(own->words.en, others->words.en) << event.kind;
     }
 }
 
@@ -215,10 +215,10 @@ TEST(DehexzFace, each_player_sees_the_own_side_below_and_the_same_names) {
             ASSERT_EQ(places.size(), static_cast<std::size_t>(cell_count));
             double left = -100;
             for (int number = 1; number <= 9; ++number) {
-                const Point at = places.at(name_of(cell_of(seats[p], 1, number)));
-                EXPECT_GT(at.x, left);  // seen from the player's left
-                left = at.x;
-                for (const auto& [name, other] : places) EXPECT_LE(other.y, at.y + 1e-9) << name;
+                const Point point = places.at(name_of(cell_of(seats[p], 1, number)));
+                EXPECT_GT(point.x, left);  // seen from the player's left
+                left = point.x;
+                for (const auto& [name, other] : places) EXPECT_LE(other.y, point.y + 1e-9) << name;
             }
         }
         const auto seen = names_on(trials::here(state)->scene(Viewer{}, {})),
@@ -267,16 +267,16 @@ TEST(DehexzFace, a_stack_shows_all_its_pieces) {
 // Lines of the dump without the board, which is the same on every map, and without the panel.
 std::string pieces_of_dump(const Scene& scene) {
     std::istringstream lines(dump(scene, Lang::es));
-    std::string kept, line;
+    std::string stored, line;
     while (std::getline(lines, line)) {
         const bool mark = line.starts_with("symbol ") || (line.starts_with("line ") && line.size() < 100) ||
                           line.starts_with("note ") || line.starts_with("alt ") ||
                           line.starts_with("subtitle ") || line.starts_with("board ");
         const bool key = line.find("(-15") != std::string::npos || line.find("(15") != std::string::npos;
         const bool tray = line.find("size 0.175") != std::string::npos;
-        if (line.starts_with("board ") || (mark && !key && !tray)) kept += line + '\n';
+        if (line.starts_with("board ") || (mark && !key && !tray)) stored += line + '\n';
     }
-    return kept;
+    return stored;
 }
 
 TEST(DehexzFace, a_small_position_as_text) {
@@ -348,11 +348,11 @@ TEST(DehexzFace, consecutive_cells_are_listed_as_ranges) {
 
 TEST(DehexzFace, suggestions_are_legal_and_differ) {
     for (const std::size_t players : {2U, 3U}) {
-        auto at = set_up(players);
-        for (std::size_t turn = 0; turn < 60 && !at->header().over(); ++turn) {
-            const std::string in_turn = at->header().awaited.front();
-            const std::vector<Json> suggested = at->suggestions(in_turn);
-            const Json legal = at->legal(in_turn);
+        auto board_before = set_up(players);
+        for (std::size_t turn = 0; turn < 60 && !board_before->header().over(); ++turn) {
+            const std::string in_turn = board_before->header().awaited.front();
+            const std::vector<Json> suggested = board_before->suggestions(in_turn);
+            const Json legal = board_before->legal(in_turn);
             ASSERT_FALSE(suggested.empty());
             EXPECT_LE(suggested.size(), 6U);
             EXPECT_GE(suggested.size(), std::min<std::size_t>(3, legal.size()));
@@ -361,11 +361,11 @@ TEST(DehexzFace, suggestions_are_legal_and_differ) {
                 EXPECT_TRUE(seen.insert(orders.dump()).second) << orders.dump();
                 EXPECT_NE(std::find(legal.begin(), legal.end(), orders), legal.end()) << orders.dump();
             }
-            for (const Player& player : at->header().players)
-                EXPECT_EQ(at->suggestions(player.id).empty(), player.id != in_turn);
+            for (const Player& player : board_before->header().players)
+                EXPECT_EQ(board_before->suggestions(player.id).empty(), player.id != in_turn);
             const PlayerOrders sheet{in_turn, suggested[turn % suggested.size()]};
             SeededDice dice(trial::seed_of(turn));
-            at = at->resolve({&sheet, 1}, dice).after;
+            board_before = board_before->resolve({&sheet, 1}, dice).after;
         }
     }
 }

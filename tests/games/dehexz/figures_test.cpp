@@ -232,15 +232,15 @@ TEST(DehexzFigures, the_news_count_what_was_lost_and_taken) {
             }
             if (!state.hand(player).active()) continue;
             long losses = unrescued ? 1 : 0, gains = 0;
-            for (const News& one : trials::here(state)->news({state.id(player)}, round.events)) {
-                if (one.rank == News::Rank::loss) {
+            for (const News& item : trials::here(state)->news({state.id(player)}, round.events)) {
+                if (item.rank == News::Rank::loss) {
                     --losses;
                     for (const auto& [kind, count] : lost)
                         if (count > 1) {
-                            EXPECT_FALSE(numbers_in(one.words).empty()) << one.words.es;
+                            EXPECT_FALSE(numbers_in(item.words).empty()) << item.words.es;
                         }
                 }
-                gains += one.rank == News::Rank::gain ? 1 : 0;
+                gains += item.rank == News::Rank::gain ? 1 : 0;
             }
             EXPECT_EQ(losses, lost.empty() ? 0 : -1) << "player " << player;
             EXPECT_EQ(gains > 0, !taken.empty()) << "player " << player;

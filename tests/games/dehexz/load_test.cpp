@@ -185,14 +185,14 @@ TEST_F(DehexzLoad, requires_that_agreements_are_open) {
 
 TEST_F(DehexzLoad, checks_a_finished_game_less) {
     header.awaited.clear();
-    header.outcome = Outcome{Outcome::Kind::victory, {"a"}, "rendicion"};
+    header.outcome = Outcome{OutcomeKind::victory, {"a"}, "rendicion"};
     hand("b")["estado"] = hand("c")["estado"] = "derrota";
     EXPECT_EQ(fault(), "");
     header.outcome->reason = "aburrimiento";
     EXPECT_EQ(fault(), "resultado.motivo");
-    header.outcome = Outcome{Outcome::Kind::defeat, {}, "rendicion"};
+    header.outcome = Outcome{OutcomeKind::defeat, {}, "rendicion"};
     EXPECT_EQ(fault(), "resultado.tipo");
-    header.outcome = Outcome{Outcome::Kind::draw, {"a", "c"}, "sin_avance"};
+    header.outcome = Outcome{OutcomeKind::draw, {"a", "c"}, "sin_avance"};
     hand("c")["estado"] = "activo";
     board["sin_avance"] = 120;
     EXPECT_EQ(fault(), "");

@@ -36,12 +36,12 @@ class DehexzOffers : public testing::Test {
     }
     // Returns the only offer with these words.
     static Offer with(std::string_view words, const std::vector<Offer>& all) {
-        std::string seen;
+        std::string text;
         for (const Offer& one : all) {
             if (one.words.es == words) return one;
-            seen += one.words.es + "\n";
+            text += one.words.es + "\n";
         }
-        ADD_FAILURE() << words << " is not among\n" << seen;
+        ADD_FAILURE() << words << " is not among\n" << text;
         return {};
     }
 };

@@ -15,7 +15,7 @@ class DehexzOrders : public testing::Test {
 
     std::string found(const char* vocabulary, std::string_view text) const {
         const auto meant = known.at(vocabulary).find(text);
-        return meant.kind == Vocabulary::Found::Kind::one ? meant.name : "";
+        return meant.kind == Vocabulary::Matches::one ? meant.name : "";
     }
     std::string reason(const Json& orders) const {
         const PlayerOrders sheet{"a", orders, {}};

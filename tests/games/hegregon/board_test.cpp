@@ -21,15 +21,15 @@ TEST(HegregonBoard, has_307_cells_named_row_by_row) {
     EXPECT_EQ(name_of(0), "A1");
     EXPECT_EQ(name_of(cell_count - 1), "W2");
     for (const char* name : {"A0", "A3", "L18", "X1", "L", ""}) EXPECT_EQ(board().find(name), no_cell) << name;
-    std::set<std::pair<int, int>> seen;
+    std::set<std::pair<int, int>> visited;
     for (Cell cell = 0; cell < cell_count; ++cell) {
         const auto [q, r] = board().axial(cell);
         EXPECT_LE(std::max({std::abs(q - r), std::abs(q + 2 * r), std::abs(2 * q + r)}), 17);
-        EXPECT_TRUE(seen.empty() || *seen.rbegin() < std::pair(r, q)) << "by r, then by q";
-        seen.emplace(r, q);
+        EXPECT_TRUE(visited.empty() || *visited.rbegin() < std::pair(r, q)) << "by r, then by q";
+        visited.emplace(r, q);
         EXPECT_EQ(board().find(name_of(cell)), cell);
     }
-    EXPECT_EQ(seen.size(), 307U);
+    EXPECT_EQ(visited.size(), 307U);
 }
 
 TEST(HegregonBoard, has_as_much_of_each_terrain_as_the_rules_say) {

@@ -219,7 +219,7 @@ TEST_F(HegregonLoad, checks_the_teams) {
 
 TEST_F(HegregonLoad, waits_for_nobody_once_the_game_is_over) {
     header.awaited.clear();
-    header.outcome = Outcome{Outcome::Kind::victory, {"a"}, "bases"};
+    header.outcome = Outcome{OutcomeKind::victory, {"a"}, "bases"};
     EXPECT_EQ(fault(), "");
     board["orden"] = board["pendientes"] = Json::array();
     EXPECT_EQ(fault(), "tablero.orden") << "nobody is eliminated";

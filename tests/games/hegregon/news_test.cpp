@@ -45,14 +45,14 @@ TEST(HegregonNews, what_goes_out_is_what_the_orders_cost) {
             const State was = trials::typed(before), is = trials::typed(*round.after);
             for (PlayerIndex me = 0; me < is.players(); ++me) {
                 const Viewer viewer{is.id(me)};
-                const auto seen = seen_by(viewer, round.events);
-                for (const Event& event : seen) sabotages += text_of(event, "carta") == "sabotaje";
+                const auto visible = seen_by(viewer, round.events);
+                for (const Event& event : visible) sabotages += text_of(event, "carta") == "sabotaje";
                 const auto then = before.presentation().ledger_rows(viewer, {}),
-                           now = round.after->presentation().ledger_rows(viewer, seen);
+                           now = round.after->presentation().ledger_rows(viewer, visible);
                 EXPECT_EQ(now.empty(), is.seat(me).out);
                 if (now.empty()) continue;
                 const auto gone = [&](std::size_t i) { return then[i].now + now[i].received - now[i].now; };
-                const Outgoings out = outgoings_of(was, typed_events<What>(Names(is), seen), me);
+                const Outgoings out = outgoings_of(was, typed_events<What>(Names(is), visible), me);
                 EXPECT_EQ(gone(0), out.hegregon);
                 EXPECT_EQ(gone(1), out.units);
                 EXPECT_EQ(gone(2), out.mines);

@@ -278,8 +278,8 @@ TEST(HegregonOffers, offers_agree_with_legal_steps_in_random_positions) {
     for (int i = 0; i < 20; ++i) {
         const State state = trials::RandomPosition(chance).make({Pace::round, {}});
         if (state.common.over() || state.seat(0).out) continue;
-        const State seen = seen_by(state, 0);
-        for (const Unit& each : seen.units) {
+        const State view = seen_by(state, 0);
+        for (const Unit& each : view.units) {
             if (each.name.player != 0) continue;
             const std::string id = id_of(state, each.name);
             std::set<std::pair<std::string, Cell>> ends;
@@ -294,7 +294,7 @@ TEST(HegregonOffers, offers_agree_with_legal_steps_in_random_positions) {
                 const auto seen_there = lines_of(trials::here(state)->offers({"a"}, name_of(step.path.back())));
                 EXPECT_TRUE(std::count(seen_there.begin(), seen_there.end(), offer.line.dump()) == 1);
             }
-            for (const Step& step : possible_steps(seen, each, Routes::single)) {
+            for (const Step& step : possible_steps(view, each, Routes::single)) {
                 ++steps;
                 EXPECT_TRUE(ends.contains({std::string(action_of(step.verb).term.es),
                                            step.path.empty() ? no_cell : step.path.back()}))

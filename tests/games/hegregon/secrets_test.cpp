@@ -53,12 +53,13 @@ TEST(HegregonSecrets, hidden_mines_and_reactions_do_not_show_in_anything_one_is_
         other.mines = mines;
         for (PlayerIndex player = 0; player < state.players(); ++player)
             if (player != me) other.seat(player).reactions = {};
-        const auto one = trials::position_of(state), two = trials::position_of(other);
-        ASSERT_NE(one->board(), two->board());
+        const auto first = trials::position_of(state), two = trials::position_of(other);
+        ASSERT_NE(first->board(), two->board());
         const Viewer viewer{state.id(me)};
-        EXPECT_EQ(all_that_is_seen(*one, viewer, {}), all_that_is_seen(*two, viewer, {}));
+        EXPECT_EQ(all_that_is_seen(*first, viewer, {}), all_that_is_seen(*two, viewer, {}));
         const PlayerOrders sheet{state.id(me), trials::RandomOrders(state, me, chance).make(), {}};
-        EXPECT_EQ(all_that_is_foretold(*one, sheet), all_that_is_foretold(*two, sheet)) << sheet.orders.dump();
+        EXPECT_EQ(all_that_is_foretold(*first, sheet), all_that_is_foretold(*two, sheet))
+            << sheet.orders.dump();
         ++compared;
     }
     EXPECT_EQ(compared, 60);
@@ -85,13 +86,13 @@ TEST(HegregonSecrets, a_round_does_not_show_where_an_enemy_laid_a_mine) {
             const Json orders = {{"acciones", {step}}, {"reacciones", {{"general", {{"apoyo", when}}}}}};
             return trials::resolve(*position, {{state.id(foe), orders, {}}}, 3);
         };
-        const Resolution one = played(steps.front(), "nunca"), two = played(steps.back(), "siempre");
-        ASSERT_NE(one.after->board(), two.after->board());
-        if (one.after->header().over()) continue;
+        const Resolution first = played(steps.front(), "nunca"), two = played(steps.back(), "siempre");
+        ASSERT_NE(first.after->board(), two.after->board());
+        if (first.after->header().over()) continue;
         for (PlayerIndex viewer = nobody; viewer < state.players(); ++viewer) {
             if (viewer != nobody && friends(state, viewer, foe)) continue;
             const Viewer reader{viewer == nobody ? "" : state.id(viewer)};
-            EXPECT_EQ(all_that_is_seen(*one.after, reader, one.events),
+            EXPECT_EQ(all_that_is_seen(*first.after, reader, first.events),
                       all_that_is_seen(*two.after, reader, two.events));
         }
         ++compared;

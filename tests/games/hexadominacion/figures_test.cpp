@@ -207,15 +207,15 @@ TEST(HexaDominacionFigures, what_is_left_and_what_comes_in_are_as_foretold) {
                 if (!line.words.es.starts_with("Si todo sale así")) continue;
                 for (std::size_t r = 0; r < resource_count; ++r) {
                     const std::string name = " de " + std::string(resource_words[r]);
-                    const std::size_t at = line.words.es.find(name);
-                    if (at == std::string::npos) {
+                    const std::size_t offset = line.words.es.find(name);
+                    if (offset == std::string::npos) {
                         EXPECT_EQ(received[r], 0);
                         continue;
                     }
-                    const std::size_t from = line.words.es.find_last_of(",y:", at);
+                    const std::size_t from = line.words.es.find_last_of(",y:", offset);
                     const Numbers range =
                         numbers_in(std::string_view(line.words.es)
-                                       .substr(from == std::string::npos ? 0 : from, at - from));
+                                       .substr(from == std::string::npos ? 0 : from, offset - from));
                     ASSERT_FALSE(range.empty()) << line.words.es;
                     EXPECT_LE(range.front(), received[r]) << line.words.es;
                     EXPECT_GE(range.back(), received[r]) << line.words.es;

@@ -61,12 +61,12 @@ RC_GTEST_PROP(HexaDominacionLedger, what_goes_out_is_what_the_orders_cost, (std:
     const State after = fixture::typed_state(*round.after, load);
     for (PlayerIndex me = 0; me < after.players(); ++me) {
         const Viewer viewer{after.id(me)};
-        const auto seen = seen_by(viewer, round.events);
+        const auto visible = seen_by(viewer, round.events);
         const auto was = position->presentation().ledger_rows(viewer, {}),
-                   now = round.after->presentation().ledger_rows(viewer, seen);
+                   now = round.after->presentation().ledger_rows(viewer, visible);
         RC_ASSERT(now.empty() == !after.realm(me).active());
         if (now.empty()) continue;
-        const Outgoings out = outgoings_of(after, typed_events<What>(Names(after), seen), me);
+        const Outgoings out = outgoings_of(after, typed_events<What>(Names(after), visible), me);
         const auto gone = [&](std::size_t i) { return was[i].now + now[i].received - now[i].now; };
         for (std::size_t r = 0; r < resource_count; ++r) RC_ASSERT(gone(r) == out.resources[r]);
         RC_ASSERT(gone(4) == 0);  // culture is never spent

@@ -53,8 +53,8 @@ State state_of(const Position& position) {
 }
 
 RC_GTEST_PROP(HexaDominacion, a_round_leaves_a_state_that_holds_together, (std::uint64_t number)) {
-    const Trial given = trial_of(number);
-    const Resolution round = resolve(*given.position, given.sheets, given.seed);
+    const Trial trial = trial_of(number);
+    const Resolution round = resolve(*trial.position, trial.sheets, trial.seed);
     const State after = state_of(*round.after);
     std::vector<int> capitals(after.realms.size());
     for (const Hexagon& hexagon : after.hexagons) {
@@ -69,7 +69,7 @@ RC_GTEST_PROP(HexaDominacion, a_round_leaves_a_state_that_holds_together, (std::
         const Realm& realm = after.realm(player);
         RC_ASSERT(capitals[static_cast<std::size_t>(player)] == (realm.active() ? 1 : 0));
         for (const int units : realm.stock) RC_ASSERT(units >= 0 && units <= most_held);
-        RC_ASSERT(realm.culture >= given.before.realm(player).culture);
+        RC_ASSERT(realm.culture >= trial.before.realm(player).culture);
     }
     const Json json = state_json(*round.after);
     const auto again = load_state(json, all_games());
@@ -86,16 +86,16 @@ RC_GTEST_PROP(HexaDominacion, events_tell_all_that_happened, (std::uint64_t numb
 }
 
 RC_GTEST_PROP(HexaDominacion, the_order_in_which_files_and_keys_come_does_not_matter, (std::uint64_t number)) {
-    const Trial given = trial_of(number);
-    std::vector<PlayerOrders> sheets(given.sheets.rbegin(), given.sheets.rend());
+    const Trial trial = trial_of(number);
+    std::vector<PlayerOrders> sheets(trial.sheets.rbegin(), trial.sheets.rend());
     for (PlayerOrders& sheet : sheets) {
         std::vector<std::pair<std::string, Json>> keys;
         for (const auto& [key, value] : sheet.orders.items()) keys.emplace_back(key, value);
         sheet.orders = Json::object();
         for (auto key = keys.rbegin(); key != keys.rend(); ++key) sheet.orders[key->first] = key->second;
     }
-    RC_ASSERT(bytes_of(resolve(*given.position, sheets, given.seed), given.seed) ==
-              bytes_of(resolve(*given.position, given.sheets, given.seed), given.seed));
+    RC_ASSERT(bytes_of(resolve(*trial.position, sheets, trial.seed), trial.seed) ==
+              bytes_of(resolve(*trial.position, trial.sheets, trial.seed), trial.seed));
 }
 
 // The sheets without the cancelled orders. Attacks must keep their numbers, because their dice are named after
@@ -113,16 +113,16 @@ std::vector<PlayerOrders> without_cancelled(std::vector<PlayerOrders> sheets,
                 if (!cancelled.contains({key, 1})) left[key] = lines;
                 continue;
             }
-            Json& kept = left[key] = lines.is_array() ? Json::array() : Json::object();
+            Json& part = left[key] = lines.is_array() ? Json::array() : Json::object();
             std::size_t i = 0;
             for (const auto& [name, line] : lines.items()) {
                 const bool gone = cancelled.contains({key, ++i});
                 if (gone && key == "atacar")
-                    kept.push_back({{"desde", {{line["a"].get<std::string>(), 1}}}, {"a", line["a"]}});
+                    part.push_back({{"desde", {{line["a"].get<std::string>(), 1}}}, {"a", line["a"]}});
                 else if (!gone && lines.is_array())
-                    kept.push_back(line);
+                    part.push_back(line);
                 else if (!gone)
-                    kept[name] = line;
+                    part[name] = line;
             }
         }
         sheet.orders = std::move(left);
@@ -144,8 +144,8 @@ RC_GTEST_PROP(HexaDominacion, cancelled_lines_leave_nothing_behind, (std::uint64
 }
 
 RC_GTEST_PROP(HexaDominacion, what_needs_nobody_else_is_previewed_as_it_comes, (std::uint64_t number)) {
-    const Trial given = trial_of(number);
-    for (PlayerOrders sheet : given.sheets) {
+    const Trial trial = trial_of(number);
+    for (PlayerOrders sheet : trial.sheets) {
         if (sheet.player == moderator_id) continue;
         for (const char* key : {"comerciar", "atacar", "ceder", "comprar", "extender"}) sheet.orders.erase(key);
         const auto problems = [&](std::vector<Event> events) {
@@ -155,8 +155,8 @@ RC_GTEST_PROP(HexaDominacion, what_needs_nobody_else_is_previewed_as_it_comes, (
             for (Event& event : events) event.explanation.why = {};  // of what would be, or of what was
             return events;
         };
-        RC_ASSERT(problems(given.position->preview_events(sheet)) ==
-                  problems(resolve(*given.position, {sheet}, given.seed).events));
+        RC_ASSERT(problems(trial.position->preview_events(sheet)) ==
+                  problems(resolve(*trial.position, {sheet}, trial.seed).events));
     }
 }
 
@@ -176,19 +176,19 @@ void append(std::string& out, const Section& section) {
 
 // Everything that `viewer` gets after a round.
 std::string all_that_is_seen(const Position& position, const Viewer& viewer, const std::vector<Event>& events) {
-    const std::vector<Event> seen = seen_by(viewer, events);
+    const std::vector<Event> visible = seen_by(viewer, events);
     std::string all = view_json(position, viewer).dump();
-    for (const Event& event : seen) {
+    for (const Event& event : visible) {
         all += to_json(event).dump();
         if (const auto line = position.presentation().phrases({&event, 1}, viewer).front())
             all += line->words.es + line->words.en + line->dice.es;
     }
-    const Scene scene = position.presentation().scene(viewer, seen);
-    all += dump(scene, Lang::es) + dump(scene, Lang::en) + headline(position, viewer, seen).es;
-    for (const Section& section : position.presentation().assets(viewer, seen)) append(all, section);
-    append(all, position.presentation().standings(viewer, seen));
+    const Scene scene = position.presentation().scene(viewer, visible);
+    all += dump(scene, Lang::es) + dump(scene, Lang::en) + headline(position, viewer, visible).es;
+    for (const Section& section : position.presentation().assets(viewer, visible)) append(all, section);
+    append(all, position.presentation().standings(viewer, visible));
     for (const Text& hint : position.presentation().hints(viewer.player)) all += hint.es + hint.en;
-    for (const LedgerRow& held : position.presentation().ledger_rows(viewer, seen))
+    for (const LedgerRow& held : position.presentation().ledger_rows(viewer, visible))
         all += fmt::format("{} {};", held.now, held.received);
     all += standing_in_words(position.presentation().scoreboard(viewer), viewer, position.header().over()).es;
     return all + position.legal(viewer.player).dump();

@@ -19,15 +19,15 @@ TEST(NeurodrezDrawn, the_map_shows_the_dice_the_last_moves_and_what_was_lost) {
         const State& state = round.after;
         const Scene map = trials::here(state)->scene(Viewer{}, trials::written(state, round.seen_by({})));
         std::size_t gone = 0, entered = 0, moved = 0;
-        std::map<std::string, Point> at;
-        for (const NamedPoint& place : map.places) at.emplace(place.name, place.at);
+        std::map<std::string, Point> path;
+        for (const NamedPoint& place : map.places) path.emplace(place.name, place.at);
         std::vector<Arrow> arrows = figures::all<Arrow>(map);
         for (const GameEvent& event : round.seen_by({})) {
             if (const auto* e = event.as<Moved>()) {
                 gone += e->captured.exists() ? 1 : 0;
                 ASSERT_GT(arrows.size(), moved);
                 const Arrow& arrow = arrows[moved++];
-                const Point from = at.at(name_of(e->from)), to = at.at(name_of(e->to));
+                const Point from = path.at(name_of(e->from)), to = path.at(name_of(e->to));
                 EXPECT_LT(std::hypot(arrow.from.x - from.x, arrow.from.y - from.y), 0.45);
                 EXPECT_LT(std::hypot(arrow.to.x - to.x, arrow.to.y - to.y), 0.65);
                 EXPECT_FALSE(arrow.stroke.dashed);

@@ -207,7 +207,7 @@ TEST(NeurodrezFigures, the_plays_that_are_listed_are_those_that_are_possible) {
         EXPECT_EQ(marks(trials::here(state)->scene(Viewer{}, {}), "en_conquista").size(), in_danger);
         std::size_t safe = 0, standing = 0;
         for (const BoardDescription::Part& part : trials::here(state)->board_description(Viewer{me}).parts)
-            for (const BoardDescription::Place& place : part.places) {
+            for (const BoardDescription::PlaceText& place : part.places) {
                 standing += figures::has(place.words, " sobre ") ? 1 : 0;
                 safe += figures::has(place.words, ", a salvo") ? 1 : 0;
             }

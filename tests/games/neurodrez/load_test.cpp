@@ -55,7 +55,7 @@ class NeurodrezLoad : public testing::Test {
 
     void end_the_game() {
         header.awaited.clear();
-        header.outcome = Outcome{Outcome::Kind::victory, {"a"}, "dominio"};
+        header.outcome = Outcome{OutcomeKind::victory, {"a"}, "dominio"};
         board["dados"] = nullptr;
     }
 

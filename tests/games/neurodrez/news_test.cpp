@@ -103,8 +103,8 @@ TEST(NeurodrezLedger, what_goes_out_is_what_the_events_take) {
                     return side != no_side && players_of(after, side).has(me);
                 };
                 long pieces_gone = 0, tiles_gone = 0;
-                const auto seen = typed_events<What>(Names(after), round.events);
-                for (const GameEvent& event : seen) {
+                const auto visible = typed_events<What>(Names(after), round.events);
+                for (const GameEvent& event : visible) {
                     const auto take = [&](Piece piece) {
                         pieces_gone += piece.exists() && mine(piece.colour());
                     };
@@ -116,7 +116,7 @@ TEST(NeurodrezLedger, what_goes_out_is_what_the_events_take) {
                     if (const auto* removed = event.as<Removed>()) {
                         const State then = trials::typed(before);
                         Colour colour = then.at(removed->cell).colour();
-                        for (const GameEvent& other : seen)
+                        for (const GameEvent& other : visible)
                             if (const auto* claimed = other.as<TileConquered>();
                                 claimed != nullptr && claimed->cell == removed->cell)
                                 colour = claimed->now;

@@ -61,16 +61,17 @@ TEST(NeurodrezSecrets, hands_and_deck_do_not_show_in_anything_that_others_are_gi
         const State state = trials::typed(*round.after);
         const auto me = static_cast<PlayerIndex>(chance.below(state.common.players.size() + 1)) - 1;
         const State other = dealt_anew(state, me, chance);
-        const auto one = trials::position_of(state), two = trials::position_of(other);
-        if (one->board() == two->board()) continue;
+        const auto first = trials::position_of(state), two = trials::position_of(other);
+        if (first->board() == two->board()) continue;
         const Viewer viewer{me == nobody ? "" : state.id(me)};
-        EXPECT_EQ(all_that_is_seen(*one, viewer, round.events), all_that_is_seen(*two, viewer, round.events));
+        EXPECT_EQ(all_that_is_seen(*first, viewer, round.events), all_that_is_seen(*two, viewer, round.events));
         ++compared;
         if (me == nobody || state.resigned.has(me)) continue;
         const bool in_turn = state.seat(state.seat_in_turn).player == me;
         const PlayerOrders sheet{
             state.id(me), in_turn ? trials::RandomOrders(state, chance).make() : Json{{"rendirse", true}}, {}};
-        EXPECT_EQ(all_that_is_foretold(*one, sheet), all_that_is_foretold(*two, sheet)) << sheet.orders.dump();
+        EXPECT_EQ(all_that_is_foretold(*first, sheet), all_that_is_foretold(*two, sheet))
+            << sheet.orders.dump();
     }
     EXPECT_GT(compared, 60 / stride);
 }
