@@ -3,6 +3,7 @@
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/system.hpp"
 #include "adjudicator/club/run/club_run.hpp"
+#include "adjudicator/match/run/restore.hpp"
 
 namespace ronda::cli {
 

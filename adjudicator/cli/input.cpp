@@ -6,7 +6,7 @@
 
 #include <unistd.h>
 
-#include "adjudicator/match/audit/audit.hpp"
+#include "adjudicator/match/audit/transcript_verify.hpp"
 #include "adjudicator/system/machine.hpp"
 
 namespace ronda::cli {

@@ -1,6 +1,7 @@
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/system.hpp"
 #include "adjudicator/match/moderation/moderation.hpp"
+#include "adjudicator/match/moderation/replacement.hpp"
 
 namespace ronda::cli {
 

@@ -3,6 +3,7 @@
 #include "adjudicator/club/desk/seats.hpp"
 #include "adjudicator/club/run/club_run.hpp"
 #include "adjudicator/match/moderation/moderation.hpp"
+#include "adjudicator/match/moderation/replacement.hpp"
 
 namespace ronda::cli {
 

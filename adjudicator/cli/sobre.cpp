@@ -1,6 +1,6 @@
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/match/audit/audit.hpp"
 #include "adjudicator/match/audit/letter_check.hpp"
+#include "adjudicator/match/audit/transcript.hpp"
 
 namespace ronda::cli {
 

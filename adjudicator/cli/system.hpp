@@ -12,6 +12,7 @@
 #include "adjudicator/club/index/club_index.hpp"
 #include "adjudicator/match/inbox/other_matches.hpp"
 #include "adjudicator/match/moderation/moderation.hpp"
+#include "adjudicator/match/moderation/replacement.hpp"
 #include "adjudicator/match/run/run.hpp"
 
 namespace ronda::cli {

@@ -1,6 +1,7 @@
+#include "adjudicator/match/audit/transcript.hpp"
+
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/core/text/wording.hpp"
-#include "adjudicator/match/audit/audit.hpp"
 
 namespace ronda::cli {
 

@@ -7,6 +7,8 @@
 #include "adjudicator/club/run/club_run.hpp"
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/match/moderation/moderation.hpp"
+#include "adjudicator/match/moderation/replacement.hpp"
+#include "adjudicator/match/moderation/vacancy.hpp"
 
 namespace ronda::cli {
 

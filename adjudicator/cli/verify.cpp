@@ -1,7 +1,9 @@
+#include "adjudicator/match/audit/verify.hpp"
+
 #include <filesystem>
 
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/match/audit/audit.hpp"
+#include "adjudicator/match/audit/transcript_verify.hpp"
 
 namespace ronda::cli {
 

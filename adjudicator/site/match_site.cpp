@@ -6,7 +6,8 @@
 
 #include "adjudicator/core/report/lesson.hpp"
 #include "adjudicator/core/report/presentation.hpp"
-#include "adjudicator/match/audit/audit.hpp"
+#include "adjudicator/match/audit/transcript.hpp"
+#include "adjudicator/match/audit/verify.hpp"
 #include "adjudicator/match/calendar/deadline.hpp"
 #include "adjudicator/match/letters/deadline_event.hpp"
 #include "adjudicator/match/letters/report_facts.hpp"

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "adjudicator/match/inbox/mail_fetch.hpp"
 #include "adjudicator/system/files.hpp"
 #include "adjudicator/system/inbox.hpp"
 #include "adjudicator/system/large_message.hpp"

@@ -8,6 +8,7 @@
 #include "adjudicator/match/letters/letter_ids.hpp"
 #include "adjudicator/match/moderation/moderation.hpp"
 #include "adjudicator/match/run/backup.hpp"
+#include "adjudicator/match/run/restore.hpp"
 #include "adjudicator/match/store/epochs.hpp"
 #include "tests/support/match_fixture.hpp"
 

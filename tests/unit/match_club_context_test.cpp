@@ -5,8 +5,9 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/games/all_games.hpp"
-#include "adjudicator/match/inbox/mail_in.hpp"
+#include "adjudicator/match/inbox/mail_fetch.hpp"
 #include "adjudicator/match/moderation/moderation.hpp"
+#include "adjudicator/match/moderation/replacement.hpp"
 #include "adjudicator/match/run/status.hpp"
 #include "tests/support/match_fixture.hpp"
 

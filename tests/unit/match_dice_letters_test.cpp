@@ -5,7 +5,9 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/games/all_games.hpp"
-#include "adjudicator/match/audit/audit.hpp"
+#include "adjudicator/match/audit/transcript.hpp"
+#include "adjudicator/match/audit/transcript_verify.hpp"
+#include "adjudicator/match/audit/verify.hpp"
 #include "adjudicator/match/moderation/rerun.hpp"
 #include "adjudicator/match/store/contributions_file.hpp"
 #include "tests/support/match_fixture.hpp"

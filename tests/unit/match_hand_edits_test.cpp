@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/match/audit/audit.hpp"
+#include "adjudicator/match/audit/verify.hpp"
 #include "adjudicator/match/run/status.hpp"
 #include "tests/support/match_fixture.hpp"
 

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/games/all_games.hpp"
-#include "adjudicator/match/audit/audit.hpp"
+#include "adjudicator/match/audit/verify.hpp"
 #include "adjudicator/match/calendar/deadline.hpp"
 #include "adjudicator/match/inbox/answers.hpp"
 #include "adjudicator/match/moderation/rerun.hpp"

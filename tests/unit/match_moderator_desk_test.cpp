@@ -6,6 +6,7 @@
 
 #include "adjudicator/match/calendar/deadline.hpp"
 #include "adjudicator/match/moderation/moderation.hpp"
+#include "adjudicator/match/moderation/replacement.hpp"
 #include "tests/support/match_fixture.hpp"
 
 namespace ronda::match::fixture {

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/match/audit/audit.hpp"
+#include "adjudicator/match/audit/verify.hpp"
 #include "adjudicator/match/moderation/moderation.hpp"
 #include "adjudicator/match/moderation/rerun.hpp"
 #include "adjudicator/match/store/checked_history.hpp"

@@ -1,7 +1,8 @@
 // What players verify at home: it has no secret, every change is found, and no file crashes the reader.
 #include <gtest/gtest.h>
 
-#include "adjudicator/match/audit/audit.hpp"
+#include "adjudicator/match/audit/transcript.hpp"
+#include "adjudicator/match/audit/transcript_verify.hpp"
 #include "tests/support/match_fixture.hpp"
 
 namespace ronda::match::fixture {

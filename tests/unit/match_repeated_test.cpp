@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/games/all_games.hpp"
-#include "adjudicator/match/audit/audit.hpp"
+#include "adjudicator/match/audit/verify.hpp"
 #include "adjudicator/match/moderation/rerun.hpp"
 #include "adjudicator/match/run/status.hpp"
 #include "tests/support/match_fixture.hpp"

@@ -4,7 +4,9 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/match/audit/audit.hpp"
+#include "adjudicator/match/audit/transcript.hpp"
+#include "adjudicator/match/audit/transcript_verify.hpp"
+#include "adjudicator/match/audit/verify.hpp"
 #include "adjudicator/match/letters/report_facts.hpp"
 #include "adjudicator/match/moderation/rerun.hpp"
 #include "adjudicator/match/store/secrets.hpp"

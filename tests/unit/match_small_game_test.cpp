@@ -3,7 +3,9 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/games/all_games.hpp"
-#include "adjudicator/match/audit/audit.hpp"
+#include "adjudicator/match/audit/transcript.hpp"
+#include "adjudicator/match/audit/transcript_verify.hpp"
+#include "adjudicator/match/audit/verify.hpp"
 #include "adjudicator/match/letters/report_facts.hpp"
 #include "adjudicator/match/moderation/moderation.hpp"
 #include "adjudicator/match/moderation/rerun.hpp"

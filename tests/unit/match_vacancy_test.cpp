@@ -3,8 +3,12 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/games/all_games.hpp"
-#include "adjudicator/match/audit/audit.hpp"
+#include "adjudicator/match/audit/transcript.hpp"
+#include "adjudicator/match/audit/transcript_verify.hpp"
+#include "adjudicator/match/audit/verify.hpp"
 #include "adjudicator/match/moderation/moderation.hpp"
+#include "adjudicator/match/moderation/replacement.hpp"
+#include "adjudicator/match/moderation/vacancy.hpp"
 #include "adjudicator/match/run/overview.hpp"
 #include "adjudicator/match/run/result.hpp"
 #include "adjudicator/match/run/status.hpp"

@@ -17,11 +17,12 @@
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/match/inbox/answers.hpp"
-#include "adjudicator/match/inbox/mail_in.hpp"
+#include "adjudicator/match/inbox/mail_fetch.hpp"
 #include "adjudicator/match/inbox/plea.hpp"
 #include "adjudicator/match/inbox/processed_mail.hpp"
 #include "adjudicator/match/inbox/route.hpp"
 #include "adjudicator/match/letters/letter_ids.hpp"
+#include "adjudicator/match/store/secrets.hpp"
 #include "adjudicator/match/submission/reread.hpp"
 #include "adjudicator/system/strangers.hpp"
 

@@ -12,6 +12,8 @@
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/mail_address.hpp"
 #include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/match/moderation/replacement.hpp"
+#include "adjudicator/match/store/secrets.hpp"
 #include "formats/address.hpp"
 
 namespace ronda::club {

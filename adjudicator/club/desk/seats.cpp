@@ -10,6 +10,9 @@
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/match/calendar/deadline.hpp"
 #include "adjudicator/match/letters/unsubscribing.hpp"
+#include "adjudicator/match/moderation/moderation.hpp"
+#include "adjudicator/match/moderation/replacement.hpp"
+#include "adjudicator/match/moderation/vacancy.hpp"
 #include "adjudicator/system/wrong_clock.hpp"
 #include "formats/address.hpp"
 

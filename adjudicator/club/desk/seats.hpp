@@ -9,7 +9,7 @@
 
 #include "adjudicator/club/desk/desk_context.hpp"
 #include "adjudicator/club/desk/letters.hpp"
-#include "adjudicator/match/moderation/moderation.hpp"
+#include "adjudicator/match/moderation/replacement.hpp"
 
 namespace ronda::club {
 

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "adjudicator/club/index/directory.hpp"
-#include "adjudicator/match/inbox/mail_in.hpp"
+#include "adjudicator/match/inbox/mail_fetch.hpp"
 #include "adjudicator/match/inbox/other_matches.hpp"
 
 namespace ronda::club {

@@ -5,6 +5,6 @@ namespace ronda::match {
 
 template BasicLine<club::entry::What> line_in(const Json& json);
 template Json as_json(const BasicLine<club::entry::What>& line);
-template class BasicJournal<club::entry::What, KeptLines<club::entry::What>>;
+template class BasicJournal<club::entry::What, club::KeptLines<club::entry::What>>;
 
 }  // namespace ronda::match

@@ -12,7 +12,7 @@
 #include "adjudicator/club/desk/requests.hpp"
 #include "adjudicator/club/desk/seats.hpp"
 #include "adjudicator/core/text/fold.hpp"
-#include "adjudicator/match/inbox/mail_in.hpp"
+#include "adjudicator/match/inbox/mail_fetch.hpp"
 #include "adjudicator/match/letters/outbox.hpp"
 #include "adjudicator/match/run/sweep.hpp"
 #include "adjudicator/match/store/match.hpp"

@@ -52,7 +52,7 @@ bool is_base64(std::string_view line) {
     return !line.empty() && std::all_of(line.begin(), line.end(), [](char c) { return base64_digit(c) >= 0; });
 }
 
-// Returns what the lines that look like base64 say, each part from a line break on.
+// Decodes the lines that look like base64; each part begins with a line break.
 std::string without_base64(const std::vector<std::string_view>& lines) {
     std::string out;
     unsigned bits = 0;

@@ -1,4 +1,4 @@
-// Plays a match again from its published data, and says what that has proven. Nothing here uses a secret.
+// Plays a match again from its published data, and describes what that has proven. Nothing here uses a secret.
 #pragma once
 
 #include <string>
@@ -35,22 +35,23 @@ struct Verified {
     std::vector<Text> unproven;  // what was not checked, and why; one line each
     std::vector<Restoration> restorations = {};
     std::optional<Cancellation> cancelled = {};
-    // What only the file says of the dice, and what weakens their proof if players know it otherwise.
+    // Facts about the dice that only this file states: the player compares them with their letters.
     std::vector<Text> to_compare = {};
-    int not_played = 0;  // rounds of rules that this program does not have: they are not verified
+    int not_played = 0;  // rounds of other rules versions, which are not verified
 
     // 1 if a round was not verified because of its rules.
     Exit exit() const { return not_played == 0 ? Exit::done : Exit::refused; }
 };
 
-// Returns what a verification has proven of a match of which so many rounds were not played again.
+// Returns the line for Verified::proven if `not_played` rounds of other rules versions were not played again.
+// `rules`: this program's version.
 Text words_without(std::string_view match, const Text& game, int not_played, int rules);
 
-// Lists first the revisions and restorations, then what must be compared.
+// Formats the result as text: revisions and restorations first, then the facts to compare.
 std::string in_words(const Verified& verified, Lang lang);
-// {"partida", "juego", "rondas", "compromiso", "todo", "otras_reglas": number, "revisiones": […],
+// Returns {"partida", "juego", "rondas", "compromiso", "todo", "otras_reglas": number, "revisiones": […],
 // "restauraciones": […], "cancelada": {"cuando", "motivo"} or null, "comparar": […], "comprobado",
-// "sin_comprobar": […]}
+// "sin_comprobar": […]}.
 Json as_json(const Verified& verified, Lang lang);
 
 }  // namespace ronda::match

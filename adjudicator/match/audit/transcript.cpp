@@ -1,11 +1,14 @@
+
+#include "adjudicator/match/audit/transcript.hpp"
+
 #include <algorithm>
 #include <map>
 #include <utility>
 
 #include "adjudicator/core/game/state.hpp"
-#include "adjudicator/match/audit/audit.hpp"
 #include "adjudicator/match/audit/replay.hpp"
 #include "adjudicator/match/audit/transcript_verify.hpp"
+#include "adjudicator/match/audit/verify.hpp"
 #include "adjudicator/match/orders/order_box.hpp"
 #include "adjudicator/match/orders/order_text.hpp"
 #include "adjudicator/match/store/checked_history.hpp"
@@ -30,7 +33,7 @@ class Writer {
   public:
     Writer(Files& files, MatchPaths paths) : files_(files), paths_(std::move(paths)) {}
 
-    // Keeps what the transcript tells of a round.
+    // Stores the parts of a round that the transcript needs.
     void take(int n, const PlayedRound& played) {
         Taken& taken = taken_[n];
         taken.seal = seal_of(*seed_from_hex(played.stored.seed), played.state_text, played.events_text);
@@ -166,8 +169,8 @@ class Writer {
         text += '}';
     }
 
-    // Returns what a round does not show before the end of the game. With a public seed, a seal would betray a
-    // secret that has few possible values.
+    // Returns the fields of a round that are hidden before the end of the game. With a public seed, a seal
+    // would betray a secret that has few possible values.
     std::vector<std::string_view> sealed_away() const {
         if (hides_seeds_)
             return {"reglas", "enlace", "semilla", "ordenes", "robots", "estado", "eventos", "compromiso"};

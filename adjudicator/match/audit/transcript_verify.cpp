@@ -210,7 +210,8 @@ class Reader {
     const char* key_of_seed(int n) const { return plan_.number_of(n) > 0 ? "enlace" : "semilla"; }
     bool has_letters(int n) const { return n > 0 && plan_.luck == DiceSource::letters; }
 
-    // Returns what the round's letters brought. Where the players are known, they must be in their order.
+    // Returns the contributions of the round's letters. Where the players are known, they must be in their
+    // order.
     Contributions contributions_to(const JsonAt& round) const {
         const JsonAt json = round.member("sobres");
         Contributions contributions = contributions_at(json);
@@ -284,7 +285,7 @@ class Reader {
         return rules == game_->rules_version() && position_ != nullptr;
     }
 
-    // Takes the position after a round that cannot be played again as it is told, if it is.
+    // Accepts, as recorded, the position after a round that cannot be played again.
     Result<void> trust(const JsonAt& round, int n, bool whole) {
         ++recorded_.not_played;
         position_ = nullptr;
@@ -354,7 +355,7 @@ class Reader {
         return {};
     }
 
-    // The players whose orders robots gave. Whether they did cannot be proven, and changes nothing.
+    // The players for whom robots ordered, as the file says. This cannot be proven, and changes nothing.
     void check_robots(const JsonAt& robots, const Json& orders) const {
         if (robots.size() == 0) robots.fault(say("no hay ninguno", "there is none"));
         for (std::size_t i = 0; i < robots.size(); ++i)
@@ -370,7 +371,7 @@ class Reader {
         return refuse(Diagnostics{std::move(fault)});
     }
 
-    // What is in the transcript of an open match with secrets, and what is not.
+    // Checks which fields the transcript of an open match with secrets has and hides.
     void report_sealed() {
         recorded_.game = root_.member("juego").text();
         const Text rounds = counted(recorded_.rounds, say("ronda", "round"));
@@ -392,7 +393,7 @@ class Reader {
         if (!sealed_) recorded_.unproven.push_back(unproven_commitment());
     }
 
-    // The limits of the proof: what the transcript says, and only players can know.
+    // The limits of the proof: facts in the transcript that only players can confirm.
     void report_limits() {
         recorded_.unproven.push_back(unproven_commitment());
         recorded_.unproven.push_back(unproven_beginning(start_->header()));

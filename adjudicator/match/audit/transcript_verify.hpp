@@ -1,4 +1,5 @@
-// What a player needs to play a match again at home, without any secret (match/contract/transcripts.md):
+// Verifies a transcript: all that a player needs to play a match again at home, without any secret
+// (match/contract/transcripts.md):
 //
 //   {"formato": "ronda/acta/3", "juego", "partida", "compromiso": s_0, "publicado": true|false,
 //    "revisiones": [{"ronda", "hasta", "vez", "cuando", "motivo", "cambian": [players]}, …], "rondas": [
@@ -23,7 +24,7 @@
 // longer than `most_transcript`, `estado` and `eventos` of the rounds between the first and the last are left
 // out; their `sello` stays.
 //
-// This file reads them; transcript_of (audit.hpp) writes them.
+// transcript_of (transcript.hpp) writes transcripts.
 #pragma once
 
 #include <string>
@@ -42,14 +43,14 @@ inline constexpr std::string_view transcript_format = "ronda/acta/3";
 inline constexpr std::string_view transcript_without_letters = "ronda/acta/2";
 inline constexpr std::string_view transcript_without_revisions = "ronda/acta/1";
 
-// Returns HMAC-SHA256(seed, estado.json followed by eventos.json) in hexadecimal. The input cannot be that of a
-// block of dice: those inputs contain a zero byte and a number at the end, and JSON text contains no zero byte.
+// Returns HMAC-SHA256(seed, estado.json followed by eventos.json) in hexadecimal. Dice use the same seed, but
+// never the same input: theirs contains a zero byte, and JSON text contains none.
 std::string seal_of(const Seed& seed, std::string_view state, std::string_view events);
 
 // Plays the transcript again. Fails at the first difference and gives its path: with `acta_invalida` if the
 // text is not a transcript (syntax, keys, types, size), with `no_cuadra` if a value differs, or with an error
-// of the orders if they are not well formed or the game refuses them.
-// The file does not say how long a chain of seeds is: with a short one its author could choose the dice.
+// of the orders if they are not well formed or the game refuses them. `chain_length`: of the seed chain,
+// because the file does not state it: with a short chain its author could choose the dice.
 Result<Verified> verify_transcript(std::string_view text, const std::string& file_name,
                                    int chain_length = SeedChain::usual_length);
 

@@ -1,3 +1,5 @@
+#include "adjudicator/match/audit/verify.hpp"
+
 #include <algorithm>
 #include <charconv>
 #include <cstdlib>
@@ -6,15 +8,12 @@
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/core/text/wording.hpp"
-#include "adjudicator/match/audit/audit.hpp"
-#include "adjudicator/match/audit/replay.hpp"
 #include "adjudicator/match/audit/transcript_limits.hpp"
 #include "adjudicator/match/orders/repeated.hpp"
 #include "adjudicator/match/store/checked_history.hpp"
 #include "adjudicator/match/store/contributions_file.hpp"
 #include "adjudicator/match/store/journal.hpp"
 #include "adjudicator/match/store/match_paths.hpp"
-#include "adjudicator/match/store/round_folder.hpp"
 #include "adjudicator/match/store/run_report.hpp"
 #include "adjudicator/match/store/secrets.hpp"
 #include "adjudicator/system/workers.hpp"
@@ -285,8 +284,8 @@ class Verification {
         return *link;
     }
 
-    // The file must have what the journal tells: of a round that was not resolved before, what its letters
-    // bring; otherwise what it had when it was first resolved.
+    // The file must agree with the journal: with the letters of this round at its first resolution, otherwise
+    // with the contributions fixed then.
     Result<void> check_contributions(int n, const MatchHistory::Round& recorded) {
         const Path path = paths_.round_file(n, in_round::contributions);
         const bool has_part = history_.plan.luck == DiceSource::letters;
@@ -307,8 +306,8 @@ class Verification {
         return {};
     }
 
-    // Letters that came must have brought what the journal tells, and nobody else anything. Orders of a round
-    // that was resolved again may be others than those whose letters counted.
+    // Each letter with a part in the dice must have its contribution, and there must be no other. If the round
+    // was resolved again, its orders may differ from those whose letters counted.
     Result<void> check_letters(int n, const MatchHistory::Round& recorded,
                                const std::vector<OrderFile>& orders) const {
         if (history_.plan.luck != DiceSource::letters || !recorded.is_first) return {};
@@ -389,7 +388,7 @@ class Verification {
         return orders;
     }
 
-    // Compares what the round left for the next one: conditional and repeated orders.
+    // Compares the orders carried over to the next round: conditional and repeated ones.
     Result<void> compare_remains(int n, const std::vector<OrderFile>& orders, const Position& after) {
         std::vector<const OrderFile*> played;
         for (const OrderFile& file : orders) played.push_back(&file);

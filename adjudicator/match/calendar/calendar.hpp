@@ -1,11 +1,11 @@
-// When a round's orders are due (match/contract/clock.md). The code of this folder only
-// computes: it takes partida.yaml, the journal and the current time. Reading order:
+// Computes when a round's orders are due (match/contract/clock.md). The code of this folder has no effects: it
+// takes partida.yaml, the journal and the current time. Reading order:
 //
 //   calendar.hpp       Zone (a match's local time) and Calendar (its deadlines): this header
 //   deadline.hpp       RoundClock: the deadline of the coming round, from the journal
-//   run_context.hpp    what a run knows besides the match: the time, and how fetching its mail went
+//   run_context.hpp    RunContext: the time of a run, and how fetching its mail went
 //
-// What a run does at a deadline is decided in run/decision.hpp.
+// run/decision.hpp decides what a run does at a deadline.
 #pragma once
 
 #include <optional>
@@ -29,18 +29,18 @@ class Zone {
     // clocks go forward means the moment of the change; a time in the hour that comes twice means the first.
     Instant of_local(const formats::LocalTime& time) const;
 
-    // Returns the first such time of the week later than `now`.
+    // Returns the first instant of this weekday and hour later than `now`.
     Instant next(const formats::WeekTime& time, Instant now) const;
 
-    // Returns that hour on the day of `now`, or `time.days` days later.
+    // Returns the hour of `time` on the day of `now`, or `time.days` days later.
     Instant on_day(const formats::DayTime& time, Instant now) const;
 
-    // `Europe/Madrid`.
+    // Returns a name such as `Europe/Madrid`.
     const std::string& name() const { return name_; }
 
     // Returns "domingo 6 de diciembre, 20:00 (Europe/Madrid)".
     Text in_words(Instant time) const;
-    // Returns the same without the zone's name.
+    // As in_words, without the zone's name.
     Text in_short_words(Instant time) const;
 
   private:

@@ -32,7 +32,7 @@ class ClockReader {
         if (calendar_) deadline_ = calendar_->of_round(opened);
     }
 
-    // Takes pauses, restorations and what ends them, of any round.
+    // Applies pauses, restores and their ends, of any round.
     void apply_pause(const JournalLine& line) {
         if (line.as<entry::Paused>() != nullptr) clock_.paused = true;
         if (line.as<entry::Restored>() != nullptr) clock_.waits = true;

@@ -1,5 +1,5 @@
-// The clock of the coming round, from the journal: when the round was opened, when its orders are due, whether
-// the match is paused or the round is held.
+// Computes the clock of the coming round from the journal: when the round was opened, when its orders are due,
+// whether the match is paused or the round is held.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,7 @@
 
 namespace ronda::match {
 
-// What Calendar::of and Zone::of return for the match's own partida.yaml.
+// As Calendar::of and Zone::of, for the match's own partida.yaml.
 Result<std::optional<Calendar>> calendar_of(const Match& match);
 Result<Zone> zone_of(const Match& match);
 
@@ -21,12 +21,13 @@ struct RoundClock {
     bool paused = false;
     bool waits = false;      // for `ronda resume --restored` (store/epochs.hpp)
     bool held = false;       // by the brake, at this deadline
-    std::string why;         // entry::RoundHeld::reason, if held
+    std::string why;         // entry::RoundHeld::reason if held; else empty
     Instant held_since = 0;  // since when it was held at this deadline
     bool due(Instant now) const { return deadline && now >= *deadline; }
 };
 
-// Returns the clock of `round`, the coming round. `then`: a line that the journal is about to get, or null.
+// Returns the clock of `round`, the coming round. `then`: a line that is about to be appended to the journal,
+// or null.
 RoundClock round_clock(const std::optional<Calendar>& calendar, const Journal& journal, int round,
                        const JournalLine* then = nullptr);
 
@@ -37,7 +38,7 @@ std::optional<Instant> deadline_before(const std::optional<Calendar>& calendar, 
 // Returns when the orders of `round`, the coming round, are due: "domingo 6 de diciembre, 20:00
 // (Europe/Madrid)". Says so if the match is paused. Empty if there is no deadline or the zone is unknown.
 Text due_in_words(const Match& match, const Journal& journal, int round);
-// The same as an instant; empty as well while the match waits or is paused.
+// Returns the same deadline as an instant. Empty also while the match waits or is paused.
 std::optional<Instant> due_at(const Match& match, const Journal& journal, int round);
 
 }  // namespace ronda::match

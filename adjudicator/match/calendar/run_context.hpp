@@ -1,4 +1,4 @@
-// What a run knows besides the match: the time, and how fetching its mail went.
+// Collects the facts of a run that are not in the match: the time, and how fetching its mail went.
 #pragma once
 
 #include <optional>
@@ -8,12 +8,12 @@
 
 namespace ronda::match {
 
-// How fetching the mail of a run, and taking it, went.
+// How fetching and routing the mail of a run went.
 struct MailState {
     bool fetches = false;                 // the match fetches mail itself
-    bool awaits_mail = false;             // somebody fetches mail for it: the match, or who runs it
+    bool awaits_mail = false;             // the match or its club fetches mail for it
     std::optional<Instant> last_fetched;  // when mail was last fetched without errors
-    // Every letter of before is with its match, as far as other processes are concerned. Empty: none has any.
+    // All mail received before this time has been routed. Empty: no other process routes mail to the match.
     std::optional<Instant> routed_until;
     bool letter_failed = false;    // the run goes on, and its exit status shows it
     bool orders_unstored = false;  // good orders wait in the inbox; no round is resolved meanwhile

@@ -6,7 +6,7 @@
 
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/wording.hpp"
-#include "adjudicator/match/inbox/mail_in.hpp"
+#include "adjudicator/match/inbox/mail_fetch.hpp"
 #include "adjudicator/match/inbox/sender.hpp"
 #include "adjudicator/match/letters/outbox.hpp"
 #include "adjudicator/match/letters/sent_blocks.hpp"
@@ -93,7 +93,7 @@ HeldAnswer held_answer(const Match& match, const Recipient& to, const Message& m
 
 constexpr std::string_view by_submit = "submit";
 
-// Orders that the moderator handed in and that still wait.
+// Pending orders that the moderator submitted.
 struct Submitted {
     entry::OrdersAccepted line;
     std::string text;
@@ -226,7 +226,7 @@ Result<void> Answering::add(const Message& message, const std::string& who, cons
         leave_unanswered(who, proof);
         return {};
     }
-    // First, so that no letter goes out whose lines would count as changed when they come back.
+    // First store the block: otherwise its lines would count as changed when they come back.
     if (answer.offered) RETURN_IF_ERROR(note_block(system_.files, match_, *answer.offered));
     if (holds_ && proof == AuthLevel::proven) {
         held_.push_back(held_answer(match_, to, message, answer));

@@ -1,5 +1,5 @@
-// Answers messages one after another. The answers to a message are named, counted, and composed together after
-// the message is processed.
+// Names, counts and composes the answers to messages, one message after another. The answers to a message are
+// composed together once the message is processed.
 #pragma once
 
 #include <map>
@@ -21,30 +21,29 @@ class Answering {
   public:
     Answering(System& system, const Match& match, LetterIds ids, Instant now);
 
-    // The limits of the match's root.
+    // The limits of the mail root (mail_limits.hpp).
     MailLimits& limits() { return limits_; }
 
-    // Discards the answers to a message that were not sent.
+    // Starts the next message: forgets the answers that were not sent.
     void begin();
 
-    // From now on, answers to a proven author are not composed: `held` returns them. Somebody else tells them,
-    // with those of other matches to the same letter (club/contract/routing.md, "One answer").
+    // From now on collects the answers to proven authors in `held` instead of composing them. The caller sends
+    // them in one letter with the answers of other matches (club/contract/routing.md, "One answer").
     void hold() { holds_ = true; }
     const std::vector<HeldAnswer>& held() const { return held_; }
 
     // Whether the limit still allows an answer to this message.
     bool may_answer(const Message& message, const std::string& who, AuthLevel proof) const;
 
-    // Answers to the address of `who` (a player's id or `moderador`) in the match, never to the message's
-    // sender address. If the limit allows no more answers, only counts the message. Fails (3) if the disk
-    // fails.
+    // Adds an answer to the address of `who` (a player's id or `moderador`) in the match, never to the
+    // message's sender address. If the limit is reached, only counts the message. Fails (3) if the disk fails.
     Result<void> reply(const Message& message, const std::string& who, AuthLevel proof, const Answer& answer);
-    // The same to an address that may be of nobody in partida.yaml. The caller has looked whether it may be
-    // answered at all. `about`: the matter of a question; a stranger gets one answer a day about each.
+    // As reply(), to an address that partida.yaml may not contain; the caller has checked that it may be
+    // answered. `about`: the subject of a question; a stranger gets one answer a day about each.
     Result<void> reply_to(const Message& message, const Recipient& to, AuthLevel proof, const Answer& answer,
                           const std::string& about);
     void leave_unanswered(const std::string& who, AuthLevel proof) { ++left_[{who, proof}]; }
-    // Whether somebody is left without an answer to the current message.
+    // Whether the current message leaves somebody without an answer.
     bool leaves_unanswered() const { return !left_.empty(); }
 
     // Composes the answers into the outbox. Fails (3) if the mail program or the disk fails.
@@ -75,9 +74,9 @@ class Answering {
     int answers_ = 0;
 };
 
-// Composes a receipt to every player in whose name the moderator handed in orders (`ronda submit`) that wait
-// and have none yet. Players without an address get none. Fails (3) if the mail program or the disk fails; the
-// next call goes on.
+// Composes a receipt to every player for whom the moderator submitted orders (`ronda submit`), if the orders
+// are pending and have no receipt yet. Players without an address get none. Fails (3) if the mail program or
+// the disk fails; the next call continues.
 Result<void> compose_receipts(System& system, const Match& match, Journal& journal, RunReport& report);
 
 }  // namespace ronda::match

@@ -10,6 +10,7 @@
 #include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/shown.hpp"
+#include "adjudicator/match/inbox/own_lines.hpp"
 #include "adjudicator/match/letters/addresses.hpp"
 #include "adjudicator/match/letters/deadline_event.hpp"
 #include "adjudicator/match/letters/notices.hpp"
@@ -27,7 +28,7 @@ namespace ronda::match {
 
 namespace {
 
-// Returns what the player can do about the errors.
+// Returns advice on how to correct the errors.
 Text advice(const Match& match, const Diagnostics& faults) {
     const auto any = [&faults](std::string_view code) {
         return std::any_of(faults.begin(), faults.end(),
@@ -104,7 +105,7 @@ Section about_key() {
                     "moderator sends you another.")}}};
 }
 
-// What a message that orders nothing may have meant as orders, and how they would count.
+// Describes the lines of a message without orders that may be meant as orders, and how to send them.
 Text how_to_order(const Message& message, bool doubtful) {
     const std::optional<Text> unread = orders_unread(message);
     if (unread && message.below_mark) return *unread;

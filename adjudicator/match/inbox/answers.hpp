@@ -1,5 +1,5 @@
-// The answers to messages: what was accepted, what was refused and where, what questions need no moderator, and
-// the lines with which the player may go on.
+// Builds the answers to messages: what was accepted, which errors stopped what was refused, answers to common
+// questions, and a form with which the player may go on.
 #pragma once
 
 #include <optional>
@@ -21,30 +21,30 @@ namespace ronda::match {
 struct Answer {
     Text subject;
     Document document;
-    std::string picture;  // PNG of the map in the document; empty if there is none
-    std::string region;   // the same for the reader's part of the map
+    std::string picture;  // PNG of the map in the document; may be empty
+    std::string region;   // PNG of the reader's part of the map; may be empty
     struct File {
         std::string name, type, bytes;
     };
-    std::vector<File> attached = {};        // other files beside it
-    std::optional<SentBlock> offered = {};  // the lines of the form, if they have orders of the player
-    Diagnostics problems;                   // errors that do not stop the answer, for the moderator
+    std::vector<File> attached = {};        // further files
+    std::optional<SentBlock> offered = {};  // the form's lines, if they contain the player's orders
+    Diagnostics problems;                   // for the moderator; they do not stop the answer
 };
 
-// An answer of a match that somebody else composes, without pictures.
+// A match's answer, without pictures, that the caller composes (Answering::hold).
 struct HeldAnswer {
-    std::string to;  // address, may be with a name
+    std::string to;  // `address` or `name <address>`
     Lang lang = Lang::es;
     std::string match;
     Text subject, headline;
     std::vector<Section> sections;
-    std::string letter;  // the id of that which it answers
+    std::string letter;  // the Message-ID of the letter that it answers
 };
 
 // Returns the answer to accepted orders: their receipt, and the player's map with the orders drawn on it. If
 // the map cannot be drawn, the answer has none.
 Answer receipt_answer(const Match& match, const Receipt& receipt, Lang lang);
-// The same with the lines for other orders and the deadline for the player's calendar
+// As receipt_answer, with a form for other orders and the deadline as a calendar event
 // (letters/deadline_event.hpp).
 Answer receipt_letter(const Match& match, const Journal& journal, const Secrets& secrets,
                       const Receipt& receipt);
@@ -63,35 +63,34 @@ void add_forwarding_note(Answer& answer, const Match& match);
 // says that nothing has changed.
 Answer refusal_answer(const Match& match, const Diagnostics& faults);
 
-// Returns the answer to requests that were not granted. Orders in the same letter have an answer of their own.
+// Returns the answer to requests that were not granted. Orders in the same letter have their own answer.
 Answer request_refusal_answer(const Match& match, const Diagnostics& faults);
 
-// Returns the answer to a message that orders nothing; orders where nothing is read are named. `heard`: its
-// words go to the moderator. `doubtful`: lines of a quotation may have been changed, but cannot be read with
-// certainty.
+// Returns the answer to a message without orders; orders in unread parts of it are named. `heard`: its words go
+// to the moderator. `doubtful`: quoted lines may have been changed, but cannot be read with certainty.
 Answer nothing_changed(const Match& match, const Message& message, bool heard, bool doubtful);
 
-// Returns what to tell the author of a message whose orders stand where nothing is read, below the signature
-// mark, or may stand there, in attached files that are neither plain text nor YAML. Empty if there are none.
+// Warns the author of a message about orders in parts that are not read: below the signature mark, or perhaps
+// in attached files that are neither plain text nor YAML. Empty if there are none.
 std::optional<Text> orders_unread(const Message& message);
 
-// Says that there is no match of this name, and which the reader plays.
+// Says that no match has this name, and lists the reader's matches.
 Text no_such_match(std::string_view name, const std::set<std::string>& own);
-// Says why no message may go to the others; the next one may be sent at this time.
+// Says why the player may send no message to others now, and when (`next`) they may send the next.
 Text too_many_messages(const Text& next);
 
 // Returns an answer of a few sentences.
 Answer plain_answer(const Match& match, const Text& subject, const Text& words);
 
 // Returns the answer as an outgoing message without `id` (mailer/job.hpp, LETTER), in the thread of the message
-// it answers. Answers to what is not proven are short: without the people of the match.
+// that it answers. Answers to unproven senders are short and do not list the people of the match.
 Json answer_letter(const Match& match, const Recipient& to, const Message& message, const Answer& answer,
                    Instant now, AuthLevel proof);
 
-// Tells who had a seat that is vacant now how to get it back.
+// Explains to the former holder of a vacant seat how to get it back.
 Text lost_seat_in_words(const Match& match, const std::string& player);
 
-// Questions that players ask in their own words and that need no moderator: where the rules are, what to do
+// Common questions of players, in their own words, that need no moderator: where the rules are, what to do
 // without a key. One letter may ask both.
 
 struct Questions {
@@ -99,39 +98,22 @@ struct Questions {
     bool any() const { return rules || key; }
 };
 
-// Returns what the words mention: the rules, the key.
+// Finds which of the questions a text asks.
 Questions questions_in(std::string_view words);
 
-// Adds a section for each question and, for the rules, the sheet itself: it is no secret, and somebody without
-// a key could not ask for it otherwise.
+// Adds a section for each question and, for the rules, attaches the rules document: it is no secret, and
+// somebody without a key could not request it otherwise.
 void answer_questions(Answer& answer, const Match& match, const Questions& questions, Lang lang);
 
-// The lines of an answer in a letter that refuses a message: what was understood of its orders, corrected where
-// only one correction is possible, the rest behind a `#` (match/contract/answers.md, "What an answer says").
-
-// Whether a message asks for something other than orders and has none, even if its `mensaje` cannot be read.
-bool asks_only(const Match& match, const Message& message, Lang lang);
-
-// Adds the lines for `who`, with a key of their round. None for the moderator, for who gives no more orders,
-// and if the message asked for something else. Of what is not proven to come from `who` all is behind a `#`, so
-// that nobody sends a stranger's orders by one tap.
-void add_form_after_refusal(Answer& answer, const Match& match, const Secrets& secrets, const Message& message,
-                            const std::string& who, AuthLevel proof, Lang lang);
-
-// Adds the lines for the orders of a receipt, with a key of their round; with examples if the orders are too
-// long. None for the moderator.
-void add_form_of_receipt(Answer& answer, const Match& match, const Secrets& secrets, const Receipt& receipt,
-                         Lang lang);
-
-// The refusal with the lines with which the player may go on.
+// Returns refusal_answer with the form for the next attempt.
 Answer refusal_letter(const Match& match, const Secrets& secrets, const Message& message,
                       const std::string& who, AuthLevel proof, const Diagnostics& faults);
 
 struct OutcomeReader {
-    bool gets_receipt = true;   // without one no map is drawn that nobody would get
-    bool only_receipt = false;  // of letters of before the last restore: the news of it has told the rest
+    bool gets_receipt = true;   // if false, no map is drawn
+    bool only_receipt = false;  // for letters received before the last restore
 };
-// Returns the answers to what `who` handed in and proved. Fails as request_answer.
+// Returns the answers to a proven submission of `who`. Fails as request_answer.
 Result<std::vector<Answer>> outcome_answers(const OpenMatch& open, const Message& message,
                                             const std::string& who, const Outcome& outcome,
                                             const OutcomeReader& reader);

@@ -1,6 +1,7 @@
+#include "adjudicator/match/inbox/mail_fetch.hpp"
+
 #include <algorithm>
 
-#include "adjudicator/match/inbox/mail_in.hpp"
 #include "adjudicator/match/inbox/mailbox.hpp"
 #include "adjudicator/match/store/command_trust.hpp"
 #include "adjudicator/match/store/json_words.hpp"

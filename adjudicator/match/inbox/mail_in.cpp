@@ -10,7 +10,9 @@
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/match/inbox/answering.hpp"
 #include "adjudicator/match/inbox/answers.hpp"
+#include "adjudicator/match/inbox/mail_fetch.hpp"
 #include "adjudicator/match/inbox/message.hpp"
+#include "adjudicator/match/inbox/own_lines.hpp"
 #include "adjudicator/match/inbox/plea.hpp"
 #include "adjudicator/match/inbox/processed_mail.hpp"
 #include "adjudicator/match/inbox/quoted_orders.hpp"
@@ -59,8 +61,8 @@ class MailIn {
         return processed_.sync();
     }
 
-    // A letter that somebody else has read, as one with these bytes. Returns the answers that the caller
-    // composes.
+    // Processes a letter that the caller has read, and stores it with these bytes. Returns the answers that the
+    // caller composes.
     Result<std::vector<HeldAnswer>> take(const AddressedLetter& addressed, std::string_view bytes,
                                          AnsweredBy answered) {
         const Message& letter = *addressed.letter;
@@ -83,7 +85,7 @@ class MailIn {
         return again ? again : fail(message, again.error());
     }
 
-    // Processes the whole message; if that fails, removes what it added to `report_`.
+    // Processes the whole message; if that fails, removes its additions to `report_`.
     Result<void> attempt(const Message& message) {
         const std::size_t done = report_.done.size(), problems = report_.problems.size();
         Result<void> dealt;
@@ -136,7 +138,7 @@ class MailIn {
 
     // Carries out the message and answers it, or leaves it without an answer.
     Result<Filing> route(const Message& message) {
-        // The caller who composes its answers gets them again.
+        // A caller that composes the answers itself gets them again.
         if (answered_ == AnsweredBy::match && processed_.hold(message)) return Filing::done;
         if (message.is_unread()) return environment_failed(message.error->message);
         if (!message.returned.empty())
@@ -169,7 +171,8 @@ class MailIn {
         return take_as_words(message, own ? &own->orders->error() : nullptr, quoted.doubtful);
     }
 
-    // The letter names a match that is not there. Whoever has a seat is told which are theirs.
+    // The letter names a match that does not exist. A sender with seats is answered with a list of their
+    // matches.
     Result<Filing> take_for_no_match(const Message& message, const std::string& named) {
         std::set<std::string> own = named_none_;
         own.insert(match_.header().match);
@@ -184,14 +187,15 @@ class MailIn {
         return stored_outcome(system_.files, match_.paths, letter).has_value();
     }
 
-    // A letter that is only about who gets letters. After a restore it counts too, since it proves itself.
+    // A letter that only subscribes or unsubscribes. It counts even after a restore, because it proves itself.
     Result<Filing> process_subscription(const Message& message, const std::optional<Reader>& leaves,
                                         const std::optional<SubscriptionRequest>& wish) {
         Submission letter = submission_of(message, {});
         letter.identity = same_letter(message, wish ? "seguir" : "baja");
         const auto stored = stored_outcome(system_.files, match_.paths, letter);
         if (stored && stored->kind == SubmissionResult::repeated) return repetition(message);
-        Result<Filing> filing = Filing::done;  // a spectator who has left is known no more, and gets no answer
+        Result<Filing> filing =
+            Filing::done;  // a spectator who has unsubscribed is unknown, and gets no answer
         if (leaves) filing = wishes_.leave(message, *leaves, letter, !reread_);
         if (wish) filing = wishes_.take(message, *wish, letter, stored.has_value(), !reread_);
         if (!filing) return filing;
@@ -228,7 +232,7 @@ class MailIn {
         return answer(message, *who, submit(open_, submission), submission.words);
     }
 
-    // Adds what its author wrote beside orders or requests, if it may go to the moderator.
+    // Adds the author's words beside orders or requests, if they may go to the moderator.
     void add_words(Submission& submission, const Message& message, AuthLevel proof,
                    const std::string& others) const {
         const std::string words = submission.seat == moderator_id ? "" : plea_in(message, match_, others);
@@ -251,7 +255,7 @@ class MailIn {
         return {who, "correo", message.arrival(run_.now), message.letter, message.digest, {}, reread_};
     }
 
-    // Answers what was handed in, and returns where its letter goes. `words`: what was passed on beside it.
+    // Answers a submission, and returns the folder for its letter. `words`: passed on beside it.
     Result<Filing> answer(const Message& message, const std::string& who, const Outcome& outcome,
                           const std::string& words = {}) {
         accepting_ = outcome.unstored;
@@ -327,7 +331,7 @@ class MailIn {
         return message.from.empty() ? drop(message, "sin_remitente") : reject(message, "remitente desconocido");
     }
 
-    // Nobody answers it, but the moderator is told.
+    // Files the message without an answer, and notifies the moderator.
     Result<Filing> drop(const Message& message, const std::string& why) {
         RETURN_IF_ERROR(note_dropped(match_, journal_, senders_.known(message.from), why, message, run_.now));
         return reject(message, why);
@@ -337,8 +341,9 @@ class MailIn {
         return refuse_with(message, Failure{Exit::refused, {fault_in({}, code, words)}});
     }
 
-    // Passes what a player wrote on to the moderator and tells the player so. Nothing proves its sender.
-    // `fault`: of own lines that order nothing; null if there are none. `doubtful`: QuotedOrders::doubtful.
+    // Passes a player's words on to the moderator, and confirms that to the player. The sender is not proven.
+    // `fault`: of lines of their own that order nothing; null if there are none. `doubtful`:
+    // QuotedOrders::doubtful.
     Result<Filing> take_as_words(const Message& message, const Failure* fault, bool doubtful) {
         const std::string owner = senders_.known(message.from);
         if (owner.empty()) return reject_unknown(message);
@@ -363,7 +368,7 @@ class MailIn {
         return Filing::rejected;
     }
 
-    // Who lacks a key is told at once what else is wrong with the file. The sheet of rules needs no key.
+    // An answer about a missing key also lists the other errors. The rules need no key.
     Result<Filing> refuse_unproven(const Message& message, const Instructions& instructions, Failure failure) {
         if (failure.exit == Exit::environment) return tl::unexpected(failure);
         const std::string owner = senders_.known(message.from);
@@ -421,7 +426,7 @@ class MailIn {
         return Filing::rejected;
     }
 
-    // Tells the report what became of the message.
+    // Adds the result for the message to the report.
     void note(const Message& message, const Text& what) {
         const std::string sender = message.from.empty() ? "?" : shown(message.from, longest_address_shown);
         report_.done.push_back(
@@ -444,7 +449,7 @@ class MailIn {
     AnsweredBy answered_ = AnsweredBy::match;
     bool reread_ = false;               // the current message is of before the last restore (reread.hpp)
     std::set<std::string> named_none_;  // AddressedLetter::matches
-    bool acted_ = false;                // who wrote the current message is proven
+    bool acted_ = false;                // the author of the current message is proven
     bool accepting_ = false;            // orders or a moderator's decision are being stored
     std::optional<bool> room_;          // whether the disk has space; checked once for each group of messages
 };

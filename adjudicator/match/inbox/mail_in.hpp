@@ -1,6 +1,6 @@
-// Incoming mail: fetched, read, answered (match/contract/mail-in.md). A message stays in
-// `correo/entrada/nuevo` until its orders are stored and its answer is composed; then it goes to `visto` or
-// `rechazado`. If this is interrupted at any point, the next run repeats it with the same result.
+// Processes the letters for a match: reads, submits, answers and files them (match/contract/mail-in.md). A
+// message stays in `correo/entrada/nuevo` until its orders are stored and its answer is composed; then it moves
+// to `visto` or `rechazado`. If this is interrupted at any point, the next run repeats it with the same result.
 #pragma once
 
 #include <set>
@@ -18,42 +18,14 @@
 
 namespace ronda::match {
 
-// How a fetch went.
-struct FetchResult {
-    bool is_good = false;   // all was fetched that there is, or as much as is read at a time
-    bool is_whole = false;  // nothing is left of what is read again after a restore
-};
-// Does the job with the inbox of `root`. `name` is told in the report, and what failed, by which the fetch has
-// not ended. Fails (3) if the disk fails.
-Result<FetchResult> fetch_mail(System& system, const MatchPaths& root, const Json& job, const std::string& name,
-                               RunReport& report);
-
-// Returns the note that all mail had been fetched at `now`, also what came before the restore that began the
-// epoch; empty if it had not.
-std::string fetched_at(Instant now, const FetchResult& mail, const std::optional<Epoch>& epoch);
-// Saves the note, unless it is empty. It says to other processes that what came before is with its match, so it
-// is saved when that is so.
-Result<void> note_fetched(Files& files, const MatchPaths& folder, const std::string& note);
-
-// Whether mail is fetched, and not only passed in.
-bool has_source(const formats::MailSettings& mail);
-
-// Returns since when all messages are to be read, seen or not. Empty if that is done, or there was no restore.
-std::optional<Instant> reread_since(Files& files, const MatchPaths& paths, const std::optional<Epoch>& epoch);
-
-// Returns the job `ronda/recogida/1` for the mail program, for an inbox and the source that `mail` names: for
-// messages that are not handled yet and, if `since` is given, all since then.
-Json fetch_job(const MatchPaths& paths, const formats::MailSettings& mail, Instant now,
-               std::optional<Instant> since = std::nullopt);
-
 // A letter for a match.
 struct AddressedLetter {
     const Message* letter;
-    // If it names a match that is not there: those in which its sender has a seat.
+    // If the letter names a match that does not exist: the matches in which its sender has a seat.
     std::set<std::string> matches = {};
 };
 
-// Processes these letters of the match's `nuevo`, in this order. One that cannot be processed is moved to
+// Processes these letters of the match's `nuevo`, in this order. A letter that cannot be processed moves to
 // `rechazado`; `run.letter_failed` is set and `report` has the error. If valid orders could not be stored,
 // their letter stays in `nuevo` and `run.orders_unstored` is set. Fails (3) if the disk accepts no more data.
 Result<void> take_mail(System& system, Match& match, Journal& journal, RunContext& run, RunReport& report,
@@ -62,32 +34,12 @@ Result<void> take_mail(System& system, Match& match, Journal& journal, RunContex
 // Who composes the answers to a letter's proven author.
 enum class AnsweredBy { match, caller };
 
-// Processes a letter, or a block of one, that somebody else has read and found to be for this match, and keeps
-// it as a letter with these bytes. Returns the answers that the caller composes (Answering::held). Fails (3) if
-// the mail program or the disk fails; it may be repeated. What is kept is on the disk after `sync_inbox`.
+// Processes a letter, or a block of one, that the caller has read and routed to this match, and stores it as a
+// letter with these bytes. Returns the answers that the caller composes (Answering::held). Fails (3) if the
+// mail program or the disk fails; it may be repeated. The stored letter is durable after `sync_inbox`.
 Result<std::vector<HeldAnswer>> take_letter(System& system, Match& match, Journal& journal, RunContext& run,
                                             RunReport& report, const AddressedLetter& letter,
                                             std::string_view bytes, AnsweredBy answered);
 Result<void> sync_inbox(Files& files, const MatchPaths& paths);
-
-// Opens the inbox of a match and makes its folders. Fails (3) if the disk fails.
-Result<system::Inbox> open_inbox(Files& files, const MatchPaths& paths);
-
-inline constexpr std::size_t most_ingested = system::largest_fetched;  // bytes
-
-// Stores one message unchanged (`ronda mail ingest`); the next run processes it. Does not need the match's lock
-// and does not read partida.yaml. Fails with `mensaje_grande` if the message is too large. Fails (3) if there
-// is no match in the folder or `ronda new` has not finished it, if the message is empty (then the mail server
-// did not pass it on completely), or if the disk fails.
-Result<void> store_message(Files& files, const Path& folder, std::string_view bytes, Instant now);
-
-// The same for a folder that is known to take mail, of a club too.
-Result<void> store_in_inbox(Files& files, const MatchPaths& paths, std::string_view bytes, Instant now);
-
-// Returns the time of the last successful fetch for the match; empty if there was none, or it is unknown or
-// later than `now`.
-std::optional<Instant> last_fetched(Files& files, const Match& match, Instant now);
-// The same of an inbox.
-std::optional<Instant> last_fetched(Files& files, const MatchPaths& paths, Instant now);
 
 }  // namespace ronda::match

@@ -33,14 +33,14 @@ struct Limit {
 
 using Span = Limit::Span;
 
-// An empty object if there are no counts, or somebody damaged them.
+// Returns an empty object if there are no counts, or if they are damaged.
 Json read_counts(Files& files, const Path& path) {
     const auto text = files.exists(path) ? files.read(path, most_count_bytes) : Result<std::string>("{}");
     Json counts = text ? Json::parse(*text, nullptr, false) : Json();
     return counts.is_object() ? counts : Json::object();
 }
 
-// What was sent in the last `span`.
+// Returns the letters sent in the last `span`.
 SentTimes sent_in(const Json& counts, Instant now, Instant span) {
     SentTimes sent;
     if (!counts.is_object()) return sent;
@@ -61,9 +61,9 @@ std::string plain(std::string_view address) {
     return fold(bare_address(address));
 }
 
-// What only names somebody: questions, with which people prove who they are, are counted for all together, so
-// that a forged letter keeps nobody from them. All other answers to the same reader are few, since two programs
-// may answer each other.
+// Adds the limits for a letter whose cause is only a name. Questions, by which people prove who they are, are
+// limited for all readers together, so that a forged letter cannot block one of them. Other answers to one
+// reader are limited strictly, because two programs may answer each other.
 void add_limits_of_named(const Caused& letter, std::vector<Limit>& limits) {
     const std::string who = plain(letter.cause.who), to = plain(letter.to);
     limits.push_back({"carta " + letter.cause.letter, MailLimits::most_unproven_an_hour, Span::hour});
@@ -125,7 +125,7 @@ std::optional<Instant> next_of(const Caused& letter, const SentTimes& sent, Inst
     return next;
 }
 
-// Another day, if only others have used up what there is for all strangers.
+// Returns `another_day` if only other strangers have used up the limit for all strangers.
 May may_be_written(const Caused& letter, const SentTimes& sent, Instant now) {
     May may = May::now;
     for (const Limit& limit : limits_of(letter)) {

@@ -1,9 +1,10 @@
-// Limits of the mail that others make the program write (match/contract/answers.md, "Limits"). What somebody
-// writes counts against whoever wrote it, and never against the person whom it names: a forged letter uses up
-// nobody's letters. The counts of answers to proven authors are the match's own; all others are of the root, a
-// club or a match that stands alone (`limites.json`), where matches that run at once count together.
+// Limits how much mail others can make the program write (match/contract/answers.md, "Limits"). A message
+// counts against its writer, never against the person whom it names: a forged letter uses up nobody's quota.
+// Each match counts its answers to proven authors; all other letters count for the mail root, which is a club
+// or a match that stands alone (`limites.json`), so that matches that run at once count together.
 //
-// Letters are counted by name, so that one that a killed run composed is not counted twice. Nothing is synced.
+// Letters are counted by name, so that a letter composed by a killed run is not counted twice. Nothing is
+// synced.
 #pragma once
 
 #include <cstddef>
@@ -21,65 +22,66 @@ namespace ronda::match {
 
 enum class AuthLevel { proven, unproven };
 
-// By whom or what for, and by the name of what was sent: when.
+// When letters were sent: cause → name of the letter → time.
 using SentTimes = std::map<std::string, std::map<std::string, Instant>>;
 
 enum class CauseKind {
-    person,    // somebody who has proved who they are, by a key, a code or a signature
-    address,   // the mail server has proved that the letter is of this address, and nothing else is proved
+    person,    // proven by a key, a code or a signature
+    address,   // the mail server has proved the sender's address, and nothing else is proved
     strangers  // anybody may have written it
 };
 
-// Who makes the program write a letter.
+// Who makes the program write a letter, and how sure that is.
 struct Cause {
     CauseKind kind = CauseKind::strangers;
-    std::string who = {};     // the person or address; what the letter says, of strangers
-    std::string letter = {};  // identifies it, with all its parts; empty of persons
+    std::string who = {};     // the person or address; of strangers, as the letter says
+    std::string letter = {};  // identifies the whole letter; empty for persons
 };
 
-// Returns whom a person counts as, by the address to which their letters go.
+// Returns the cause for a proven person, identified by the address to which their letters go.
 Cause proven_person(std::string_view address);
-// Returns who has written a letter that proves nobody. `authenticator`: the trusted mail server.
+// Returns the cause for a letter without a proven author. `authenticator`: the trusted mail server.
 Cause writer_of(const Message& message, std::string_view authenticator);
 
 struct Caused;
-// Returns what a player's message to the others counts as: once, to however many it goes. The journal must not
-// tell who wrote an anonymous one; what is counted has the mark of its letter for a name.
+// Returns the letter that stands for a player's message to the others. It counts once, however many recipients
+// it has. Its name is the mark of the player's letter, so that the journal cannot reveal the author of an
+// anonymous message.
 Caused message_to_others(const Match& match, const std::string& player, const Message& message);
 
 // A letter that the program is about to write.
 struct Caused {
     Cause cause;
-    std::string to;            // who reads it
-    std::string name;          // of its file, or of what is told; the same in a repetition
-    bool to_stranger = false;  // nobody of the root has the address
-    bool of_stranger = false;  // nobody of the root wrote it
-    bool question = false;     // it asks whoever reads it for a code, or brings one
+    std::string to;            // the recipient's address
+    std::string name;          // of its file or notice; the same when repeated
+    bool to_stranger = false;  // nobody in the mail root has the address
+    bool of_stranger = false;  // the writer is nobody in the mail root
+    bool question = false;     // it asks its reader for a code, or contains one
     std::string about = {};    // a stranger may be answered once a day about each matter
-    std::string hourly = {};   // of a person: counted by the hour besides, in this place
+    std::string hourly = {};   // for persons: the match in which it counts by the hour, too
 };
 
 enum class May { now, never, another_day };
 
 class MailLimits {
   public:
-    // `own`: where answers to proven authors are counted. `root`: the file for all else. `only_proven`: a
-    // stranger whose address no server has proved gets no answer.
+    // `own`: the match that counts answers to proven authors. `root`: the file of all other counts.
+    // `only_proven`: strangers whose address no server has proved get no answer.
     MailLimits(Files& files, const MatchPaths& own, const Path& root, bool only_proven, Instant now);
 
-    // An answer to an address that has been proved to be its reader's.
+    // Whether an answer to this proven address is within the limit. A name counted before always is.
     bool allows_own(const std::string& address, const std::string& name) const;
-    // Counts it; a second call changes nothing.
+    // Counts an answer; counting it again changes nothing.
     void count_own(const std::string& address, const std::string& name);
     // Saves what `count_own` has changed. Fails (3) if the disk fails.
     Result<void> save();
 
-    // When the letter may be written. Empty: now.
+    // Returns when the letter may be written. Empty: now.
     std::optional<Instant> next(const Caused& letter) const;
-    // Counts the letters, all or none of them, and returns whether they may be written. A letter of nobody who
-    // is proven that gets no answer is noted. Fails (3) if the disk fails.
+    // Counts the letters, all or none, and returns whether they may be written. Notes an unproven writer whose
+    // letter gets no answer. Fails (3) if the disk fails.
     Result<May> take(const std::vector<Caused>& letters);
-    // Notes that whoever wrote got no answer. Fails (3) if the disk fails.
+    // Notes that this writer got no answer. Fails (3) if the disk fails.
     Result<void> note_unanswered(const std::string& who);
 
     static constexpr std::size_t most_own_an_hour = 20, most_to_others_a_day = 30, most_to_others_an_hour = 10,
@@ -95,11 +97,11 @@ class MailLimits {
     bool changed_ = false;
 };
 
-// Returns the file of the counts of the match's root: a club's, that of the matches which share its mailbox, or
-// its own.
+// Returns the file with the counts of the match's mail root: of its club, of the matches that share its
+// mailbox, or of the match alone.
 Path counts_of_root(const Match& match);
 
-// Returns who has got no answer since then because there were too many letters, oldest first.
+// Returns the writers without an answer since that time because of the limits, oldest first.
 std::vector<std::string> unanswered_since(Files& files, const Path& root, Instant since, Instant now);
 
 }  // namespace ronda::match

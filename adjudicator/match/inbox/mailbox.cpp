@@ -23,13 +23,13 @@ std::string host_of(std::string_view url) {
     return fold(url.substr(0, has_port ? port : url.size()));
 }
 
-// What stands in every partida.yaml that names this mailbox.
+// Returns a text that every partida.yaml with this mailbox contains.
 std::string mark_of(const formats::MailSettings& mail) {
     if (!mail.imap) return mail.maildir;
     return mail.imap->user.empty() ? mail.imap->url : mail.imap->user;
 }
 
-// Whether `word` stands in the text as a whole: «/correo/ronda» is not in «/correo/ronda-prueba».
+// Whether the text contains `word` as a whole: «/correo/ronda» is not in «/correo/ronda-prueba».
 bool has_word(std::string_view text, std::string_view word) {
     constexpr std::string_view around = " \t\r\n,{}[]\"'";
     for (std::size_t at = text.find(word); at != npos; at = text.find(word, at + 1)) {
@@ -58,7 +58,7 @@ Result<bool> is_named_beside(Files& files, const MatchPaths& own, const std::str
     return named;
 }
 
-// The name of what belongs to this mailbox, and to no other.
+// Returns the name of this mailbox's files, which no other mailbox has.
 std::string name_of(const formats::MailSettings& mail) {
     const std::string mailbox =
         mail.imap
@@ -67,7 +67,7 @@ std::string name_of(const formats::MailSettings& mail) {
     return fmt::format("buzon-{}", to_hex(hmac_sha256({}, mailbox)).substr(0, 16));
 }
 
-// What of the mailbox is beside the matches.
+// Returns the path of a file of the mailbox beside the matches.
 Path beside(const MatchPaths& own, const std::string& name, std::string_view end) {
     return parent_of_match(own.root) / fmt::format(".correo-{}{}", name, end);
 }

@@ -175,8 +175,8 @@ tl::unexpected<Failure> refuse_several(const std::vector<ParsedText>& readings) 
                       "the message has different orders in {}; send only one of them", enumerate(names)));
 }
 
-// Whether two forms of a body order differently. Mail programs break and fill the lines of a `mensaje`, and
-// what cannot be compared counts as the same.
+// Whether two forms of a body have different orders. Mail programs break and fill the lines of a `mensaje`;
+// forms that cannot be compared count as equal.
 bool differ(ParsedText one, ParsedText other) {
     if (!one.tree || !other.tree) return false;
     for (Node* root : {&*one.tree, &*other.tree})

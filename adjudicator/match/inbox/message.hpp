@@ -1,5 +1,5 @@
-// An incoming message, as `ronda-mail read` describes it, what it proves about its sender, and which of its
-// texts has the orders (match/contract/reading-mail.md).
+// Represents an incoming message as `ronda-mail read` describes it, with its proof of the sender, and chooses
+// the text that has the orders (match/contract/reading-mail.md).
 #pragma once
 
 #include <functional>
@@ -15,15 +15,15 @@ namespace ronda::match {
 struct Message : system::IncomingMessage {
     using Text = system::Candidate;
 
-    // Identifies the message in file names and ids. It is made from the message's bytes, because anybody can
-    // write any Message-ID.
+    // Identifies the message in file names and ids. Made from the message's bytes, because anybody can write
+    // any Message-ID.
     std::string mark() const { return digest.substr(0, 32); }
 
-    // Returns when the message came: when it was stored or, if it waited in a mailbox, when a server took it.
-    // Not later than `now`.
+    // Returns when the message was stored or, if it waited in a mailbox, when a server received it. Not later
+    // than `now`.
     Instant arrival(Instant now) const;
 
-    // Whether the mail program could not read the file, which says nothing about the message.
+    // Whether the mail program could not read the file. This says nothing about the message.
     bool is_unread() const { return error && error->code == system::unread_code; }
 };
 
@@ -32,8 +32,8 @@ struct Message : system::IncomingMessage {
 // sender can write such headers too.
 bool is_authentic(const Message& message, std::string_view address, std::string_view authenticator);
 
-// Whether only a list, a Precedence or the name `postmaster` makes the message look automatic: a proof of its
-// sender outweighs that, and nothing else.
+// Whether the message looks automatic only because of a list, a Precedence or the name `postmaster`. A proof of
+// its sender then shows that a person wrote it.
 bool may_be_of_person(const Message& message);
 
 // Returns the author's words, and `others` below them, without control characters, at most `most` bytes. Empty
@@ -52,17 +52,16 @@ Result<std::vector<Message>> read_messages(System& system, const std::vector<std
 // Returns the paths of the letters in an inbox's `nuevo`, in the order of arrival. Fails (3) on disk errors.
 Result<std::vector<std::string>> new_letters(Files& files, const MatchPaths& paths);
 
-// Reads the letters in groups, and has `take` process each group before the next is read. Fails as
-// read_messages, and as `take`.
+// Reads the letters in groups of `most`; `take` processes each group before the next is read. Fails as
+// read_messages and `take`.
 Result<void> read_in_groups(System& system, const std::vector<std::string>& paths,
                             const std::function<Result<void>(const std::vector<Message>&)>& take,
                             std::size_t most = most_read_at_once);
 
-// Chooses which text of a message has the orders: a player may leave an untouched template beside them.
-// Returns the text that orders or asks for something; if none does, the first text. Texts with the same content
-// count once. Of the two forms of a body (text/plain, text/html) the one that can be read counts. Fails with
-// `sin_ordenes` if there is no text, with `fichero_repetido` if several texts have different content (the error
-// names them).
+// Chooses the text of a message that has the orders: a player may leave an untouched template beside them.
+// Returns the text with orders or requests; if none has any, the first text. Texts with the same content count
+// once. Of the two forms of a body (text/plain, text/html) the readable one counts. Fails with `sin_ordenes` if
+// there is no text, with `fichero_repetido` if several texts have different content (the error names them).
 Result<Message::Text> choose_orders(const Message& message, const Match& match);
 
 }  // namespace ronda::match

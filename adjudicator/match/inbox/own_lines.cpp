@@ -1,3 +1,5 @@
+#include "adjudicator/match/inbox/own_lines.hpp"
+
 #include <algorithm>
 #include <set>
 
@@ -26,7 +28,7 @@ namespace {
 
 constexpr std::size_t most_own_bytes = 8U << 10U;  // of own lines; longer ones are left out
 constexpr std::size_t most_corrections = 6, longest_reported = 24;
-// Mail programs break longer lines, and what is behind a `#` would stand before it.
+// Mail programs break longer lines, so that the rest of a comment would lose its `#`.
 constexpr std::size_t longest_safe_line = 76;
 
 std::string flow_of(const Node& node) {
@@ -167,7 +169,7 @@ class RefusedLines {
         return true;
     }
 
-    // Takes what can be read alone; the rest stands behind a `#`.
+    // Parses the lines that can be read alone; all others get a `#`.
     void one_by_one(const Node& orders, const Node* replies) {
         std::set<std::string> names;
         for (const auto& [key, value] : orders.entries) {

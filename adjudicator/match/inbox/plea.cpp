@@ -17,7 +17,7 @@ namespace {
 using Words = std::vector<std::string>;
 using WordSet = std::set<std::string_view>;
 
-// Below a line with one of these a signature may stand.
+// Signatures may follow a line with one of these.
 const WordSet farewells = {"saludo",      "saludos", "abrazo",       "abrazos", "beso",   "besos",
                            "atentamente", "atte",    "cordialmente", "regards", "cheers", "sincerely",
                            "thanks",      "gracias", "adios",        "bye",     "wishes"};
@@ -164,7 +164,7 @@ const WordSet empty_questions = {"que tal",
                                  "hola como estais",
                                  "buenas que tal"};
 
-// What somebody who needs something writes: whole words, and how words begin. No signature or opening has one.
+// Words and beginnings of words in messages that need an answer. No signature or opening has one.
 const WordSet needs = {"no",     "not",    "sin",   "ni",    "fuera",  "puedo",  "puede",    "puedes", "podeis",
                        "can",    "cannot", "could", "would", "won",    "don",    "didn",     "isn",    "doesn",
                        "unable", "away",   "need",  "needs", "want",   "why",    "when",     "where",  "how",
@@ -190,7 +190,7 @@ const WordSet contact_labels = {
     "skype",  "telegram", "whatsapp", "twitter", "mastodon", "t",   "m",    "f",         "p",       "w",
     "office", "oficina",  "ext",      "http",    "https",    "cid", "blog", "url"};
 
-// What companies, lists, scanners and telephones put below a letter.
+// Footers that companies, lists, scanners and telephones add to a letter.
 constexpr std::string_view footers[] = {"aviso legal",
                                         "confidencial",
                                         "confidential",

@@ -1,7 +1,7 @@
-// The folders of `correo/entrada` for processed messages: `visto` and `rechazado`. The name of a message there
-// comes from its bytes, so the same bytes are always the same message. `aceptado` has what became of each
-// letter that was accepted (submission/outcome_store.hpp): a copy of such a letter is a repetition. One that
-// was refused is none, so that neither a stranger's letter nor a mailing list's copy spends the letter that
+// Moves processed messages to the folders `visto` and `rechazado` of `correo/entrada`. A message's name there
+// is made from its bytes, so the same bytes are always the same message. `aceptado` has the outcome of each
+// accepted letter (submission/outcome_store.hpp), by which copies are recognised. A refused letter is not
+// stored there: a forged or changed copy that came first does not spend the letter that comes directly.
 // comes directly.
 #pragma once
 
@@ -12,18 +12,19 @@
 
 namespace ronda::match {
 
-// In which folder a message goes.
+// The folder for a message: `visto` or `rechazado`.
 enum class Filing { done, rejected };
 
-// What nothing proves may be of anybody, and is not kept whole for ever (system/strangers.hpp).
+// How long a message is stored. One without a proven sender may be anybody's and is deleted after a while
+// (system/strangers.hpp).
 enum class Retention { for_ever, for_a_while };
 
-// Identifies a letter on whichever way it came: by Message-ID, sender, date and what it asks for. Mailing lists
-// and servers change everything else. Empty if the letter has no Message-ID or no date; then only the same
-// bytes are the same letter.
+// Identifies a letter, whichever way it came, by Message-ID, sender, date and `meaning` (what it asks for):
+// mailing lists and servers change everything else. Empty if the letter has no Message-ID or no date; then only
+// the same bytes are the same letter.
 std::string same_letter(const Message& message, std::string_view meaning);
 
-// What to tell of a message whose orders could not be stored, for the reason `why`.
+// Returns the diagnostic for a message whose orders could not be stored, for the reason `why`.
 Diagnostic orders_wait(const Message& message, const Text& why);
 
 class ProcessedMail {
@@ -35,7 +36,7 @@ class ProcessedMail {
 
     // Whether a message of this content was accepted before (same_letter).
     bool accepted(const std::string& letter) const;
-    // Notes that it was. A disk that cannot take the note costs nothing but a later copy's being recognised.
+    // Notes that the letter was accepted. If the disk fails, only a later copy is not recognised.
     void accept(const std::string& letter, const Message& message);
 
     // Moves the message out of `nuevo`; removes it if it was processed before.
@@ -44,8 +45,8 @@ class ProcessedMail {
     // Stores a message that is in no `nuevo` where `put` would move it.
     Result<void> store(const Message& message, std::string_view bytes, Filing filing, Retention kept);
 
-    // Moves a message that could not be processed, for the reason `why`, to `rechazado`. Returns what to tell
-    // of it: where it is, or that it waits because that failed, too.
+    // Moves a message that could not be processed, for the reason `why`, to `rechazado`. Returns the
+    // diagnostic: where the message is, or that it waits because moving it failed, too.
     Diagnostic reject_failed(const Message& message, Retention kept, const Text& why);
 
     // Syncs all moved messages to the disk.

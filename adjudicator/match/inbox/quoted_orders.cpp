@@ -53,7 +53,7 @@ std::string key_in(const Lines& lines) {
     return found == lines.end() ? std::string() : std::string(trim(found->substr(found->find(':') + 1)));
 }
 
-// What a player was sent for the coming round.
+// The block that a player was sent for the coming round.
 struct Sent {
     std::set<std::string, std::less<>> live;      // live_text
     std::set<std::string, std::less<>> lines;     // squeezed; commented ones also without their `#`
@@ -78,7 +78,8 @@ std::size_t broken_into(const Lines& lines, std::size_t i, const Sent& sent) {
     return 0;
 }
 
-// Whether line i is a comment that was not sent, whose end may stand on the line below it as an order.
+// Whether line i is a comment that was not sent. Its end may be on the next line, where it would look like an
+// order.
 bool may_be_broken(const Lines& lines, std::size_t i, const Sent& sent) {
     const std::string start = squeezed(lines[i]);
     if (!is_comment(lines[i]) || sent.lines.contains(start)) return false;
@@ -101,7 +102,7 @@ Joined joined(const Lines& lines, const Sent& sent) {
     return whole;
 }
 
-// What is no comment and no key, squeezed.
+// Returns the lines that are neither comment nor key, without blanks.
 std::string live_text(const Lines& lines) {
     std::string live;
     for (const std::string& line : lines)
@@ -171,7 +172,7 @@ class QuotedOrderFinder {
         if (read && (read->player != who || (read->round != 0 && read->round != coming()))) return;
         const auto meaning = read ? meaning_of(*read) : std::nullopt;
         if (meaning && (meaning->empty() || sent.meanings.contains(*meaning))) return;
-        // Of lines that cannot be read and words above them, the words are what the author wanted to say.
+        // If lines cannot be read and words stand above them, only the words count.
         const bool unclear = whole.doubtful || !sent.complete || (!meaning && !message_.words.empty());
         if (unclear)
             found_.doubtful = true;
@@ -186,8 +187,8 @@ class QuotedOrderFinder {
         meaning_ = meaning;
     }
 
-    // Returns whose key of the coming round this is, of those with the sender's address. A player's own key
-    // proves more than that, and stands only in the invitation.
+    // Returns the player, with the sender's address, to whom this key of the coming round belongs. A player's
+    // own key proves more, and only the invitation has it.
     std::string whose(const std::string& key) const {
         if (key.empty()) return {};
         for (const std::string& owner : senders_.owners_of(message_.from)) {

@@ -1,7 +1,7 @@
 // Decides what a message that quotes another one orders (match/contract/reading-mail.md, "Orders in a
-// quotation"). The mail program has told the author's own lines from quotations (mailer/quotation.hpp). Quoted
-// lines are the program's text, or somebody else's. They count only as a block that was sent to this player for
-// the coming round and that the player has changed:
+// quotation"). The mail program has separated the author's own lines from quotations (mailer/quotation.hpp).
+// Quoted lines are the program's text, or somebody else's. They count only as a block that was sent to this
+// player for the coming round and that the player has changed:
 //
 //     > clave: 6f2k-9wq1                   > clave: 6f2k-9wq1
 //     > ordenes:                           > ordenes:
@@ -25,12 +25,12 @@ struct QuotedOrders {
     bool doubtful = false;
 };
 
-// Weighs the quoted order texts of a message whose author orders nothing in lines of their own.
+// Finds the quoted orders that count in a message whose author orders nothing in lines of their own.
 QuotedOrders quoted_orders(Files& files, const Match& match, const Journal& journal, const Secrets& secrets,
                            const Senders& senders, const Message& message);
 
-// Returns what the instructions say in a form in which equal instructions are equal texts. Empty text if they
-// ask for nothing; no text if orders have faults.
+// Returns the instructions in a canonical form: equal instructions give equal texts. An empty text if they ask
+// for nothing; no value if orders have faults.
 std::optional<std::string> meaning_of(const Instructions& instructions);
 
 }  // namespace ronda::match

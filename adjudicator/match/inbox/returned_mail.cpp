@@ -25,7 +25,7 @@ std::string file_of(const LetterIds::Letter& letter) {
     return {};
 }
 
-// A spectator whose letters of two rounds came back is one no longer: nobody else would notice.
+// Removes a spectator after returned letters of two rounds; no other check would notice.
 Result<void> note_lost_spectator(System& system, Match& match, const LetterIds::Letter& letter) {
     Subscriptions now = match.subscriptions;
     std::erase_if(now.spectators, [&letter](Spectator& one) {

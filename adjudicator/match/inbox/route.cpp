@@ -87,7 +87,7 @@ class Router {
         return by_sender(part);
     }
 
-    // Which match it is for, it says itself, and there is none of this name. Who has no seats learns nothing.
+    // The letter names a match that does not exist. A sender without seats learns nothing.
     std::optional<Destination> of_no_match(const RoutingFields& part) const {
         if (part.match.empty() || known_.is_match(part.match) || known_.is_repeated(part.match))
             return std::nullopt;

@@ -1,4 +1,4 @@
-// Who sent a message and what proves it (match/contract/requests.md, "Proof" and `exige`).
+// Finds out who sent a message, by its key and its signature (match/contract/requests.md, "Proof" and `exige`).
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace ronda::match {
 
-// Returns the server that is trusted to tell who sent a message: `autentica`; empty if there is none.
+// Returns the mail server that is trusted to confirm senders: `autentica`; empty if there is none.
 std::string_view authenticator_of(const Match& match);
 
 class Senders {
@@ -24,13 +24,13 @@ class Senders {
     // `clave_incorrecta` or `origen_sin_probar`.
     Result<std::string> proven(const Message& message, const Instructions& instructions) const;
 
-    // Returns why the letter does not count: it resigns, speaks of a draw, or has a message to others, and
-    // comes from somebody who plays for `who`, or from anybody with the key of the round, which was given to
-    // such a person, too. Empty if it counts.
+    // Returns why the letter does not count; empty if it counts. Substitutes of `who` may not resign, speak of
+    // a draw, or write to the others; nor may anybody with the key of the round if a substitute was given it,
+    // too.
     std::optional<Text> forbidden(const Message& message, const Instructions& instructions,
                                   const std::string& who) const;
 
-    // Whether the letter's key is that of the coming round, so that it names the round.
+    // Whether the letter's key is the key of the coming round, so that the letter needs no `ronda`.
     bool names_coming_round(const Instructions& instructions, const std::string& who) const;
 
     // Returns the first of `owners_of`; empty if nobody has the address.
@@ -42,18 +42,18 @@ class Senders {
     // Whether a message that is not readable as a whole is still proven to come from `who`: one of its author's
     // lines has the key of `who`, or the mail server of `who` signed it.
     AuthLevel proof_of(const Message& message, const std::string& who) const;
-    // Whether anybody in the match is proven so.
+    // Whether proof_of is `proven` for anybody in the match.
     bool is_of_anybody(const Message& message) const;
 
   private:
     bool has_address(std::string_view who, std::string_view address) const;
     // Whether the key proves that the message is from `who`. The key of a round does so only in messages from
-    // the address of `who`, because people show reports to others. `round`: for which the orders are.
+    // the address of `who`, because people show reports to others. `round`: the round of the orders.
     bool has_key(std::string_view written, const std::string& who, int round, const Message& message) const;
     Result<std::string> proven_moderator(const Message& message, const Instructions& instructions) const;
     Result<void> check_key(const Message& message, const Instructions& instructions,
                            const std::string& who) const;
-    // Whether the key of the coming round was given to somebody who plays or played for `who`.
+    // Whether the key of the coming round was given to a present or former substitute of `who`.
     bool is_shared(const std::string& who) const;
     bool is_signed(const Message& message, const std::string& who) const;
     Result<void> check_signature(const Message& message, const std::string& who) const;

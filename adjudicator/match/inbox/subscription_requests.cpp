@@ -126,8 +126,8 @@ std::optional<Reader> SubscriptionRequests::leaving(const Message& message) cons
     return leaving_reader(match_, secrets_, message.subject, message.words);
 }
 
-// Who has the address: players, and `publico` for an observer of partida.yaml. Empty for spectators and
-// strangers.
+// Returns the owners of the address: players, and `publico` for an observer of partida.yaml. Empty for
+// spectators and strangers.
 std::vector<std::string> SubscriptionRequests::owners_of(const std::string& email) const {
     std::vector<std::string> owners;
     const auto is_it = [&email](const std::string& one) { return fold(one) == email; };

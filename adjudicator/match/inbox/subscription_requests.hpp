@@ -1,7 +1,7 @@
-// Who wants a match's letters and who no more of them (match/contract/subscriptions.md, "Who reads along"):
-// what they write, `seguir: true | semanal | no`, and below it the address and the code that confirms it; and
-// how it is carried out. Nothing about a stranger is stored before they have answered a letter that went to
-// their address.
+// Reads requests to subscribe to a match's letters or to leave (match/contract/subscriptions.md, "Who reads
+// along"), and executes them. The request is `seguir: true | semanal | no`, followed by the address and the
+// code that confirms it. Nothing about a stranger is stored before they have answered a letter to their
+// address.
 #pragma once
 
 #include <optional>
@@ -20,33 +20,36 @@ namespace ronda::match {
 
 struct SubscriptionRequest {
     formats::Summary summary = formats::Summary::round;  // `round`, `week` or `none`
-    std::string match;                                   // `partida`, folded; empty if it names none
-    std::string email;                                   // `correo`; empty: that of the sender
-    std::string code;                                    // `si`; empty if there is none
-    Lang lang = Lang::es;                                // of the word it was written with
+    std::string match;                                   // `partida`, folded; may be empty
+    std::string email;                                   // `correo`; empty: the sender's
+    std::string code;                                    // `si`; may be empty
+    Lang lang = Lang::es;                                // of the keyword that was used
 };
 
-// Returns the wish of a message. What is quoted counts only with a code, since the letter that asked for it had
-// that behind a `#`. Empty if the message has orders or requests beside it, or no wish.
+// Returns the subscription request of a message. Quoted lines count only with a code, since the letter that
+// asked for the code had them behind a `#`. Empty if the message has orders or requests beside it, or no such
+// request.
 std::optional<SubscriptionRequest> subscription_request_in(const Message& message);
 
 class SubscriptionRequests {
   public:
     SubscriptionRequests(const OpenMatch& open, Answering& answering);
 
-    // Returns whose letter only says that they leave, with the token of List-Unsubscribe. Empty if it does not.
+    // Returns the reader who leaves by the token of List-Unsubscribe alone. Empty if the letter is no such
+    // request.
     std::optional<Reader> leaving(const Message& message) const;
 
-    // Hands it in with `letter`. `answers`: a player is told how to get letters again; nobody else is.
+    // Submits that the reader leaves, as `letter`. `answers`: whether a player is answered how to subscribe
+    // again; nobody else is answered.
     Result<Filing> leave(const Message& message, const Reader& reader, const Submission& letter, bool answers);
 
-    // Hands the wish in with `letter` if it is proven, or answers with the lines that prove it. A stranger is
-    // not answered unless the match is public, or has the letter's outcome: `is_stored`. `answers`: if not,
-    // nobody is.
+    // Submits the request, as `letter`, if it is proven; otherwise answers with the lines that prove it. A
+    // stranger is answered only if the match is public or has stored the letter's outcome (`is_stored`).
+    // `answers`: if false, nobody is answered.
     Result<Filing> take(const Message& message, const SubscriptionRequest& wish, const Submission& letter,
                         bool is_stored, bool answers);
 
-    // Whether the letter's code, or its server, proves who wishes this.
+    // Whether the letter's code or its server proves who makes the request.
     bool is_proven(const Message& message, const SubscriptionRequest& wish) const;
 
   private:

@@ -133,7 +133,7 @@ Section people_section(const Match& match, const Position& position, const Recip
     const MatchHeader& header = position.header();
     Section section{say("La partida", "The match"), {}};
     const formats::Moderator& moderator = file.moderator;
-    // Who follows the match may be anybody, so they do not learn the moderator's address.
+    // Observers may be anybody, so they do not learn the moderator's address.
     const bool follows =
         to.viewer.is_public() && match.subscriptions.spectator(bare_address(to.mailbox)) != nullptr;
     const Text plays = moderator_plays(file) ? say(" También juega.", " They play, too.") : Text{};

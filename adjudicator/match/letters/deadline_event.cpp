@@ -52,8 +52,8 @@ bool wants_deadlines(const Match& match, const std::string& player) {
            });
 }
 
-// Returns `WHAT.MAKING@DOMAIN`. A match made again under its name counts its versions anew, so its events need
-// other names. `sender`: whose domain; if empty, the match's own sender.
+// Returns `WHAT.MAKING@DOMAIN`. A new match with an old id counts its versions anew, so its events need other
+// names. `sender`: its domain is used; if empty, the match's own sender's.
 std::string uid_of(const Match& match, const Journal& journal, std::string what,
                    const std::string& sender = {}) {
     if (const std::string& making = journal.history().making; !making.empty()) what += "." + making;

@@ -1,3 +1,5 @@
+#include "adjudicator/match/letters/dice_section.hpp"
+
 #include <fmt/format.h>
 
 #include "adjudicator/match/letters/report.hpp"
@@ -6,7 +8,7 @@ namespace ronda::match {
 
 namespace {
 
-// Returns the names of those whose letters have a part in the dice.
+// Returns the names of the players whose letters have a part in the dice.
 Text whose(const ReportFacts& facts) {
     std::vector<Text> names;
     for (const Contribution& one : *facts.contributions)
@@ -19,7 +21,7 @@ bool takes_letters(const ReportFacts& facts) {
     return facts.contributions || (facts.after->header().round == 0 && facts.link_number > 0);
 }
 
-// For readers who check nothing. Empty where letters have no part in the dice.
+// The part for readers who check nothing. Empty if letters have no part in the dice.
 Text letters_in_words(const ReportFacts& facts) {
     if (!takes_letters(facts)) return {};
     if (!facts.contributions)
@@ -39,7 +41,7 @@ Text letters_in_words(const ReportFacts& facts) {
         whose(facts));
 }
 
-// What is proven although the seeds are not published yet.
+// The part about proofs that are possible before the seeds are published.
 Text proven_in_words(const ReportFacts& facts) {
     if (!facts.contributions) return {};
     return say(
@@ -49,7 +51,7 @@ Text proven_in_words(const ReportFacts& facts) {
         "seal of each round fix it, and at the end all of it is checked.");
 }
 
-// What programs need, and read aloud digit by digit: it comes last, together.
+// The numbers for programs. They come last, together, because screen readers read them digit by digit.
 Text digits_of_letters(const ReportFacts& facts) {
     Text lines;
     if (!facts.contributions) return lines;

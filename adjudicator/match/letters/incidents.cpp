@@ -45,16 +45,17 @@ Path aside_folder(const Match& match) {
     return holder_of_match(match.paths.root) / ".correo-incidentes";
 }
 
-// By which a letter laid aside is known: not its name alone, since a match of the same name may come later. The
-// outage of a shared account has one name in all matches, and is told once, whoever finds it later.
+// Identifies a letter laid aside: by more than its name, since a later match may have the same id. The outage
+// of a shared account has one name in all matches, and is reported once, whichever match finds it.
 std::string key_of(const std::string& match, const Json& letter) {
     const std::string file = word_in(letter, "fichero");
     if (incident_of(file) == outage) return file;
     return fmt::format("{}.{}.{}", match, file, hash_of(word_in(letter, "texto")).substr(0, 16));
 }
 
-// What was told from a folder of letters laid aside, and the letters that tell it until they are composed: one
-// file, since a sweep may be killed between any two, and another machine's may end at the same moment.
+// The keys of the letters of a folder that are joined already, and the joined letters until they are composed.
+// Both are in one file, since a sweep may be killed between two writes, and another machine's sweep may end at
+// the same moment.
 struct JoinRecord {
     std::vector<std::string> keys;  // the newest last
     Json letters = Json::array();   // {carpeta, carta}
@@ -144,7 +145,7 @@ Json joined_letter(const std::vector<const Aside*>& asides, std::string_view kin
     return letter;
 }
 
-// Joins what is laid aside in one folder.
+// Joins the letters laid aside in one folder.
 class Joiner {
   public:
     Joiner(System& system, const std::function<ClubContext(const Path&)>& club_context_of, const Path& folder,
@@ -201,7 +202,7 @@ class Joiner {
             for (const Aside* one : group) add(one->letter);
     }
 
-    // What a match that cannot be read would send waits.
+    // Letters of a match that cannot be read stay for later.
     Result<void> compose_letters() {
         if (record_.letters.empty()) return {};
         Json waiting = Json::array();

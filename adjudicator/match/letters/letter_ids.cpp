@@ -45,8 +45,8 @@ std::string_view take_tag(std::string_view& rest) {
     return whole.substr(0, first.size() + 1 + part.size());
 }
 
-// An id without `<`, `>` and domain: what is sealed, the seal, and the epoch, which is sealed too. All empty if
-// there is no seal.
+// An id without `<`, `>` and domain, in parts: the sealed text, the seal, and the epoch, which is sealed too.
+// All empty if there is no seal.
 struct Sealed {
     std::string_view text, seal, epoch;
 };

@@ -11,6 +11,7 @@
 #include "adjudicator/match/letters/addresses.hpp"
 #include "adjudicator/match/letters/deadline_event.hpp"
 #include "adjudicator/match/letters/letter_ids.hpp"
+#include "adjudicator/match/letters/moderator_letter.hpp"
 #include "adjudicator/match/letters/reply_form.hpp"
 #include "adjudicator/match/letters/report.hpp"
 #include "adjudicator/match/letters/report_facts.hpp"
@@ -34,7 +35,7 @@ namespace {
 
 using formats::Summary;
 
-// A week, less the time by which a round may be resolved earlier than the week before.
+// A week, minus the time by which a round may be resolved earlier than in the week before.
 constexpr Instant week = (7 * 24 - 6) * 3600;
 
 Summary summary_for(const Match& match, const Recipient& to) {
@@ -114,7 +115,7 @@ bool is_moderator(const Recipient& to) {
     return to.tag == moderator_id;
 }
 
-// What the messages of one round share.
+// The facts that the messages of one round share.
 struct Issue {
     const Match& match;
     const ReportFacts& facts;
@@ -130,7 +131,7 @@ struct Issue {
     std::optional<Section> waiting = {};  // the orders that wait for who is invited
 };
 
-// Returns when this revision of the round came to be. 0 if the journal does not tell.
+// Returns when this revision of the round was resolved. 0 if the journal does not have it.
 Instant time_of(const Journal& journal, int round, int revision) {
     if (round == 0) return journal.history().created.value_or(0);
     const RoundResolution* resolved = journal.history().log(round).resolution(revision);
@@ -247,8 +248,8 @@ bool is_asked(const Issue& issue, const Recipient& to) {
            !key_of(issue, to).empty();
 }
 
-// The pages of the match. A report that asks for orders has the link to the order pad in its form; who waits
-// for a turn gets it with the invitation, whose key also counts later.
+// The links to the match's pages. A report that asks for orders has the link to the order pad in its form;
+// players who wait for their turn get it with the invitation, whose key is also valid later.
 std::vector<PageLink> links_for(const Issue& issue, const Recipient& to, const FormFacts& facts) {
     const Position& position = *issue.facts.after;
     std::vector<PageLink> links = site_links(position, facts.site);
@@ -295,7 +296,7 @@ Json letter_of(Files& files, const Issue& issue, const Recipient& to) {
     return letter;
 }
 
-// Who only plays while the person is away gets no invitation, which has a key for ever.
+// A substitute gets no invitation, whose key is valid for ever.
 bool is_invited(const Match& match, const Recipient& to) {
     const auto contact = match.club.contacts.find(to.viewer.player);
     return contact == match.club.contacts.end() ||
@@ -309,8 +310,8 @@ void add_orders(Section& section, int round, const PlayerOrders& sheet, bool rep
                                                std::string(repeat ? repeat_line : ""))});
 }
 
-// Returns the orders that wait for the seat: they count, so who is invited to it should know them. Empty if
-// there are none.
+// Returns the pending orders of the seat, for an invitation: they count, so the new holder should know them.
+// Empty if there are none.
 Result<std::optional<Section>> waiting_section(Files& files, const Match& match, const std::string& player) {
     Section section{
         say("Órdenes que esperan", "Orders that wait"),
@@ -341,7 +342,7 @@ Result<bool> may_leave(Files& files, const Issue& issue, const Recipient& to) {
     });
 }
 
-// Whether the letter before this round's told the player a deadline.
+// Whether the letter before this round's had the player's deadline.
 Result<bool> was_notified_of_deadline(Files& files, const Match& match, const Journal& journal,
                                       const Recipient& to) {
     const auto before = last_reported(journal, to.tag, match.round());

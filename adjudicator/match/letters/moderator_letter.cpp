@@ -1,3 +1,5 @@
+#include "adjudicator/match/letters/moderator_letter.hpp"
+
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -16,7 +18,7 @@ namespace {
 
 constexpr std::size_t most_refusals = 20;
 
-// Whether the message is to the moderator, who need not be told by mail that their mail does not reach them.
+// Whether the message is to the moderator: a letter that failed to reach them is not reported to them by mail.
 bool is_for_moderator(const std::string& file) {
     return file.ends_with("-" + std::string(moderator_id) + ".eml");
 }
@@ -132,7 +134,7 @@ class ModeratorReport {
         return lines;
     }
 
-    // Letters of nobody in the match that nobody has answered.
+    // Unanswered letters of people outside the match.
     static void add_dropped(Bullets& lines, int letters, const Text& which) {
         if (letters == 0) return;
         const Text count = counted(letters, say("carta", "letter"), say("cartas", "letters"));
@@ -169,7 +171,7 @@ class ModeratorReport {
     const std::vector<JournalLine>& since_;
 };
 
-// Says who was invited, and who must be told otherwise.
+// Lists the players who were invited, and those who must be invited otherwise.
 Section invited(const Match& match) {
     std::vector<Text> with, without;
     for (const auto& seat : match.file.players)

@@ -27,7 +27,7 @@ constexpr std::string_view apart_mark = "|";
 // A quotation of a quotation still fits into the lines of mail programs.
 constexpr std::size_t apart_width = 64;
 
-// How the keys of notices begin that tell a deadline, or that there is none.
+// Prefixes of the keys of notices about the deadline.
 constexpr std::string_view deadline_heads[] = {reminder_head, "prorroga.", "pausa.",  "reanudada.", "cancelada",
                                                "vencido.",    "sigue.",    "reglas.", restored_head};
 
@@ -74,7 +74,7 @@ Result<std::optional<ReplyForm>> form_of(System& system, const Match& match, con
     return round_form(system.files, match, to.viewer.player, to.lang);
 }
 
-// Returns whoever had the seat, who is nobody in the match any more.
+// Returns the seat's former holder, who has no seat any more.
 std::vector<Recipient> who_was_replaced(const Match& match, const Notice& notice, const std::string& player) {
     std::vector<std::string> addresses{notice.address};
     const auto contact = match.club.contacts.find(player);

@@ -1,4 +1,4 @@
-// How a report begins: its first lines, how the players stand, and what the reader holds.
+// Builds the beginning of a report: its first lines, how the players stand, and the reader's ledger.
 #pragma once
 
 #include <memory>
@@ -11,22 +11,23 @@
 
 namespace ronda::match {
 
-// What a reader has not been told of in their own turn.
+// The rounds that a reader has not read about in a report on a turn of their own.
 struct UnreadRounds {
     // The position after the reader's last turn; the one before this round if there is no such turn. Null in
     // round 0.
     std::shared_ptr<const Position> before;
-    std::span<const Earlier> rounds;  // those after it, without this one; empty by rounds
-    std::vector<Event> events;        // of these rounds and of this one, that the reader may see
+    std::span<const Earlier> rounds;  // the rounds after it, without this one; empty by rounds
+    std::vector<Event> events;        // visible events of these rounds and this one
 };
-// `facts` must outlive the result. The public and players who are out are told of this round only.
+// Returns the viewer's unread rounds. For the public and eliminated players: this round only. `facts` must
+// outlive the result.
 UnreadRounds since_last_turn(const ReportFacts& facts, const Viewer& viewer);
 
 // Returns the first lines.
 Text lead_for(const ReportFacts& facts, const Viewer& viewer, const UnreadRounds& since);
 // Returns how the players stand. Empty in round 0, where all are equal.
 Text standing_for(const ReportFacts& facts, const Viewer& viewer);
-// Returns what the reader holds: before, in, out, now. Nothing if the game counts nothing.
+// Returns the table of the reader's assets: before, in, out, now. Empty if the game counts none.
 std::optional<Section> ledger_for(const ReportFacts& facts, const Viewer& viewer, const UnreadRounds& since);
 
 }  // namespace ronda::match

@@ -9,6 +9,7 @@
 #include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/core/text/in_part.hpp"
 #include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/match/letters/dice_section.hpp"
 #include "adjudicator/match/letters/opening.hpp"
 #include "adjudicator/match/letters/rules_document.hpp"
 #include "adjudicator/match/orders/order_text.hpp"
@@ -120,7 +121,7 @@ void add_silence(std::vector<Section>& sections, const ReportFacts& facts, const
                     Bullets::Tone::bad}}}}});
 }
 
-// Says to everyone whose orders did not come.
+// Lists the missing orders for everyone.
 void add_missing(std::vector<Section>& sections, const ReportFacts& facts, const Viewer& viewer) {
     std::vector<std::string> others = facts.silent;
     std::erase(others, viewer.player);
@@ -130,7 +131,7 @@ void add_missing(std::vector<Section>& sections, const ReportFacts& facts, const
                                        names_of(others, facts.after->header()))}}});
 }
 
-// Says what became of the viewer's conditional orders.
+// Describes the result of the viewer's conditional orders.
 void add_onward(std::vector<Section>& sections, const ReportFacts& facts, const Viewer& viewer) {
     for (const RemainingReplies& onward : facts.onward) {
         if (onward.player != viewer.player) continue;
@@ -159,7 +160,7 @@ void add_onward(std::vector<Section>& sections, const ReportFacts& facts, const 
     }
 }
 
-// Adds the viewer's orders that were not carried out, or not as written. If there are many, it shows the first
+// Lists the viewer's orders that were not executed, or not as written. If there are many, it shows the first
 // ones of each reason and counts the rest.
 void add_troubles(std::vector<Section>& sections, const ReportFacts& facts, const Viewer& viewer,
                   const std::vector<ReportedEvent>& all_lines) {
@@ -212,7 +213,7 @@ Text awaited_in_words(const ReportFacts& facts) {
                next, names_of(*facts.awaited_now, header));
 }
 
-// Says what is known of the viewer's orders for the next round, and how to send them. Empty if they owe none.
+// Describes the viewer's orders for the next round, and how to send them. Empty if none are awaited.
 Text own_orders_in_words(const ReportFacts& facts, const Viewer& viewer) {
     if (!is_awaited(facts.after->header(), viewer.player)) return {};
     if (std::any_of(facts.onward.begin(), facts.onward.end(), [&](const RemainingReplies& onward) {
@@ -330,7 +331,7 @@ void add_revisions(std::vector<Section>& sections, const ReportFacts& facts) {
                         "What earlier reports said may have changed: what this one says counts.")}}});
 }
 
-// Adds what may be told differently later: what comes next, who holds the seats.
+// Adds the parts that may change later: the next steps, the holders of the seats.
 void add_present(Document& document, const ReportFacts& facts, const Viewer& viewer) {
     add_next(document.sections, facts, viewer);
     std::vector<Section> seats;
@@ -391,7 +392,7 @@ std::size_t longest_list(const Document& document) {
     return longest;
 }
 
-// What the report says about the round itself, whenever it is written.
+// Builds the part of the report about the round itself, which never changes.
 Document lasting_part(const ReportFacts& facts, const Viewer& viewer) {
     // Players may give more orders than fit into a message, so the lists are shortened until the report is
     // small enough.

@@ -1,5 +1,5 @@
-// What a round's report says (match/contract/reports.md): a Document for one viewer, made from the
-// position, the events that the viewer may see, and some other facts. `formats` lays it out.
+// Builds a round's report (match/contract/reports.md): a Document for one viewer, made from the position, the
+// events that the viewer may see, and other facts. `formats` lays it out.
 #pragma once
 
 #include <memory>
@@ -17,24 +17,24 @@
 
 namespace ronda::match {
 
-// An earlier round.
+// An earlier round, for reports that cover several.
 struct Earlier {
     std::shared_ptr<const Position> after;
     std::vector<Event> events;
 };
 
-// What reports need to know about one round.
+// The facts that the reports of one round are made from.
 struct ReportFacts {
     std::shared_ptr<const Position> after;
     std::shared_ptr<const Position> before = {};  // null in round 0
     std::vector<Event> events;             // all events; round_report omits those that the viewer may not see
     std::vector<Earlier> earlier;          // games by turns: the rounds before, oldest first, without gaps
-    std::vector<RemainingReplies> onward;  // what became of conditional orders
-    std::vector<std::string> silent;       // players whose owed orders did not come
-    std::vector<Text> revisions;           // reruns not reported before, and this round's own; a clause each
+    std::vector<RemainingReplies> onward;  // conditional orders after the round
+    std::vector<std::string> silent;       // players whose orders were missing
+    std::vector<Text> revisions;           // reruns to report, and this round's own; a clause each
     std::vector<std::pair<std::string, robots::Level>> robots;  // players whose seats robots hold
     std::vector<std::pair<std::string, Text>> vacant;  // vacant seats, and what happens to their orders
-    std::vector<std::string> ahead;                    // players who had already sent orders for the next round
+    std::vector<std::string> ahead;                    // players with orders for the next round already
     Seed commitment{};                                 // s_0 of the round's chain of seeds
     int link_number = 0;                               // ChainOfRound::number
     std::optional<Seed> next_commitment = {};  // s_0 of the chain that begins after this round, if one does
@@ -43,44 +43,23 @@ struct ReportFacts {
     std::optional<Contributions> contributions = {};  // of letters to the dice, if they have a part in them
     // Orders that are used again in the next round.
     std::vector<RepeatedOrders> repeated;
-    // The players who are awaited now, for a report about the present. Without a value, the report names those
-    // who were awaited when the round was resolved.
+    // The players who are awaited now, for a report about the present. No value: the report names those who
+    // were awaited when the round was resolved.
     std::optional<std::vector<std::string>> awaited_now;
-    AllIn all_in = AllIn::next_run;  // if it is nobody: when the coming round is resolved
+    AllIn all_in = AllIn::next_run;  // if nobody is awaited: when the coming round is resolved
     bool pictures = true;            // the round has pictures
     Text deadline;                   // "dom 20:00 (Europe/Madrid)"; empty if there is none
     Text orders_go_to;               // a sentence on how to send orders; empty if not by mail
     std::shared_ptr<RoundReports> made = std::make_shared<RoundReports>();
 };
 
-// Returns the round's report for one viewer. What it says about the round itself is made once and kept in
-// `facts.made`: files and letters share it, and so do the moderator and all who read along.
+// Returns the round's report for one viewer. The part about the round itself is made once and cached in
+// `facts.made`: all files and letters share it.
 Document round_report(const ReportFacts& facts, const Viewer& viewer);
-
-// Returns what a report says about the round's dice (core/contract.md, "Dice"): what anyone needs to draw them
-// again. Empty if the match has no dice.
-std::optional<Section> dice_section(const ReportFacts& facts);
 
 // Returns the invitation for a new player: the game in short, the player's key, the position, the next orders.
 // It is the only document that shows `key`.
 Document invitation(const ReportFacts& facts, const Player& player, std::string_view key,
                     const Text& moderator);
-
-// What the moderator reads about a round (match/contract/reports.md, "The moderator's letter"): the public
-// report and, before it, whose orders did not come, what was refused and why, and what needs a decision. It
-// shows nothing hidden, because moderators may play too.
-
-// Returns the moderator's report of the round, made of the public one, `report`. If `facts` is of round 0, it
-// says that the match has begun.
-Document moderator_report(const Match& match, const Journal& journal, const ReportFacts& facts,
-                          Document report);
-
-// Returns the lines with what the moderator may ask for by mail, filled in with `key` and sent to `address`.
-// `paused`: whether the match is paused. `key_of_round`: whether the key counts only for the coming round.
-struct ModeratorForm {
-    std::string key, address;
-    bool paused = false, key_of_round = true;
-};
-ReplyForm moderator_form(const MatchHeader& header, const ModeratorForm& facts, Lang lang);
 
 }  // namespace ronda::match

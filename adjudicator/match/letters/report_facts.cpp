@@ -97,8 +97,7 @@ void explain(ReportFacts& facts, const Position& before, std::span<const PlayerO
     if (same) facts.events = std::move(again);
 }
 
-// Adds what the orders of a stored round tell: who sent none, why some were cancelled, which are repeated, what
-// became of conditional ones.
+// Adds the facts from the orders of a stored round: missing, cancelled, repeated and conditional ones.
 Result<void> add_from_orders(Files& files, const Match& match, const Journal& journal, ReportFacts& facts,
                              const std::string& seed) {
     const int n = facts.after->header().round;

@@ -1,4 +1,4 @@
-// The facts for reports and other messages, from the match's folder and its journal.
+// Collects the facts for reports and other messages from the match's folder and its journal.
 #pragma once
 
 #include <memory>
@@ -11,11 +11,10 @@
 
 namespace ronda::match {
 
-// Returns the rule for deadlines as written in partida.yaml: "dom 20:00 (Europe/Madrid)". Empty if there is
-// none.
+// Returns the rule for deadlines as in partida.yaml: "dom 20:00 (Europe/Madrid)". Empty if there is none.
 Text deadline_of(const Match& match);
 
-// Returns revisions in words, for the reports of this match.
+// Describes revisions for the reports of this match.
 std::vector<Text> in_words(const Match& match, const std::vector<Revision>& revisions);
 
 // Returns the facts of a round. They contain the seeds only if these may be published: at once in games without
@@ -24,8 +23,8 @@ ReportFacts facts_now(const Match& match, std::shared_ptr<const Position> after,
                       const ChainOfRound& chain, const std::optional<Seed>& link,
                       const std::optional<Seed>& round_seed);
 
-// Games by turns: adds to `facts` the rounds before it, as many as any player may have missed since that
-// player's last turn. Fails if a round cannot be read.
+// Games by turns: adds the rounds before it to `facts`, back to the earliest last turn of any player. Fails if
+// a round cannot be read.
 Result<void> add_earlier(Files& files, const Match& match, ReportFacts& facts);
 
 // Returns the facts of a stored round. Fails if its folder or journal lines cannot be read.

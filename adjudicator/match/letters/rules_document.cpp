@@ -6,6 +6,7 @@
 
 #include "adjudicator/core/report/lesson.hpp"
 #include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/match/letters/dice_section.hpp"
 #include "formats/yaml_text.hpp"
 
 namespace ronda::match {
@@ -58,7 +59,7 @@ Section replies_section(const std::string& example) {
          Verbatim{same(example)}}};
 }
 
-// What one may do, in words, each with a line that does it. How files are written comes last, in
+// The possible orders in words, each with an example line. The form of order files comes last, in
 // writing_section.
 Section orders_section(const Game& game, const MatchHeader* match, const Text& together) {
     Section section{
@@ -115,7 +116,7 @@ Text example_orders(const Game& game) {
     return text;
 }
 
-// For who writes order files without the lines of a letter: the whole file, and what each order accepts.
+// For readers who write order files without a letter's form: the whole file, and the fields of each order.
 Section writing_section(const Game& game) {
     const auto start = smallest_match(game);
     std::vector<Text> kinds;
@@ -168,7 +169,7 @@ bool is_on(const Json& value) {
     return !value.is_null() && value != Json(false) && !(value.is_array() && value.empty());
 }
 
-// Of a match only what it has: who plays in it cannot choose any more.
+// For a match, lists only its own options: players cannot change them any more.
 Section options_section(const Game& game, const Json* chosen) {
     Bullets lines;
     const std::vector<OptionSpec> options = settings_of(game);
@@ -190,7 +191,7 @@ Section options_section(const Game& game, const Json* chosen) {
              std::move(lines)}};
 }
 
-// Takes «(opción «lado»)» out of the words: a match has what is said, and nobody can choose any more.
+// Removes «(opción «lado»)» from the words: a match's options are fixed.
 void without_options(Text& words) {
     const auto cut = [](std::string& text, std::string_view open, std::string_view close) {
         for (std::size_t at = 0; (at = text.find(open, at)) != npos;) {
@@ -227,7 +228,8 @@ Section mail_section() {
                            "“to: all” to all, if the match allows it.")})}};
 }
 
-// What is proven of the dice, and against whom (core/contract.md, "Dice that nobody knows beforehand").
+// Describes the proof of the dice, and against whom it holds (core/contract.md, "Dice that nobody knows
+// beforehand").
 Section dice_section() {
     return {
         say("Quién puede elegir los dados", "Who can choose the dice"),

@@ -1,6 +1,6 @@
-// The sheet with everything that one needs to play: the game's own rules (RulesSheet), the orders and the
-// options as their descriptions have them, and what can be asked for by mail. For `ronda rules`, the invitation
-// and `reglas: true`.
+// Builds the rules document, which has all that a player needs to play: the game's own rules (RulesSheet), the
+// orders and options with their descriptions, and the requests by mail. For `ronda rules`, the invitation and
+// `reglas: true`.
 #pragma once
 
 #include <string_view>
@@ -10,11 +10,11 @@
 
 namespace ronda::match {
 
-// The name of the sheet as an attached file.
+// The document's name as an attached file.
 inline constexpr std::string_view rules_file = "reglas.html";
 
-// Returns the sheet of a game with the default options or, if `match` is given, of a match, which also shows
-// the options of that match. `site` as for lesson_link.
+// Returns the rules of a game with the default options or, if `match` is given, of a match, with its options.
+// `site`: as for lesson_link.
 Document rules_document(const Game& game, const MatchHeader* match = nullptr, std::string_view site = {});
 
 }  // namespace ronda::match

@@ -20,7 +20,7 @@ bool is_first(std::string_view file) {
     return file.starts_with("0000-") || file.starts_with("0000.");
 }
 
-// Returns the letter that goes out again because it did not reach the seat, whose address is another now.
+// Returns the lost letter to repeat, if the seat has another address now.
 std::optional<SeatLetter> to_repeat(const Journal& journal, const std::string& player,
                                     const std::string& address) {
     const SeatMail mail = journal.history().mail_to(player);

@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::size_t most_head_bytes = 4096;
 
-// In the order in which letters go out.
+// In the order of sending.
 int urgency_of(std::string_view name) {
     const bool of_round = name.size() > 4 && std::all_of(name.begin(), name.begin() + 4,
                                                          [](char c) { return c >= '0' && c <= '9'; });
@@ -154,7 +154,7 @@ Result<std::vector<std::string>> note_sent(System& system, const MatchPaths& pat
     return std::move(outbox.failed);
 }
 
-// What became of a match's letters, without the match unless it is needed.
+// The results for a match's letters. The match is opened only if needed.
 Result<void> note_in_match(System& system, const SendingOutbox& outbox) {
     const auto lock = FolderLock::take(outbox.match, std::chrono::milliseconds(0));
     if (!lock) return {};

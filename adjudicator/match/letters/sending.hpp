@@ -1,6 +1,6 @@
-// Letters leave here: those that wait in the outboxes of a root, through each mail account together
-// (match/contract/sending.md). A letter stays in the outbox of its match until a server took it, so the
-// folder of a match can be moved with letters waiting: they go out from its new root.
+// Sends the letters that wait in the outboxes of a mail root, through each mail account together
+// (match/contract/sending.md). A letter stays in its match's outbox until a server accepts it, so a match's
+// folder can be moved with letters waiting: they go out from its new root.
 #pragma once
 
 #include <functional>
@@ -17,24 +17,23 @@ struct SendingOutbox {
     formats::MailSettings mail;
     MailAccount account;
     Path folder;            // `correo/salida`
-    Path match = {};        // the folder of the match; empty: it is a club's
+    Path match = {};        // the match's folder; empty for a club
     ClubContext club = {};  // of the match
 };
 
-// Returns the outboxes of those matches in which letters wait and whose settings name a server. A match whose
-// settings cannot be read is left out.
+// Returns the outboxes of those matches that have waiting letters and name a server. Matches with unreadable
+// settings are left out.
 std::vector<SendingOutbox> sending_outboxes(Files& files, const std::vector<Path>& matches,
                                             const std::function<ClubContext(const Path&)>& club_context_of);
 
-// Sends what waits in these outboxes: for each account over one connection, within its budget, and the most
-// urgent first: invitations, reports, receipts, reminders, notices, then all else; the oldest first within a
-// kind. Then tells each match what became of its letters (note_deliveries); a match that is locked looks itself
-// in its next run. Adds the outcome to `report`; if an account or a match fails, the others go on.
+// Sends the letters that wait in these outboxes: for each account over one connection, within its budget, the
+// most urgent first: invitations, reports, receipts, reminders, notices, then all others; the oldest first
+// within a kind. Then records the results in each match (note_deliveries); a locked match does so itself in its
+// next run. Adds the outcome to `report`; if an account or a match fails, the others continue.
 void send_all(System& system, const std::vector<SendingOutbox>& outboxes, RunReport& report);
 
-// Adds to the journal which letters went out and which no server takes, and owes the moderator a notice of a
-// letter that failed and, once, of an account of the match that may send no more for now. Fails (3) on disk
-// errors.
+// Journals which letters were sent and which no server accepts. Queues a notice for the moderator about each
+// failed letter and, once, about the pause of the match's own account. Fails (3) on disk errors.
 Result<void> note_deliveries(System& system, const Match& match, Journal& journal);
 
 }  // namespace ronda::match

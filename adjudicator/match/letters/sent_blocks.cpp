@@ -12,6 +12,7 @@
 
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/match/letters/addresses.hpp"
+#include "adjudicator/match/letters/moderator_letter.hpp"
 #include "adjudicator/match/letters/reply_form.hpp"
 #include "adjudicator/match/letters/report.hpp"
 #include "adjudicator/match/orders/order_text.hpp"
@@ -23,8 +24,9 @@ namespace ronda::match {
 
 namespace {
 
-// Of each player; those of the earliest rounds are forgotten, and that they are is not. Nobody can make the
-// lines of others forgotten, which would then act as lines of their own where somebody quotes them.
+// Limits for each player. Blocks of the earliest rounds are dropped first, and the note says so. Players have
+// separate limits: otherwise one could make another's block be dropped, and its quoted lines would then count
+// as the sender's own.
 constexpr std::size_t most_blocks = 200, most_block_bytes = 1U << 20U;
 constexpr std::size_t most_note_bytes = 128U << 20U;  // more than all players together can have
 constexpr std::string_view blocks_format = "ronda/bloques/1";
@@ -87,7 +89,7 @@ Json note_of(const Noted& noted) {
 Result<void> note_block(Files& files, const Match& match, SentBlock block) {
     Noted noted = noted_blocks(files, match);
     std::vector<SentBlock>& blocks = noted.blocks;
-    // Whatever stood in a note that nobody can read is forgotten.
+    // If the note cannot be read, all its blocks count as dropped.
     if (!noted.readable)
         for (const auto& seat : match.file.players)
             noted.forgotten[seat.id] = match.round() + most_rounds_ahead;

@@ -23,7 +23,7 @@ Reader reader_of(const Recipient& to) {
     return {to.viewer.is_public() ? std::string(observers_id) : to.viewer.player, bare_address(to.mailbox)};
 }
 
-// Who may leave: those who may have letters with a token.
+// Returns the readers who may unsubscribe: those whose letters may have a token.
 std::vector<Reader> readers_of(const Match& match) {
     std::vector<Reader> all;
     for (const Recipient& to : players_by_mail(match, Vacant::too)) all.push_back(reader_of(to));

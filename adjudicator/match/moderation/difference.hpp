@@ -1,4 +1,4 @@
-// The difference between two results of one round. It is for the moderator, who may see everything.
+// Compares two results of one round, for the moderator, who may see everything.
 #pragma once
 
 #include <memory>
@@ -17,6 +17,7 @@ struct RoundResult {
     std::vector<Event> events;
 };
 
+// The differences, by kind.
 struct Difference {
     // A line that is only in the earlier result (`gone`) or only in the later one.
     struct Line {
@@ -29,7 +30,7 @@ struct Difference {
     };
     struct Value {
         std::string path;   // in the state: `tablero.hexagonos[3].nivel`; indices before the change
-        std::string place;  // the same for people: `hexagonos › Salinas › nivel`
+        std::string place;  // `path` for people: `hexagonos › Salinas › nivel`
         std::optional<Json> before, after;  // empty: absent
     };
     struct RankChange {
@@ -39,7 +40,7 @@ struct Difference {
     };
 
     std::vector<Orders> orders;  // players whose orders differ, in the match's order, then the moderator
-    std::vector<Line> events;    // events as reports tell them, in the order in which they happened
+    std::vector<Line> events;    // as in reports, in the order in which they happened
     std::vector<Value> values;   // in the order of the state's fields
     std::vector<RankChange> standings;
 
@@ -49,10 +50,10 @@ struct Difference {
 // Both results must be of the same round of the same match.
 Difference difference_of(const RoundResult& before, const RoundResult& after);
 
-// Shows at most `most` values and says how many more there are.
+// Describes the difference for people: at most `most` values, and how many more there are.
 std::string in_words(const Difference& difference, Lang lang, std::size_t most = 60);
-// {"ordenes": [{"jugador", "lineas": [{"antes"|"ahora"}]}], "sucesos": […], "valores": [{"ruta", "lugar",
-// "antes", "ahora"}], "clasificacion": [{"jugador", "mejor": 1|0|-1, "cambios"}]}
+// Returns {"ordenes": [{"jugador", "lineas": [{"antes"|"ahora"}]}], "sucesos": […], "valores": [{"ruta",
+// "lugar", "antes", "ahora"}], "clasificacion": [{"jugador", "mejor": 1|0|-1, "cambios"}]}.
 Json as_json(const Difference& difference, Lang lang);
 
 }  // namespace ronda::match

@@ -9,7 +9,9 @@
 #include "adjudicator/match/letters/addresses.hpp"
 #include "adjudicator/match/letters/notices.hpp"
 #include "adjudicator/match/letters/outbox.hpp"
-#include "adjudicator/match/moderation/rerun.hpp"
+#include "adjudicator/match/moderation/replacement.hpp"
+#include "adjudicator/match/moderation/rerun_finish.hpp"
+#include "adjudicator/match/moderation/vacancy.hpp"
 #include "adjudicator/match/orders/accept.hpp"
 #include "adjudicator/match/orders/key_fault.hpp"
 #include "adjudicator/match/orders/pending.hpp"
@@ -206,7 +208,7 @@ Result<Text> resolve_now(System& system, const Match& match, Journal& journal) {
 }
 
 bool resolution_asked(const Journal& journal, int round) {
-    // A rerun may lead to the same round again, for which nobody has asked then.
+    // After a rerun the same round may come again; the request was for the revision before.
     return journal.contains(entry::ResolutionAsked{round, revision_of(journal.history(), round - 1)});
 }
 
@@ -271,6 +273,18 @@ Result<Text> cancel_match(System& system, const Match& match, Journal& journal, 
         journal.add(entry::MatchCancelled{reason}, system.clock.now(), notice_of_end(match, reason)));
     return say("{}: cancelada en la ronda {}; se avisa a todos", "{}: cancelled in round {}; all are told",
                name, match.round());
+}
+
+Result<void> finish_moderation(System& system, const MatchPaths& paths, const ClubContext& club,
+                               Journal& journal) {
+    RETURN_IF_ERROR(journal.mend());
+    RETURN_IF_ERROR(finish_rerun(system, paths, journal));
+    RETURN_IF_ERROR(finish_replacements(system, paths, club, journal));
+    const auto& seats = journal.history().seats;
+    if (std::none_of(seats.begin(), seats.end(), [](const auto& seat) { return seat.second.times_vacant > 0; }))
+        return {};
+    ASSIGN_OR_RETURN(const auto match, open_match(system.files, paths.root, club));
+    return notify_of_vacancies(system, match, journal);
 }
 
 Result<OpenDesk> open_desk(System& system, const Path& folder, const ClubContext& club) {

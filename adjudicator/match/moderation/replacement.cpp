@@ -1,6 +1,8 @@
 // Gives a seat to another person or a robot. The journal first records the intention with all data to complete
 // it (entry::SeatGiven), then that the change is complete (entry::SeatTaken), from which on the seat is theirs,
 // then that the invitation is composed (entry::InvitationComposed).
+#include "adjudicator/match/moderation/replacement.hpp"
+
 #include <algorithm>
 
 #include "adjudicator/core/game/identifier.hpp"
@@ -8,8 +10,7 @@
 #include "adjudicator/match/letters/letter_job.hpp"
 #include "adjudicator/match/letters/notices.hpp"
 #include "adjudicator/match/letters/outbox.hpp"
-#include "adjudicator/match/moderation/moderation.hpp"
-#include "adjudicator/match/moderation/rerun.hpp"
+#include "adjudicator/match/moderation/vacancy.hpp"
 #include "adjudicator/match/orders/pending.hpp"
 #include "adjudicator/match/rounds/resolve.hpp"
 #include "adjudicator/match/store/epochs.hpp"
@@ -60,7 +61,7 @@ bool is_invited(const Journal& journal, const Change& change) {
     return has_turn(journal.history().seat(change.seat.player).invited, change);
 }
 
-// Saves the new key before the new address: everybody who writes from now on needs it.
+// Saves the new key before the new address, because later letters need it.
 Result<void> change_key(Files& files, const MatchPaths& paths, const std::string& match, const Change& change) {
     ASSIGN_OR_RETURN(auto secrets, load_secrets(files, paths));
     const std::string key = key_of_successor(secrets, match, change.seat.player, change.turn);
@@ -116,8 +117,8 @@ Result<std::string> own_address(Files& files, const MatchPaths& paths, std::stri
     return seat == nullptr ? std::string() : seat->email;
 }
 
-// Whoever had the seat is told at the address that it has until entry::SeatTaken. Contacts that name the new
-// person come from a club, which tells whoever had it.
+// Notifies the former holder at the address that the seat has until entry::SeatTaken. If contacts name the new
+// person, they come from a club, which notifies the former holder itself.
 Result<void> notify_former_player(System& system, const Match& match, Journal& journal, const Change& change) {
     const std::string& id = change.seat.player;
     if (is_vacant(match, id) || robot_of(match, id)) return {};
@@ -142,7 +143,7 @@ Result<void> notify_former_player(System& system, const Match& match, Journal& j
         system.clock.now());
 }
 
-// Whether the seat, without the contacts, is already the one of whom it is to be given to.
+// Whether partida.yaml, without the contacts, already has the new holder in the seat.
 bool stands_there(const formats::MatchFile& file, const Seat& wanted) {
     if (wanted.email.empty() && !wanted.robot) return false;
     const auto* seat = seat_in(file, wanted.player);
@@ -202,7 +203,7 @@ Asked asked_for(const Match& match, const Journal& journal, const formats::Match
     return asked;
 }
 
-// `holder`: whether the seat stays with the same person, whose orders stay, too.
+// `holder`: whether the person stays the same; their orders then remain valid.
 Result<void> give(System& system, const Match& match, Journal& journal, const Seat& seat, Holder holder,
                   WaitingOrders orders) {
     RETURN_IF_ERROR(check_replacement(system.files, match, seat));
@@ -322,20 +323,14 @@ Result<void> compose_invitations(System& system, const Match& match, Journal& jo
     return {};
 }
 
-Result<void> finish_moderation(System& system, const MatchPaths& paths, const ClubContext& club,
-                               Journal& journal) {
-    RETURN_IF_ERROR(journal.mend());
-    RETURN_IF_ERROR(finish_rerun(system, paths, journal));
+Result<void> finish_replacements(System& system, const MatchPaths& paths, const ClubContext& club,
+                                 Journal& journal) {
     for (const Change& change : changes_of(journal)) {
         if (is_taken(journal, change)) continue;
         ASSIGN_OR_RETURN(const auto match, open_match(system.files, paths.root, club));
         RETURN_IF_ERROR(complete(system, match, journal, change));
     }
-    const auto& seats = journal.history().seats;
-    if (std::none_of(seats.begin(), seats.end(), [](const auto& seat) { return seat.second.times_vacant > 0; }))
-        return {};
-    ASSIGN_OR_RETURN(const auto match, open_match(system.files, paths.root, club));
-    return notify_of_vacancies(system, match, journal);
+    return {};
 }
 
 }  // namespace ronda::match

@@ -9,6 +9,7 @@
 #include "adjudicator/match/letters/outbox.hpp"
 #include "adjudicator/match/letters/report_facts.hpp"
 #include "adjudicator/match/moderation/moderation.hpp"
+#include "adjudicator/match/moderation/rerun_finish.hpp"
 #include "adjudicator/match/orders/accept.hpp"
 #include "adjudicator/match/orders/order_box.hpp"
 #include "adjudicator/match/orders/repeated.hpp"
@@ -214,7 +215,7 @@ class Repetition {
         return round_clock(calendar, journal, round).deadline;
     }
 
-    // Players were told the deadline that the moderator had set for the coming round.
+    // The players were notified of the deadline that the moderator had set for the coming round.
     Result<void> notify_deadline(const Journal& journal, std::optional<Instant> before) {
         ASSIGN_OR_RETURN(const auto now, deadline_of(journal, newest_ + 1));
         ASSIGN_OR_RETURN(const auto zone, zone_of(*before_));

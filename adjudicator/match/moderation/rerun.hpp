@@ -1,5 +1,5 @@
-// Resolves a round again (match/contract/reruns.md), from the saved state before it and with the same
-// orders, except the given ones. The same orders give the same dice and the same bytes.
+// Resolves a round again (match/contract/reruns.md), from the saved state before it and with the same orders,
+// except those replaced. The same orders give the same dice and the same bytes.
 //
 // The new round is first written completely beside the others. Then the journal records the intention
 // (revisions.hpp). Then the later rounds and the round itself are moved to `rondas/NNNN.rK`, newest first, and
@@ -18,14 +18,14 @@
 namespace ronda::match {
 
 struct RerunWish {
-    int round = 0;  // 1..the newest
-    std::vector<SubmittedOrders>
-        orders;            // each replaces its player's orders; read and checked like submitted ones
-    std::string reason;    // for the journal and the corrected reports
-    bool dry_run = false;  // nothing is changed
-    bool send = false;     // composes corrected reports
+    int round = 0;                        // 1..the newest
+    std::vector<SubmittedOrders> orders;  // each replaces its player's orders; checked like submitted ones
+    std::string reason;                   // for the journal and the corrected reports
+    bool dry_run = false;                 // changes nothing
+    bool send = false;                    // composes corrected reports
 };
 
+// The result of a rerun.
 struct Rerun {
     int round = 0;
     bool changed = false;  // the result is different; if false, nothing has changed on the disk
@@ -38,19 +38,15 @@ struct Rerun {
     RunReport done;
 };
 
-// Fails with `otra_ronda` if there is no such round; with the codes of read_order_file and accept_orders for a
-// given file; with `fichero_repetido` if two files are from one player; with an error if somebody changed the
-// stored orders or if the game refuses the orders together. Fails (3) if the disk fails, if another process has
-// the match, or if the mail program fails (the round is then resolved and the next run composes). If it is
-// killed at any moment, the same call again or run_match reaches the same bytes.
+// Reruns a round. Fails with `otra_ronda` if there is no such round; with the codes of read_order_file and
+// accept_orders for new orders; with `fichero_repetido` if two files are from one player; with an error if the
+// stored orders were changed or if the game refuses the orders together. Fails (3) if the disk fails, if
+// another process has the match, or if the mail program fails (the round is then resolved and the next run
+// composes). If it is killed at any moment, the same call again or run_match reaches the same bytes.
 Result<Rerun> rerun_round(System& system, const Path& folder, const ClubContext& club, const RerunWish& wish);
 
-// Completes a rerun whose intention is in the journal, and removes the files of one that was killed before
-// that. Call it first on a locked match, before its newest round is read. Fails (3) if the disk fails.
-Result<void> finish_rerun(System& system, const MatchPaths& paths, Journal& journal);
-
 std::string in_words(const Rerun& rerun, Lang lang);
-// {"ronda", "cambia", "apartadas": [rounds], "reenviar": [players], "diferencia", "hecho", "errores"}
+// Returns {"ronda", "cambia", "apartadas": [rounds], "reenviar": [players], "diferencia", "hecho", "errores"}.
 Json as_json(const Rerun& rerun, Lang lang);
 
 }  // namespace ronda::match

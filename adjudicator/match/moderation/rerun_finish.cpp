@@ -1,5 +1,7 @@
 // The second half of a rerun: from the intention in the journal to the finished folders. Every step first
 // checks whether it is already done, so the work can restart at any point.
+#include "adjudicator/match/moderation/rerun_finish.hpp"
+
 #include "adjudicator/match/letters/notices.hpp"
 #include "adjudicator/match/moderation/rerun.hpp"
 #include "adjudicator/match/orders/pending.hpp"
@@ -58,8 +60,8 @@ class Finish {
         return files_.sync_folder(match_.paths.rounds());
     }
 
-    // Returns the orders that the new round left for a player; empty if there are none, or if they have ended
-    // with whoever had the seat.
+    // Returns the orders that the new round carries over for a player; empty if there are none, or if they
+    // ended with the seat's former holder.
     Result<std::string> remains_of(const std::string& player) {
         const Path path = match_.paths.round_file(round_, in_round::remains_of(player));
         if (!files_.exists(path)) return std::string();

@@ -1,6 +1,8 @@
-// Makes a seat vacant. One journal line decides it and owes the news to the others; the moderator and whoever
-// had the seat are told in notices of their own, the latter unless the contacts come from outside: then they
-// who gave them tell.
+// Makes a seat vacant. One journal line decides it and queues the notice to the others. The moderator and the
+// former holder get notices of their own; a club, which provides the contacts, notifies the former holder
+// itself.
+#include "adjudicator/match/moderation/vacancy.hpp"
+
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -9,7 +11,7 @@
 #include "adjudicator/match/calendar/deadline.hpp"
 #include "adjudicator/match/letters/addresses.hpp"
 #include "adjudicator/match/letters/notices.hpp"
-#include "adjudicator/match/moderation/moderation.hpp"
+#include "adjudicator/match/moderation/replacement.hpp"
 #include "adjudicator/match/orders/pending.hpp"
 #include "adjudicator/match/rounds/resolve.hpp"
 #include "formats/when.hpp"

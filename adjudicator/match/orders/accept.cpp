@@ -82,8 +82,8 @@ int repeating(const PendingOrders& pending, const std::string& player) {
     return own->since > 0 ? own->since : own->file.round;
 }
 
-// Whether the orders end the repetition of what waits for the coming round: orders for a later round do so
-// unless others come before them.
+// Whether the orders end the repetition of pending orders. Orders for a later round do so unless others precede
+// them.
 bool end_repetition(const Receipt& receipt) {
     if (!receipt.ahead()) return !receipt.repeat;
     return std::none_of(receipt.others.begin(), receipt.others.end(), [&](const Receipt::Other& other) {
@@ -112,7 +112,7 @@ Result<void> store(System& system, const Match& match, Journal& journal, OrderFi
     return {};
 }
 
-// Returns what would not be carried out, as far as the player may know it.
+// Returns the orders that would fail, as far as the player may know it.
 Diagnostics troubles_of(const Match& match, const OrderFile& file) {
     const bool hidden = match.position->has_secrets() && file.sheet.player != moderator_id;
     const auto known = hidden ? as_known_to(*match.position, file.sheet.player) : match.position;

@@ -1,4 +1,4 @@
-// Accepts orders that are handed in and fills their Receipt (match/contract/answers.md, "What an answer says").
+// Accepts submitted orders and returns their Receipt (match/contract/answers.md, "What an answer says").
 #pragma once
 
 #include <optional>
@@ -12,13 +12,13 @@
 
 namespace ronda::match {
 
-// Where orders come from.
+// The source of submitted orders.
 struct Origin {
-    std::string player;                      // whose orders they must be; empty if any player's are accepted
+    std::string player;                      // only this player's orders are accepted; empty: any player's
     std::string source;                      // `submit`, `correo`
-    std::optional<Instant> received = {};    // when they came; empty: now
-    Lang lang = Lang::es;                    // of who hands them in: with Lang::en English words count
-    std::optional<std::string> letter = {};  // of a letter: its Message-ID (message_id_of)
+    std::optional<Instant> received = {};    // when they arrived; empty: now
+    Lang lang = Lang::es;                    // the author's: with Lang::en English keywords are accepted
+    std::optional<std::string> letter = {};  // Message-ID, if it is a letter (message_id_of)
 };
 
 struct SubmittedOrders {
@@ -33,20 +33,20 @@ struct SubmittedOrders {
 Result<OrderFile> read_submitted_orders(const Position& position, const Secrets& secrets,
                                         const SubmittedOrders& orders);
 
-// Stores orders for one of the next `most_rounds_ahead` rounds in `pendientes`; they replace the player's
+// Stores orders for one of the next `most_rounds_ahead` rounds in `pendientes`. They replace the player's
 // earlier ones for that round. The match must be locked. Fails, without changes, with `otro_jugador` or
 // `clave_incorrecta` as above, or with the game's reasons if the orders are for the coming round and the game
 // refuses them (games by turns), or with `partida_terminada` if the match was cancelled; (3) on disk errors.
 Result<Receipt> accept_into(System& system, const Match& match, Journal& journal, const Secrets& secrets,
                             const OrderFile& file, const Origin& origin);
 
-// Returns the receipt of orders that are accepted and wait.
+// Returns the receipt of orders that are already stored.
 Result<Receipt> receipt_of(Files& files, const Match& match, const Journal& journal, const OrderFile& file);
 
-// In which language the player of an order text reads, and so whether English words count in it.
+// Returns the language of an order text, which decides whether English keywords are accepted in it.
 
-// Returns the language of the player whom a line `jugador:` or `player:` names, or else that of the match. The
-// text need not be valid YAML.
+// Returns the language of the player named by a line `jugador:` or `player:`, or else the match's. The text
+// need not be valid YAML.
 Lang reader_of(std::string_view text, const Match& match);
 
 }  // namespace ronda::match

@@ -1,4 +1,4 @@
-// Diagnostics about the key in an order file. They tell the player what to do.
+// Explains to players why the key in an order file is wrong, and keeps keys out of diagnostics.
 #pragma once
 
 #include <string>
@@ -11,13 +11,13 @@
 
 namespace ronda::match {
 
-// The key as written in the file `name` with this text.
+// A key as written in an order file.
 struct WrittenKey {
     const std::string& text;
     const std::string& name;
     std::string_view key;  // empty if there is none
     SourceLocation place;  // see key_place
-    int round = 0;         // for which the orders are
+    int round = 0;         // the round of the orders
 };
 
 // Returns the place of the value of `clave`, or of the field if it has no value. Unknown if there is no such
@@ -34,8 +34,8 @@ Diagnostic fault_of_key(const WrittenKey& written, std::string_view who, const S
 // Removes all keys of the match from diagnostics and their excerpts.
 void hide_keys(Diagnostics& faults, const Secrets& secrets);
 
-// Returns whether a text contains a key of the match, however it is written: a player's own, or the key of
-// a round that may still be played or was played just now.
+// Whether a text contains a key of the match in any spelling: a player's own, or the key of a round that may
+// still be played or was just played.
 bool holds_a_key(std::string_view text, const Secrets& secrets, const MatchHeader& header);
 
 }  // namespace ronda::match

@@ -11,12 +11,12 @@
 
 namespace ronda::match {
 
-// One byte more than an order file may have, so that the reader notices a longer file.
+// One byte more than the limit of an order file, so that the reader notices a longer one.
 inline constexpr std::size_t most_order_bytes = 256 * 1024 + 1;
 
-// A text with orders, parsed as YAML once. Later steps use the tree.
+// A text with orders, parsed as YAML once.
 struct OrderText {
-    std::string name;  // as the user named the file, for diagnostics
+    std::string name;  // of the file, as in diagnostics
     std::string text;
     Node root;                           // in Spanish words
     std::vector<Translated> translated;  // the words of `text` that are English
@@ -25,45 +25,45 @@ struct OrderText {
 // Parses a text. Fails if it is not valid YAML (formats/yaml.hpp).
 Result<OrderText> read_order_text(std::string text, const std::string& name);
 
-// Replaces the English words of the text's tree by the Spanish ones.
+// Replaces the English keywords in the text's tree by the Spanish ones.
 void into_spanish(OrderText& text, const Position& position);
 
 struct OrderFile : OrderText {
     PlayerOrders sheet;
-    int round = 0;             // for which the orders are
-    bool provisional = false;  // they count at the deadline, but are no reason to resolve the round before it
-    bool definitive = false;   // the round need not wait for better ones (pending.hpp)
-    bool repeat = false;       // they are used again in the rounds after it (repeated.hpp)
-    std::string luck;          // `azar`: what the player adds to the dice
+    int round = 0;             // the round of the orders
+    bool provisional = false;  // used at the deadline, but do not cause early resolution
+    bool definitive = false;   // allow early resolution even if some orders fail (pending.hpp)
+    bool repeat = false;       // used again in later rounds (repeated.hpp)
+    std::string luck;          // `azar`: the player's word for the dice
     std::string key;           // `clave` as written, or empty; must never be shown or stored
 };
 
 struct OrderRules {
     int most_ahead = 1;  // as for read_sheet
     MatchKey match = MatchKey::may_lack;
-    Lang reader = Lang::es;  // with Lang::en English words count, as for who reads English
+    Lang reader = Lang::es;  // with Lang::en English keywords are accepted
 };
 
-// Checks orders against a position. All orders pass through this function: from the command line, from a
-// message, from the match's folder. Fails with `partida_terminada` if the match is over; otherwise with all
-// errors at once: `otra_partida`, `otra_ronda`, `jugador_desconocido`, `jugador_eliminado`, and orders that are
-// not well formed.
+// Checks orders against a position. Orders from the command line, from messages and from the match's folder all
+// pass through this function. Fails with `partida_terminada` if the match is over; otherwise with all errors at
+// once: `otra_partida`, `otra_ronda`, `jugador_desconocido`, `jugador_eliminado`, and orders that are not well
+// formed.
 Result<OrderFile> read_orders(OrderText text, const Position& position, const OrderRules& rules = {});
 
-// Does the same for a text that is not parsed yet. Fails as read_order_text and read_orders.
+// Parses and checks a text. Fails as read_order_text and read_orders.
 Result<OrderFile> read_order_file(std::string text, const std::string& name, const Position& position,
                                   const OrderRules& rules = {});
 
 // Returns the diagnostic for orders that the game refuses, with its place and excerpt.
 Diagnostic fault_of_refusal(const OrderFile& file, const Refusal& refusal, const Game& game);
 
-// Returns a warning, with its place in the file, for each order that would be cancelled or carried out only in
-// part as things are now. If there are many, the rest are only counted (core/orders/preview.hpp).
+// Returns a warning, with its place in the file, for each order that would be cancelled or only partly executed
+// in the current position. If there are many, the rest are only counted (core/orders/preview.hpp).
 Diagnostics preview_warnings(const OrderFile& file, const Position& position);
 
-// Returns the file in a form that may be stored: without `clave`, and without `own_key` anywhere, not even in a
-// comment, and in Spanish words. The key's line is blanked, so that lines keep their numbers; if that is not
-// enough, the text is written anew from the orders. Fails with `fichero_invalido` if neither removes the key.
+// Returns the file as it may be stored: without `clave`, without `own_key` anywhere, even in a comment, and
+// with Spanish keywords. The key's line is blanked, so that lines keep their numbers; if that is not enough,
+// the text is written anew from the orders. Fails with `fichero_invalido` if neither removes the key.
 Result<OrderFile> file_to_keep(const OrderFile& file, std::string_view own_key, const Position& position);
 
 }  // namespace ronda::match

@@ -33,8 +33,8 @@ Result<void> refuse_unreadable(System& system, const Match& match, Journal& jour
                           {text, text, note.received, fault.code, fault.message, true});
 }
 
-// Replaces the orders of the resolved round by what the round left for the player. Removes them if it left
-// nothing or the player's kept orders for the coming round come before it.
+// Replaces the orders of the resolved round by those that it carried over for the player. Removes them if there
+// are none, or if the player's queued orders for the coming round precede them.
 Result<void> carry_over(System& system, const Match& match, Journal& journal, const std::string& player) {
     const Path remains = match.paths.round_file(match.round(), in_round::remains_of(player));
     if (!system.files.exists(remains) || queued_come_first(system.files, match, journal, player))

@@ -31,7 +31,7 @@ Text provisional_in_words() {
         "resolved earlier because of them. To make them count now, send them without “provisional”.");
 }
 
-// Which repetition ends with these orders, and what it means that they repeat. Empty if neither.
+// Says which repetition these orders end, and that they are repeated. Empty if neither.
 Text repetition_in_words(const Receipt& receipt) {
     Text ended;
     if (receipt.ended > 0)
@@ -77,7 +77,7 @@ Text waits_in_words() {
         "“definitivo: true”.");
 }
 
-// When the round is resolved if nobody is awaited. It does not tell whose orders it waits for, which may be
+// Says when the round is resolved if nobody is awaited. It does not name the awaited players, who may be
 // secret.
 Text all_in_in_words(const Receipt& receipt) {
     const Text until_then = say("Hasta entonces vale el último fichero bueno que llegue.",

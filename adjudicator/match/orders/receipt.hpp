@@ -1,4 +1,4 @@
-// The receipt of accepted orders: what the letter to their player and `ronda submit` tell of them
+// Formats the receipt of accepted orders, for the letter to their player and for `ronda submit`
 // (match/contract/answers.md, "What an answer says").
 #pragma once
 
@@ -30,26 +30,26 @@ struct Receipt : Understood {
     bool definitive = false;     // OrderFile::definitive
     bool waits = false;          // the round waits for other orders of this player (waits_for_better)
     // If nobody is awaited: when the round is resolved, and with `waits` whether better orders of this player
-    // would be enough for the next run to do so.
+    // would let the next run resolve it.
     AllIn all_in = AllIn::next_run;
     bool better_would_do = false;
     bool repeat = false;  // OrderFile::repeat
-    // What the file's letter brings to the dice of its round, if it is a letter that has a part in them.
+    // The letter's contribution to the dice of its round, if it has a part in them.
     std::optional<Seed> contribution = {};
-    std::string luck = {};  // OrderFile::luck, if it does
-    int ended = 0;  // of the orders whose repetition these end: the round of the file; 0 if they end none
+    std::string luck = {};  // OrderFile::luck, if the letter has a part in the dice
+    int ended = 0;          // these orders end the repetition of those sent for this round; 0: of none
 
     bool ahead() const { return round > coming; }
 };
 
-// Tells the player: the orders as understood, those that would be cancelled, the forecast, what happens to
-// provisional, repeated and later orders, the players still awaited and the deadline.
+// Returns the receipt for the player: the orders as understood, those that would be cancelled, the forecast,
+// the use of provisional, repeated and later orders, the players still awaited and the deadline.
 Document receipt_document(const Receipt& receipt, Lang lang, Troubles problems = Troubles::by_line);
 
 // Returns an object with jugador, ronda, ordenes, avisos, esperados, and, unless they are empty, provisional,
-// definitivo, espera (Receipt::waits), repetir, dejan_de_repetirse (Receipt::ended), sobre (what the letter
-// brings to the dice), pronostico (the forecast, a line each), si (conditional orders) and guardadas (the other
-// rounds for which the player's orders wait).
+// definitivo, espera (Receipt::waits), repetir, dejan_de_repetirse (Receipt::ended), sobre
+// (Receipt::contribution), pronostico (the forecast, a line each), si (conditional orders) and guardadas
+// (Receipt::others).
 Json as_json(const Receipt& receipt, Lang lang);
 
 }  // namespace ronda::match

@@ -20,7 +20,7 @@ std::string once_more(const OrderFile& file, const Position& after) {
     return text.size() < most_order_bytes ? text : std::string();
 }
 
-// Returns what the player's file adds to the dice.
+// Returns the contribution of the player's file to the dice.
 std::string_view luck_of(const std::vector<const OrderFile*>& orders, std::string_view player) {
     for (const OrderFile* file : orders)
         if (file->sheet.player == player) return file->luck;

@@ -1,5 +1,5 @@
-// What is told of a player's orders that are read and not refused, whether they are only checked or accepted:
-// the orders as understood, those that would be cancelled as things stand, the forecast.
+// Describes a player's valid orders, checked or accepted: the orders as understood, those that would be
+// cancelled in the current position, the forecast.
 #pragma once
 
 #include <vector>
@@ -11,20 +11,20 @@ namespace ronda::match {
 
 struct Understood {
     PlayerOrders sheet;    // canonical
-    Text english;          // which English words the orders' words have; empty if none differs
-    Diagnostics problems;  // preview_warnings: what would be cancelled as things are now, and remarks
+    Text english;          // English words for the keywords in the orders; empty if none differs
+    Diagnostics problems;  // preview_warnings: orders that would be cancelled now, and remarks
     Bullets forecast;      // Presentation::forecast
 };
 
-// Without problems and forecast, which only orders for the coming round have.
+// Returns the orders without problems and forecast, which only orders for the coming round have.
 Understood understood(const Position& position, const PlayerOrders& sheet);
 
-// How orders that would be cancelled are told: with the number of their line, or with the line itself and a
-// mark below the words, for whoever has the file before them.
+// How orders that would be cancelled are shown: with their line number, or with the line and a mark below it,
+// for readers who have the file before them.
 enum class Troubles { by_line, with_excerpt };
 
-// The orders as understood; those that would be cancelled, and `after_troubles` below them; remarks; the
-// forecast.
+// Returns the sections of the description: the orders as understood; those that would be cancelled, followed by
+// `after_troubles`; remarks; the forecast.
 std::vector<Section> sections_of(const Understood& orders, Lang lang, Troubles problems,
                                  const Text& after_troubles = {});
 

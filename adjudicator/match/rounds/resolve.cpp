@@ -51,10 +51,10 @@ std::string report_name(const Viewer& viewer) {
     return std::string(viewer.is_public() ? in_round::public_report : viewer.player);
 }
 
-// What the report of each viewer shows, as files of the folder of reports.
+// The reports of all viewers, as files of the folder of reports.
 using Sources = std::map<std::string, formats::PictureSources>;
 
-// Adds the sheet, the board that everybody sees, and of each player what differs from it.
+// Adds the public board and, for each player, the pictures that differ from it.
 Result<Sources> add_pictures(std::vector<RoundFile>& content, const Match& match, const Resolution& round) {
     Sources sources;
     if (match.file.maps == formats::Maps::none) {
@@ -92,7 +92,7 @@ RoundFile link_file(const Seed& link) {
     return {std::string(in_round::link), to_hex(link) + "\n"};
 }
 
-// Returns what the letters of the coming round bring to its dice. Empty if they have no part in this match's.
+// Returns the contributions of the coming round's letters. Empty if letters have no part in this match's dice.
 std::optional<Contributions> contributions_to(const Match& match, const Journal& journal,
                                               const PendingOrders& pending) {
     if (match.status.plan.luck != DiceSource::letters) return std::nullopt;

@@ -23,20 +23,19 @@ struct Played {
     Resolution round;
     Seed link{}, seed{};                       // the round's link of its chain, and the seed of the dice
     std::optional<Seed> next_commitment = {};  // s_0 of the chain that begins after the round, if one does
-    // What the letters brought to the dice, if they have a part in this match's.
+    // The letters' contributions to the dice, if they have a part in this match's.
     std::optional<Contributions> contributions = {};
-    std::shared_ptr<RoundReports> reports = std::make_shared<RoundReports>();  // as far as made
+    std::shared_ptr<RoundReports> reports = std::make_shared<RoundReports>();  // those made so far
 };
 
 // Resolves the round after `match`'s position. `secrets` must have the round's chain (reach_round). If the
-// round was resolved before, its dice stay as they were then, whatever the orders (fixed_contributions). Fails
-// with the game's reasons if the game refuses the orders.
+// round was resolved before, its dice stay the same, whatever the orders (fixed_contributions). Fails with the
+// game's reasons if the game refuses the orders.
 Result<Played> play_round(const Match& match, const Journal& journal, const Secrets& secrets,
                           const PendingOrders& pending);
 
-// Returns all files of the round's folder, beginning with those of `core_files`. `revisions` is what the
-// reports say about reruns. Fails (3) if there is no font or, in games by turns, if an earlier round cannot be
-// read.
+// Returns all files of the round's folder, beginning with those of `core_files`. `revisions`: the reruns that
+// the reports mention. Fails (3) if there is no font or, in games by turns, if an earlier round cannot be read.
 Result<std::vector<RoundFile>> files_of_round(Files& files, const Match& match, const Secrets& secrets,
                                               const Played& played, const PendingOrders& pending,
                                               std::vector<Text> revisions = {});
@@ -54,7 +53,7 @@ Result<void> resolve_next(Files& files, Match& match, const Journal& journal, co
 // (repair_pending). Fails (3) on disk errors.
 Result<void> finish_round(System& system, const Match& match, Journal& journal);
 
-// The boards of a round. Readers who see the same board share one picture, which is drawn once.
+// Draws the boards of a round. Readers who see the same board share one picture, which is drawn once.
 class Pictures {
   public:
     // Returns the PNG of the board, or of a part of it, for letters; the same object for all scenes that show

@@ -20,9 +20,8 @@ using system::ArchiveWriter;
 
 constexpr std::string_view club_file = "club.yaml", club_folder = "club";
 
-// Whether only the folder that is copied needs this file: a lock, a file that was being written, a note of when
-// the match must be looked at next, what is known of a journal, which commands the moderator trusts here, its
-// last pass.
+// Whether only the copied folder needs this file: a lock, an unfinished file, the idle note, a journal's
+// checkpoint, the trusted commands, the last pass.
 bool is_of_this_folder(std::string_view name) {
     return name == FolderLock::file_name || name == ".descanso" || name == checkpoint_file ||
            name == system::proof_name || name == trust_file || name == ".pasada.json" ||
@@ -80,7 +79,7 @@ class Backup {
         return {};
     }
 
-    // Adds what the folder holds. A match is locked until all of it is copied.
+    // Adds the content of the folder. A match is locked until all of it is copied.
     Result<void> add_content(const Path& folder, const std::string& name, All all, bool club = false) {
         std::optional<FolderLock> lock;
         if (matches_.contains(folder)) {

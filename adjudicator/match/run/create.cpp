@@ -57,7 +57,7 @@ Result<Resolution> set_up(const NewMatch& wanted, const Secrets& secrets) {
     return wanted.file.game->set_up(wanted.file.match, players_of(wanted.file), wanted.file.options, dice);
 }
 
-// Checks what partida.yaml allows but a new match does not.
+// Refuses values that partida.yaml allows but a new match does not.
 Result<void> check_file(Files& files, const NewMatch& wanted) {
     for (const Player& player : players_of(wanted.file))
         if (player.id == "publico")  // the name of the public report, informes/publico.txt

@@ -49,7 +49,7 @@ std::string brake_of(const Match& match, const RunContext& run, const Decision& 
     if (!match.file.calendar || !match.file.calendar->brake || (!missing && !coverage.repeated)) return {};
     if (missing && clock_jumped(run)) return std::string(clock_leapt);
     if (run.awaits_mail && run.last_fetched.value_or(0) < *decision.deadline) return "correo";
-    // Who is away is not missed.
+    // Absent players do not count as missing.
     const auto count = [&](const std::vector<std::string>& ids) {
         return static_cast<std::size_t>(std::count_if(ids.begin(), ids.end(), [&](const std::string& id) {
             return !is_vacant(match, id) && leave_at(match, id, *decision.deadline) == nullptr;
@@ -60,7 +60,7 @@ std::string brake_of(const Match& match, const RunContext& run, const Decision& 
     return coverage.repeated && !coverage.recent ? std::string(only_repeated) : std::string();
 }
 
-// What is known of the coming round.
+// The facts about the coming round that the table of conditions uses.
 struct Facts {
     bool over = false, halted = false, forced = false, asked = false, paused = false, nobody_plays = false;
     bool all_in = false;  // nobody's orders are missing
@@ -94,8 +94,8 @@ constexpr std::array<Condition, 13> conditions = {{
 
 constexpr int rounds_between = 5;  // a match of rounds does not wait for people more often
 
-// The deadlines of this match that leaves have moved, that no rerun has undone, and that somebody needed: the
-// round was not resolved before the deadline that it had.
+// The deadlines of this match that were moved for leaves, without those that a rerun has undone or that proved
+// unnecessary: the round was resolved before its old deadline.
 struct Moved {
     std::set<std::string> leaves;
     int newest = 0;  // the round; 0 if there is none
@@ -182,7 +182,7 @@ Decision decide(const Question& question) {
     if (!facts.early) {
         reason = brake_of(match, at, decision, coverage_of(match, pending));
         facts.braked = !reason.empty();
-        // The brake lets go when its reason is gone, except that missing orders are awaited.
+        // The brake releases the round when its reason is gone, except that missing orders are awaited.
         const bool let_go = !facts.braked && (facts.all_in || clock.why == only_repeated);
         facts.held = clock.held && !let_go;
         facts.letters_missing = reason != clock_leapt && waits_for_mail(at, *clock.deadline);

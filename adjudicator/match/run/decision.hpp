@@ -1,4 +1,4 @@
-// Decides what a run does with the coming round, only from the match's state and the time
+// Decides what a run does with the coming round, from nothing but the match's state and the time
 // (match/contract/clock.md, "When a round is resolved").
 #pragma once
 
@@ -12,7 +12,7 @@
 
 namespace ronda::match {
 
-// What is decided about: the coming round.
+// The inputs of a decision about the coming round.
 struct Question {
     const Match& match;
     const PendingOrders& pending;
@@ -25,57 +25,57 @@ struct Question {
 
 struct Decision {
     enum class Act {
-        wait,     // nothing is due, the round is held, the match is paused, nobody plays in it, or `for_mail`
+        wait,     // not due, held, paused, nobody plays, or `for_mail`
         halt,     // the moderator must let the match go on: `reason`
-        force,    // resolve it with the orders that are there
-        resolve,  // all awaited orders are there, and the round need not wait any longer
+        force,    // resolve it without the missing orders
+        resolve,  // resolve it: all awaited orders are there, and it need not wait
         hold,     // the brake: the round waits for the moderator; `reason` says why
         absent    // the deadline has passed without the orders of `missing`: `sin_ordenes` applies
     } act = Act::wait;
     std::string reason;  // for hold: `ausencias`, `correo`, `reloj`, `repetidas`; for halt: halt_of
     std::vector<std::string> missing;
     std::optional<Instant> deadline;
-    std::optional<Instant> for_mail;  // the round is due, and waits until then for letters in other hands
-    std::string_view row;             // of the table of conditions, by which it was decided
+    std::optional<Instant> for_mail;  // the round is due, and waits until then for mail not routed yet
+    std::string_view row;             // of the table of conditions that decided
 };
 
-// The brake's reason if no awaited player has sent orders for `most_rounds_alone` rounds, and repeated ones
-// would be used once more.
+// The brake's reason if for `most_rounds_alone` rounds no awaited player has sent orders, and repeated ones
+// would be used again.
 inline constexpr std::string_view only_repeated = "repetidas";
 inline constexpr int most_rounds_alone = 3;
 
-// Returns what to do with the coming round, by the table of conditions in decision.cpp; changes nothing.
+// Decides by the table of conditions in decision.cpp. Has no effects.
 Decision decide(const Question& question);
 
-// Whether the clock is further behind the last run than a usual correction of a clock.
+// Whether the clock is further behind the last run than usual clock corrections.
 bool clock_went_back(const RunContext& run);
 
-// Returns the deadline that the coming round would have if it were opened now, if it has a much later one that
-// nobody has set: a run with a clock in the future opened it. Empty in all other cases, and if this clock may
-// be the wrong one.
+// Returns the deadline that the coming round would get if it were opened now, if a run with a clock in the
+// future opened it: its deadline is much later, and nobody has set it. Empty in all other cases, and if the
+// present clock may be the wrong one.
 std::optional<Instant> deadline_after_wrong_clock(const Journal& journal, int round, const RoundClock& clock,
                                                   const RunContext& run);
 
-// Returns `sin_ordenes`, or `usual_absence` if it is not set.
+// Returns `sin_ordenes` of the match, or usual_absence if it is not set.
 formats::Absence absence_of(const Match& match);
 // Returns the default of `sin_ordenes` for the match's pace.
 formats::Absence usual_absence(const Match& match);
 
-// What a run does because people are away (match/contract/absent-players.md, "Who is away").
+// A deadline moved because a player is away (match/contract/absent-players.md, "Who is away").
 struct MovedDeadline {
-    std::string player;  // for whom
+    std::string player;  // who is away
     Leave leave;
     Instant until = 0;
 };
 
-// Returns where the deadline of the coming round should move, because somebody who has sent no orders is away
-// then. Empty if it stays.
+// Returns the new deadline of the coming round if a player without orders is away at its deadline. Empty if the
+// deadline stays.
 std::optional<MovedDeadline> moved_for_leave(const Match& match, const Journal& journal,
                                              const PendingOrders& pending, const RoundClock& clock,
                                              const RunContext& run);
 
-// Whether the round does not wait for the player at this deadline: they are away, and the match plays on
-// without them.
+// Whether the round does not wait for the player at this deadline, because they are away and the match
+// continues without them.
 bool goes_on_while_away(const Match& match, const std::string& player, Instant deadline);
 
 }  // namespace ronda::match

@@ -4,12 +4,14 @@
 
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/core/text/wording.hpp"
-#include "adjudicator/match/audit/audit.hpp"
-#include "adjudicator/match/inbox/mail_in.hpp"
+#include "adjudicator/match/audit/verify.hpp"
+#include "adjudicator/match/inbox/mail_fetch.hpp"
 #include "adjudicator/match/letters/addresses.hpp"
 #include "adjudicator/match/letters/letter_job.hpp"
 #include "adjudicator/match/letters/mail_account.hpp"
+#include "adjudicator/match/run/doctor_mail.hpp"
 #include "adjudicator/match/run/doctor_parts.hpp"
+#include "adjudicator/match/run/doctor_plus.hpp"
 #include "adjudicator/system/machine.hpp"
 #include "render/font.hpp"
 
@@ -46,7 +48,7 @@ Findings examine_machine() {
 
 system::Probed Doctor::probe(const char* part, const Json& job) {
     Json asked = job;
-    // The folders are the match's own; server and login are what is tried.
+    // The settings to probe: server and login, with the match's own folders.
     asked.erase("entrada");
     asked.erase("memoria");
     asked.erase("salida");
@@ -168,7 +170,7 @@ bool has_own_mailbox(const Match& match) {
     return !match.club.defaults.mail || (match.file.mail && has_source(*match.file.mail));
 }
 
-// A match whose mail the club sends and fetches has nothing of its own to try.
+// If a club sends and fetches the mail, the match has no probes of its own.
 bool has_own_sender(const Match& match) {
     const auto& club = match.club.defaults.mail;
     return !club || !match.file.mail || match.file.mail->smtp != club->smtp ||

@@ -1,3 +1,5 @@
+#include "adjudicator/match/run/doctor_mail.hpp"
+
 #include <algorithm>
 #include <array>
 #include <set>
@@ -103,7 +105,7 @@ class Examination {
             out_.domain);
     }
 
-    // What counts is the last word, and that there is one record with at most ten lookups.
+    // Only the last term counts, and that there is one record with at most ten lookups.
     void spf(const std::vector<std::string>& records) {
         const auto found = beginning(records, "v=spf1");
         if (found.empty())
@@ -141,7 +143,7 @@ class Examination {
         add(good(say("SPF: {}", "SPF: {}", in_short(found.front()))));
     }
 
-    // Counts what an SPF record asks for, its includes' too. Fails if one cannot be read.
+    // Counts the lookups of an SPF record, with its includes. Fails if one cannot be read.
     bool count_lookups(const std::vector<std::string>& words, std::set<std::string>& names,
                        int& lookups) const {
         for (std::string_view word : words) {
@@ -243,8 +245,8 @@ class Examination {
         alignment(record, policy);
     }
 
-    // SPF counts for DMARC if the header has the domain of «de», which it has unless the server changes it;
-    // DKIM if the server signs for that domain. Who sends through somebody else's server has neither.
+    // SPF counts for DMARC if the header has the domain of «de», as it does unless the server changes it; DKIM
+    // counts if the server signs for that domain. With somebody else's server neither counts.
     void alignment(const std::string& record, const std::string& policy) {
         const std::size_t at = out_.login.rfind('@');
         const std::string login = at == npos ? std::string() : fold(out_.login.substr(at + 1));
@@ -302,7 +304,7 @@ class Examination {
     Findings& findings_;
 };
 
-// What a result such as `spf=pass` in the text of an answer says; empty if there is none.
+// Returns the value of a result such as `spf=pass` in the text of an answer; empty if there is none.
 std::string result_in(const std::string& text, std::string_view method) {
     const std::string head = std::string(method) + "=";
     for (std::size_t at = text.find(head); at != npos; at = text.find(head, at + 1)) {

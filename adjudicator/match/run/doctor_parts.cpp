@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::uintmax_t megabyte = 1'000'000, little_room = 20 * megabyte, some_room = 500 * megabyte;
 constexpr Instant hour = 3600;
-// The newest messages in `rechazado` that are looked at, and the letters that are told one by one.
+// Limits of the examined newest messages in `rechazado`, and of the letters listed one by one.
 constexpr std::size_t most_returned = 200, most_reported = 10;
 constexpr std::size_t longest_error = 200;
 
@@ -114,7 +114,8 @@ void disk_and_rights(Files& files, const MatchPaths& paths, Findings& findings) 
 
 namespace {
 
-// What should run it: what did the last time, else what is set up, else how to set it up.
+// Names the program that should run passes: the one of the last pass, else the one that is set up, else how to
+// set one up.
 Text remedy_for_pass(std::string starter) {
     if (starter.empty()) starter = system::planned_starter();
     if (starter.starts_with("cron"))

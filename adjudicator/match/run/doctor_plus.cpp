@@ -1,9 +1,11 @@
+#include "adjudicator/match/run/doctor_plus.hpp"
+
 // Whether letters to the address with a plus reach the mailbox: one is sent there and looked for.
 #include <fmt/format.h>
 
 #include "adjudicator/core/dice/dice.hpp"
 #include "adjudicator/core/text/shown.hpp"
-#include "adjudicator/match/inbox/mail_in.hpp"
+#include "adjudicator/match/inbox/mail_fetch.hpp"
 #include "adjudicator/match/letters/addresses.hpp"
 #include "adjudicator/match/run/doctor_parts.hpp"
 #include "adjudicator/system/machine.hpp"
@@ -14,7 +16,7 @@ namespace {
 
 constexpr int patience = 20, between = 2;  // seconds
 
-// Whether the mailbox has a letter with this word in its subject. Empty if nobody can look.
+// Whether the mailbox has a letter with this word in its subject. Empty if the mailbox cannot be read.
 std::optional<bool> has_letter(System& system, Json fetch, const std::string& word) {
     fetch.erase("memoria");
     fetch["busca"] = word;
@@ -83,7 +85,7 @@ void plus_address(System& system, const RootMail& root, const Json& sending, Fin
     if (!root.mark || !root.mail || !has_source(*root.mail) || !root.mail->plus) return;
     const Json fetch = fetch_job(root.paths, *root.mail, now);
     const std::string address = orders_address(root.mail, root.sender, root.id);
-    // Not the mark of trial letters, whose answers are looked for.
+    // Not the mark of trial letters: answers to those are searched for.
     const std::string word = to_hex(hmac_sha256({}, fmt::format("mas {} {}", *root.mark, now))).substr(0, 16);
     const Text why = send_alone(
         system, root.paths,
@@ -99,7 +101,7 @@ void plus_address(System& system, const RootMail& root, const Json& sending, Fin
         sending);
     if (!why.empty()) return findings.push_back(bad(say("{}: {}", "{}: {}", address, why), remedy()));
     const auto there = arrives(system, fetch, word);
-    if (!there) return;  // that the mailbox cannot be opened is told already
+    if (!there) return;  // reported already: the mailbox cannot be opened
     if (*there)
         return findings.push_back(
             good(say("{}: lo que va ahí llega al buzón", "{}: what goes there reaches the mailbox", address)));

@@ -10,9 +10,12 @@
 #include "adjudicator/match/letters/report_facts.hpp"
 #include "adjudicator/match/letters/seat_mail.hpp"
 #include "adjudicator/match/moderation/moderation.hpp"
+#include "adjudicator/match/moderation/vacancy.hpp"
 #include "adjudicator/match/orders/order_text.hpp"
 #include "adjudicator/match/rounds/resolve.hpp"
 #include "adjudicator/match/run/decision.hpp"
+#include "adjudicator/match/run/forcing.hpp"
+#include "adjudicator/match/run/robot_orders.hpp"
 #include "adjudicator/match/store/epochs.hpp"
 #include "adjudicator/match/store/revisions.hpp"
 #include "adjudicator/match/store/run_report.hpp"
@@ -134,7 +137,7 @@ class Rounds {
         return resolve_with(pending);
     }
 
-    // `away`: people whose seats robots play meanwhile, if the match says so.
+    // `away`: people for whom robots also play, if the match says so.
     Result<void> add_robots(PendingOrders& pending, const std::vector<std::string>& away = {}) {
         if (!secrets_) {
             ASSIGN_OR_RETURN(secrets_, load_secrets(system_.files, match_.paths));
@@ -163,7 +166,7 @@ class Rounds {
         return resolve_with(pending);
     }
 
-    // Sets aside orders that were valid when they came but can no longer be carried out (for example, a
+    // Sets aside orders that were valid when they came but can no longer be executed (for example, a
     // conditional order whose piece is gone). The turn then waits for their player as usual. Returns whether
     // there were any.
     Result<bool> set_refused_aside(const PendingOrders& pending) {
@@ -193,7 +196,7 @@ class Rounds {
         return false;
     }
 
-    // Whoever restored the match was told; of another version of the rules the first run that sees it tells.
+    // A restore was announced by its own command; new rules are announced by the first run that finds them.
     Result<bool> stay_halted(std::string_view reason) {
         if (reason != held_for_rules) return false;
         const int from = journal_.history().rules, to = match_.position->game().rules_version();
@@ -298,7 +301,8 @@ class Rounds {
         return {};
     }
 
-    // By turns nobody can play on past a vacant seat, so that its turn ends some day. Returns whether one did.
+    // By turns nobody can play on past a vacant seat, so the seat resigns after a time. Returns whether one
+    // did.
     Result<bool> retire_vacant(const PendingOrders& pending) {
         const RoundClock clock = round_clock(run_.calendar, journal_, next());
         if (match_.header().pace != Pace::turn || clock.paused || clock_went_back(run_) ||

@@ -1,3 +1,5 @@
+#include "adjudicator/match/run/forcing.hpp"
+
 #include "adjudicator/match/letters/outbox.hpp"
 #include "adjudicator/match/run/due_rounds.hpp"
 #include "adjudicator/match/store/revisions.hpp"

@@ -1,3 +1,5 @@
+#include "adjudicator/match/run/hand_edits.hpp"
+
 #include "adjudicator/match/orders/order_box.hpp"
 #include "adjudicator/match/orders/order_file.hpp"
 #include "adjudicator/match/run/run.hpp"

@@ -91,7 +91,7 @@ IdleMarker idle_marker_of(Files& files, const Match& match) {
     for (const std::string& name : marks.names) {
         const std::string mark = system::mark_of(folder, name);
         const bool missing = mark.ends_with(system::missing_mark);
-        // Whoever makes it changes its folder, whose mark is enough.
+        // A missing file needs no mark if its folder exists: creating it changes the folder's mark.
         if (missing && there.contains(Path(name).parent_path().string())) continue;
         if (!missing) there.insert(name);
         marks.lines += mark;
@@ -126,7 +126,8 @@ std::optional<Instant> last_run_of(Files& files, const Path& folder, Instant now
     const auto run = system::last_locked_run(files, folder);
     const system::DatedNote note = note_in(folder);
     std::size_t at = 0;
-    // The note stays as it is while a match does not rest, so a wrong clock in it would be told for ever.
+    // While a match is not idle the note stays unchanged, so a wrong clock's time in it would be reported for
+    // ever.
     const bool counts = until_in(line_at(note.text(), at)) && !system::is_in_future(note.looked_at(), now);
     return run && counts ? std::max(*run, note.looked_at()) : run;
 }

@@ -1,12 +1,11 @@
-// Most matches have nothing to do most of the time, and a sweep runs every few minutes. If a run finds nothing
-// to do, it writes a note that says until when this is true if nobody changes the match's files. Until then
-// sweeps need not open the match.
+// Marks matches that have nothing to do, so that sweeps, which run every few minutes, need not open them. A run
+// that finds nothing to do writes a note that says until when this is true if nobody changes the match's files.
 //
 // The note is `.descanso` in the match's folder: a first line with the instant, then a line for each file or
 // folder that a run would read, with the values that show a change (inode, size, time of change), and at last
-// the match's line of an overview, so that this need not open the match either. The note's
-// own modification time is the time of the last sweep. The note is only a hint and is not synced: if it is
-// missing or does not match, the match is run.
+// the match's line of an overview, which need not open the match either. The note's own modification time is
+// the time of the last sweep. The note is only a hint and is not synced: if it is missing or does not match,
+// the match is run.
 #pragma once
 
 #include <optional>
@@ -21,29 +20,31 @@
 
 namespace ronda::match {
 
-// The files that a run reads, with their current marks.
+// The files that a run reads, with their current marks (system/marks.hpp).
 struct IdleMarker {
     std::vector<std::string> names;  // relative to the match's folder
     std::string lines;
 };
 
-// Call this with the match's lock held and before the files are read: then no later change is missed.
+// Returns the current marks. Call it with the match's lock held and before the files are read, so that no later
+// change is missed.
 IdleMarker idle_marker_of(Files& files, const Match& match);
 
-// Notes that nothing is due before `until` while the files match `marks`. Call it with the match's lock held.
-// Writes no note if the disk fails or the match has changed since the marks. `line`: what `rested` returns
-// while the note holds; without line breaks.
+// Writes the note that nothing is due before `until` while the files match `marks`. Call it with the match's
+// lock held. Writes no note if the disk fails or the match has changed since the marks. `line`: Rested::line;
+// without line breaks.
 void write_idle_marker(Files& files, const Match& match, const IdleMarker& marks, Instant until, Instant now,
                        const std::string& line);
 
-// Whether the note says that nothing is due at `now`; if so, records `now` as the time of this look.
+// Whether a valid note says that nothing is due at `now`; if so, stores `now` as the time of the last sweep.
 bool is_idle(const Path& folder, Instant now);
 
+// The content of a valid note.
 struct Rested {
-    std::string line;
+    std::string line;       // line_for_note (overview.hpp)
     Instant looked_at = 0;  // the last sweep
 };
-// Returns what a note says that holds at `now`. Empty if there is none, or if it has no line. Records nothing.
+// Returns the note that is valid at `now`. Empty if there is none, or if it has no line. Writes nothing.
 std::optional<Rested> rested(const Path& folder, Instant now);
 
 // Returns when a run or a sweep last looked at the match; empty if never or unknown. It is later than `now` if

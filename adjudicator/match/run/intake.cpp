@@ -2,9 +2,11 @@
 
 #include <utility>
 
+#include "adjudicator/match/inbox/mail_fetch.hpp"
 #include "adjudicator/match/inbox/other_matches.hpp"
 #include "adjudicator/match/orders/queued_orders.hpp"
 #include "adjudicator/match/rounds/resolve.hpp"
+#include "adjudicator/match/run/hand_edits.hpp"
 #include "adjudicator/match/run/run.hpp"
 #include "adjudicator/match/store/run_report.hpp"
 

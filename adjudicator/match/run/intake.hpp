@@ -1,4 +1,4 @@
-// A match takes letters, before it does anything else. Nobody holds two matches at once.
+// Opens a match to take its letters, the first step of a run. No process holds two matches at once.
 #pragma once
 
 #include <functional>
@@ -10,29 +10,28 @@
 
 namespace ronda::match {
 
-// Returns what a run knows about time and mail. Fails if the match's time zone or calendar is not valid.
+// Returns the run's facts about time and mail. Fails if the match's time zone or calendar is not valid.
 Result<RunContext> run_context_of(System& system, const Match& match, const Journal& journal);
 
-// Completes what a killed run left in a locked match, and tells of changes by hand. Fails (3) if the disk
-// fails.
+// Completes what a killed run left in a locked match, and reports changes by hand. Fails (3) if the disk fails.
 Result<void> complete_match(System& system, Match& match, Journal& journal, RunReport& report);
 
-// A match that takes letters. It is locked as long as the object is there.
+// A match that takes letters. It is locked during the object's lifetime.
 class MatchIntake {
   public:
     // Opens and locks the match. Fails as run_match.
     static Result<MatchIntake> open(System& system, const Path& folder, const ClubContext& club,
                                     RunReport& report);
 
-    // Takes the letters for it that wait in its own `nuevo`. Fails as take_mail.
+    // Processes the letters in the match's own `nuevo`. Fails as take_mail.
     Result<void> take_waiting();
-    // The same before it takes what somebody else has, which came later. Fails also (3) if one must wait.
+    // As take_waiting, before newer letters from elsewhere. Fails also (3) if a letter must wait.
     Result<void> take_all_waiting();
     // As take_mail and take_letter.
     Result<void> take(const std::vector<AddressedLetter>& letters);
     Result<std::vector<HeldAnswer>> take(const AddressedLetter& letter, std::string_view bytes,
                                          AnsweredBy answered);
-    // What was taken is on the disk afterwards. Fails (3) if the disk fails.
+    // Makes the taken letters durable. Fails (3) if the disk fails.
     Result<void> sync() { return sync_inbox(system_->files, desk_.match.paths); }
 
     const MailState& mail() const { return run_; }
@@ -49,8 +48,8 @@ class MatchIntake {
     RunReport* report_;
 };
 
-// Reads the letters of an inbox in the order of arrival, in groups of `most`, and has each group taken before
-// the next is read. Fails as read_in_groups.
+// Reads the letters of an inbox in the order of arrival, in groups of `most`; `take` processes each group
+// before the next is read. Fails as read_in_groups.
 Result<void> read_waiting(System& system, const MatchPaths& paths,
                           const std::function<Result<void>(const std::vector<Message>&)>& take,
                           std::size_t most = most_read_at_once);

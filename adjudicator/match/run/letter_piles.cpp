@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "adjudicator/core/text/whole_number.hpp"
+#include "adjudicator/match/inbox/mail_fetch.hpp"
 #include "adjudicator/system/mail_program.hpp"
 #include "adjudicator/system/workers.hpp"
 
@@ -16,7 +17,7 @@ namespace {
 
 using Pile = LetterPiles::Pile;
 
-// What each process took and reports. One that died has taken nothing that counts.
+// The letters taken by each process, and its report. A process that died has taken none.
 class WorkerReports final : public system::TaskListener {
   public:
     WorkerReports(std::vector<Pile>& piles, RunReport& report) : piles_(piles), report_(report) {}
@@ -58,7 +59,7 @@ std::size_t take_pile(System& system, const Pile& pile, const LetterPiles::Open&
     return taken == pile.letters.size() ? taken : take_rest(system, pile, taken, open, report);
 }
 
-// What fails must not be lost with the process.
+// Failures must not be lost with the process.
 std::string take_in_own_process(System& system, const Pile& pile, const LetterPiles::Open& open) {
     RunReport report;
     std::size_t taken = 0;

@@ -1,5 +1,5 @@
-// Letters that somebody else has read, for several matches: each match is opened once, and takes its own in the
-// order of arrival.
+// Delivers letters that are already read to several matches: each match is opened once, and takes its letters
+// in the order of arrival.
 #pragma once
 
 #include <functional>
@@ -15,15 +15,15 @@ class LetterPiles {
     struct Pile {
         std::string match;
         std::vector<AddressedLetter> letters;
-        std::size_t taken = 0;  // so many, from the first; they are on the disk
+        std::size_t taken = 0;  // the first so many are stored durably
     };
-    // Opens a match to take letters. It fails if the match can take none now.
+    // Opens a match to take letters. Fails if the match can take none now.
     using Open = std::function<Result<MatchIntake>(System&, const std::string& match, RunReport&)>;
 
     void add(const std::string& match, AddressedLetter letter);
 
-    // Returns what the matches took; afterwards there are no piles. With `workers` > 1 several processes do it,
-    // each with a mail program of its own. Fails (3) if no process can be started.
+    // Delivers the piles and returns what each match took; afterwards there are no piles. With `workers` > 1,
+    // that many processes do it, each with its own mail program. Fails (3) if no process can be started.
     Result<std::vector<Pile>> take(System& system, const Open& open, int workers, RunReport& report);
 
   private:

@@ -4,7 +4,9 @@
 #include <map>
 
 #include "adjudicator/core/text/shown.hpp"
+#include "adjudicator/match/inbox/mail_fetch.hpp"
 #include "adjudicator/match/inbox/mailbox.hpp"
+#include "adjudicator/match/inbox/other_matches.hpp"
 #include "adjudicator/match/inbox/processed_mail.hpp"
 #include "adjudicator/match/run/letter_piles.hpp"
 #include "adjudicator/system/strangers.hpp"
@@ -13,7 +15,7 @@ namespace ronda::match {
 
 namespace {
 
-// From where the match fetches mail. Empty if from nowhere, or somebody else does it for it.
+// The match's source of mail. Empty if there is none, or if others fetch for it.
 std::optional<formats::MailSettings> source_of(Files& files, const MatchPaths& paths,
                                                const ClubContext& context) {
     if (context.fetched || !files.exists(paths.journal()) || files.exists(paths.unfinished_mark())) return {};
@@ -62,7 +64,7 @@ class LetterPass {
         return own.empty() ? Result<void>() : take_own(own);
     }
 
-    // Whether a letter is with nobody, though its match is there.
+    // Whether a letter could not be delivered although its match exists.
     bool is_behind() const { return is_behind_; }
     TakenMail finish() && {
         if (is_shared_ && report_.has_stranger)
@@ -126,7 +128,7 @@ class LetterPass {
         return system_.files.sync_folder(at_.inbox_new());
     }
 
-    // Its match has it. What stays here, because the disk fails, is known there, and goes with the next pass.
+    // The match has the letter. If removing it here fails, it is recognised as a copy in the next pass.
     void remove(const Message& letter) {
         if (!system_.files.remove(letter.file)) static_cast<void>(system_.files.remove(letter.file));
     }

@@ -1,6 +1,6 @@
-// What owns letters where no club does: a match that stands alone, or the matches of one folder that name the
-// same mailbox. Its letters are fetched, each is read once, and the match that it is for takes it, before a
-// match does anything else (match/contract/mail-in.md, "Shared mailboxes").
+// Fetches the mail of a root without a club: a match that stands alone, or the matches of one folder that name
+// the same mailbox. Each letter is read once and taken by the match that it is for, before any match does
+// anything else (match/contract/mail-in.md, "Shared mailboxes").
 #pragma once
 
 #include <functional>
@@ -14,38 +14,39 @@
 
 namespace ronda::match {
 
-// What a match takes from outside its folder.
+// Returns the club context of a match.
 using ContextOf = std::function<ClubContext(const Path& match)>;
 
+// A mailbox's folder with its matches.
 struct MailRoot {
-    Path folder;  // whose inbox the letters lie in
-    // Those that are looked after now. What says nothing of a match is for the first.
+    Path folder;  // with the inbox for the letters
+    // The matches to process now. A letter that names no match is for the first.
     std::vector<Path> matches;
 };
 
-// What a pass has to do about the letters of a match.
+// What a pass must do for the mail of a match.
 struct MailNeed {
-    bool own = false;  // letters lie in its inbox, or it alone names its mailbox: it is a root
+    bool own = false;  // it is a root: letters wait in its inbox, or it alone names its mailbox
     Path shared = {};  // the folder of the root that fetches for it; empty if there is none
 };
-// Returns it without opening the match. Refuses as mailbox_of.
+// Computes the need without opening the match. Fails as mailbox_of.
 Result<MailNeed> mail_need(Files& files, const Path& match, const ClubContext& context);
 
-// Letters that were fetched. Nobody else has the mailbox as long as the object is there.
+// Fetched letters. The mailbox is locked during the object's lifetime.
 class FetchedLetters {
   public:
-    // Waits for the mailbox of the root, if it has one, and fetches. What fails of that is told in the report,
-    // and ends nothing. The first fetch after a match came back from a backup takes all letters since the day
-    // before, seen or not. Fails (3) if the disk fails.
+    // Locks the mailbox of the root, if it has one, and fetches. Failures of the fetch are reported and end
+    // nothing. The first fetch after a match was restored takes all letters since the day before, seen or not.
+    // Fails (3) if the disk fails.
     static Result<FetchedLetters> fetch(System& system, const MailRoot& root, const ContextOf& context_of,
                                         RunReport& report);
 
     // Whether the root has a mailbox.
     bool has_source() const { return has_source_; }
-    // Whether another process has the mailbox, and so the letters of a root of several matches.
+    // Whether another process has locked the mailbox, and thus the letters of a root of several matches.
     bool is_busy() const { return is_busy_; }
-    // Notes for the matches that all is with them which had come. Nothing if the fetch failed. A match that
-    // takes no note waits for its mail, and the others do not.
+    // Writes the matches' notes that all mail is routed (note_fetched); nothing if the fetch failed. A match
+    // without a note waits for its mail; the others do not.
     void note(Files& files) const;
 
   private:
@@ -54,17 +55,18 @@ class FetchedLetters {
     std::vector<std::pair<MatchPaths, std::string>> notes_;
 };
 
+// The result for the root's own match.
 struct TakenMail {
-    std::optional<OpenDesk> desk = {};  // the match itself, complete and locked, if it has taken letters
-    bool orders_unstored = false;       // MailState, of its letters
+    std::optional<OpenDesk> desk = {};  // the match, complete and locked, if it has taken letters
+    bool orders_unstored = false;       // MailState::orders_unstored
 };
-// Fetches, and has all letters of the root taken by the matches that they are for (OtherMatches), by `workers`
-// processes. A match that cannot take its letters now gets them into its own `nuevo`. If the root is a match,
-// returns how it went with its own letters. Fails (3) if the mail program does not work at all or the disk
-// accepts no more data; as MatchIntake::open of the match itself.
+// Fetches the letters of the root and has each taken by its match (OtherMatches), with `workers` processes. If
+// a match cannot take its letters now, they are put into its own `nuevo`. If the root is a match, returns the
+// result for it. Fails (3) if the mail program does not work at all or the disk accepts no more data; as
+// MatchIntake::open of the root's match.
 Result<TakenMail> take_root_mail(System& system, const MailRoot& root, const ContextOf& context_of, int workers,
                                  RunReport& report);
-// The same for the roots of one match, with a process. Refuses as mail_need.
+// As take_root_mail, for all roots of one match, without further processes. Fails as mail_need.
 Result<TakenMail> take_mail_of(System& system, const Path& match, const ContextOf& context_of,
                                RunReport& report);
 

@@ -38,7 +38,7 @@ bool has_lost_mail(const Status& status) {
            std::ranges::any_of(status.seats, &Status::Seat::unreached);
 }
 
-// The seats that somebody may take.
+// Returns the seats that are free to take.
 bool is_free(const Status::Seat& seat) {
     return seat.vacant && !seat.eliminated;
 }
@@ -91,7 +91,7 @@ std::string code_of(Need need) {
     return code;
 }
 
-// What a person must know to help, or when the match goes on.
+// Describes the help that the match needs, or when it continues.
 Text reason_of(const Status& status, Need need) {
     const Text missing = names_of(status, &Status::Seat::missing);
     const bool one = std::ranges::count_if(status.seats, &Status::Seat::missing) == 1;

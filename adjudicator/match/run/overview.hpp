@@ -1,4 +1,4 @@
-// Many matches on one screen (`ronda status FOLDER`), those first that need a person.
+// Shows many matches on one screen (`ronda status FOLDER`), first those that need a person.
 #pragma once
 
 #include <functional>
@@ -10,12 +10,13 @@
 
 namespace ronda::match {
 
+// A match in the overview.
 struct MatchLine {
-    // Worst first.
+    // The reason why a match needs a person, worst first.
     enum class Need {
-        broken,   // it cannot be read, or something in it does not fit
+        broken,   // it cannot be read, or is inconsistent
         held,     // the brake holds the round
-        unswept,  // for an hour no run has looked at it
+        unswept,  // no run for an hour
         mail,     // a letter failed or came back
         late,     // the deadline has passed, and the round waits
         soon,     // less than a day is left, and orders are missing
@@ -29,25 +30,26 @@ struct MatchLine {
     std::variant<Failure, Status> found;
 };
 
-// How much of each match is wanted: what in_words tells takes matches at rest from their notes
-// (idle_marker.hpp), in which the rest of `found` is missing.
+// How much of each match is read. `words`: what in_words shows; idle matches then come from their notes
+// (idle_marker.hpp), without the rest of `found`.
 enum class Detail { words, all };
 
-// Looks at the matches and sorts them: by need, then by deadline, then as they are given.
+// Examines the matches and sorts them: by need, then by deadline, then in the given order.
 std::vector<MatchLine> overview_of(Files& files, const std::vector<Path>& matches,
                                    const std::function<ClubContext(const Path&)>& club_context_of, Instant now,
                                    Detail detail = Detail::all);
 
-// Returns what in_words tells of a match, in one line, for its note. Empty if it must be looked at each time.
+// Returns the line of the match's idle note, from which in_words can show it. Empty if it must be read each
+// time.
 std::string line_for_note(const Status& status);
 
 std::string in_words(const std::vector<MatchLine>& overview, const Path& tree, Lang lang);
-// What letters of these matches wait for the budget of their account; a line for each budget.
+// Describes the letters of these matches that wait for their account's budget; a line for each budget.
 std::string budgets_in_words(const std::vector<MatchLine>& overview, Lang lang);
-// The objects of `ronda status --json`, each with its folder and need.
+// Returns the objects of `ronda status --json`, each with its folder and need.
 Json as_json(const std::vector<MatchLine>& overview, Lang lang);
 
-// Returns what went wrong with a match as that object.
+// Returns such an object for a match that failed.
 Json failure_json(const Path& folder, const Failure& failure, Lang lang);
 
 }  // namespace ronda::match

@@ -22,7 +22,7 @@ bool is_lone_match(Files& files, const Path& root) {
     return !files.exists(root / club_config_name) && files.exists(MatchPaths{root}.config());
 }
 
-// In a folder whose change wakes nobody.
+// The note is in a folder whose changes do not make idle matches run.
 Path pass_note(Files& files, const Path& root) {
     constexpr std::string_view name = ".pasada.json";
     if (files.exists(root / club_config_name)) return root / "club" / name;

@@ -1,3 +1,5 @@
+#include "adjudicator/match/run/restore.hpp"
+
 #include "adjudicator/match/calendar/deadline.hpp"
 #include "adjudicator/match/run/backup.hpp"
 #include "adjudicator/match/run/sweep.hpp"
@@ -83,7 +85,7 @@ class Restoring {
             say("el sistema no da números al azar", "the system gives no random numbers"));
     }
 
-    // What a killed call left.
+    // Removes the remains of a killed call.
     Result<void> clear() {
         ASSIGN_OR_RETURN(const auto names, files_.list(aside_));
         for (const std::string& name : names)
@@ -107,7 +109,7 @@ class Restoring {
         return std::move(report_);
     }
 
-    // A match that cannot be read is told, and stays as it was copied.
+    // A match that cannot be read is reported, and stays as it was copied.
     Result<void> begin_epoch_in(const Path& folder) {
         const auto match = open_match(files_, folder, {});
         return heard(folder, match ? begin_in(*match) : Result<void>(tl::unexpected(match.error())));
@@ -123,8 +125,8 @@ class Restoring {
         return {};
     }
 
-    // The line comes last: it may stand only where the keys and the letters fit it. Letters that waited to be
-    // sent when the backup was made have most likely gone out since.
+    // The line comes last, once the keys and the letters fit it. Letters that waited to be sent at the time of
+    // the backup have most likely been sent since.
     Result<void> begin_in(const Match& match) {
         if (is_over(match)) return {};
         RETURN_IF_ERROR(hold_letters(files_, match.paths));

@@ -1,6 +1,6 @@
-// The result of a finished match, for tables over many (`ronda results`): who came where, from its rounds, so
-// that states need not say it; who had a seat one after another, as the journal tells, and what they made of
-// its deadlines.
+// Computes the result of a finished match, for tables over many matches (`ronda results`): the places, computed
+// from its rounds; from the journal, the successive holders of each seat, and the deadlines that each met or
+// missed.
 #pragma once
 
 #include <optional>
@@ -16,15 +16,15 @@ namespace ronda::match {
 // read.
 Result<std::vector<Placed>> places_of(Files& files, const Match& match);
 
-// [{"jugadores", "lugar", "comparten", "puntos", "marca"}], null for what there is not.
+// Returns [{"jugadores", "lugar", "comparten", "puntos", "marca"}], with null for missing values.
 Json places_json(const std::vector<Placed>& places);
 
-// A term of a seat with what the match's rounds tell of it.
+// A term of a seat with its kept deadlines.
 struct PlayedTerm : SeatTerm {
-    std::vector<Instant> kept = {};  // resolutions of the rounds that they sent orders for, the newest way each
+    std::vector<Instant> kept = {};  // when the rounds with their orders were last resolved
 };
 
-// Returns at least one; the first had the seat from the start.
+// Returns the terms of a seat, at least one; the first began with the match.
 std::vector<PlayedTerm> played_terms(const Match& match, const Journal& journal, const std::string& player);
 
 struct MatchResult {
@@ -32,15 +32,15 @@ struct MatchResult {
     const Game* game = nullptr;
     int rounds = 0;
     int revision = 0;              // of the last round
-    std::optional<Instant> ended;  // when the last round was resolved first
+    std::optional<Instant> ended;  // when the last round was first resolved
     bool cancelled = false;        // then it has no places
-    Text words;                    // "1.º Ana, 2.º Beto", or how it ended if there are no places
+    Text words;                    // "1.º Ana, 2.º Beto"; without places, how it ended
     std::vector<Placed> places;
     struct Seat {
         std::string id, name;
         int kept = 0;     // rounds with orders that the player sent for them
         int missed = 0;   // deadlines without orders
-        int excused = 0;  // such that do not count
+        int excused = 0;  // missed deadlines that do not count
         std::optional<robots::Level> robot = {};
         bool vacant = false;
         std::vector<PlayedTerm> tenures = {};
@@ -52,7 +52,7 @@ struct MatchResult {
 Result<std::optional<MatchResult>> result_of(Files& files, const Path& folder, const ClubContext& club);
 Result<std::optional<MatchResult>> result_of(Files& files, const Match& match, const Journal& journal);
 
-// `ronda results --json`, `--csv`: a row for each player.
+// The formats of `ronda results --json` and `--csv`, which has a row for each player.
 Json as_json(const MatchResult& result);
 std::string csv_head();
 std::string as_csv(const MatchResult& result);

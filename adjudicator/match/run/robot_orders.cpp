@@ -1,3 +1,5 @@
+#include "adjudicator/match/run/robot_orders.hpp"
+
 #include <algorithm>
 
 #include "adjudicator/match/orders/order_text.hpp"

@@ -9,9 +9,11 @@
 #include "adjudicator/match/letters/seat_mail.hpp"
 #include "adjudicator/match/letters/sending.hpp"
 #include "adjudicator/match/moderation/moderation.hpp"
+#include "adjudicator/match/moderation/replacement.hpp"
 #include "adjudicator/match/orders/queued_orders.hpp"
 #include "adjudicator/match/rounds/resolve.hpp"
 #include "adjudicator/match/run/due_rounds.hpp"
+#include "adjudicator/match/run/forcing.hpp"
 #include "adjudicator/match/run/idle_marker.hpp"
 #include "adjudicator/match/run/intake.hpp"
 #include "adjudicator/match/run/overview.hpp"
@@ -75,7 +77,7 @@ Result<void> notify_of_clock(const Match& match, Journal& journal, const RunCont
                                 run.now);
 }
 
-// Returns what a run would do, without doing it.
+// Describes what a run would do, without doing it.
 Result<RunReport> preview_run(System& system, const Match& match, const Journal& journal,
                               const ForceRequest& force_request) {
     RunReport report;
@@ -105,7 +107,7 @@ bool go_on(const Result<void>& done, RunReport& report) {
 
 // Processes rounds and reminders. Returns whether all steps were done.
 bool play(System& system, Match& match, Journal& journal, RunContext& run, bool force, RunReport& report) {
-    // No round waits for the mail program: its report tells the orders, too.
+    // If the mail program is missing, rounds are resolved anyway; their reports list the orders.
     const auto receipts = compose_receipts(system, match, journal, report);
     const bool mute = !receipts && receipts.error().diagnostics.front().code == system::no_mail_program;
     return (mute || go_on(receipts, report)) &&
@@ -113,7 +115,7 @@ bool play(System& system, Match& match, Journal& journal, RunContext& run, bool 
            go_on(remind(system, match, journal, run), report) && go_on(receipts, report);
 }
 
-// Composes what is owed. Returns whether the outbox holds all of it.
+// Composes all letters that are due. Returns whether the outbox has all of them.
 bool write(System& system, const Match& match, Journal& journal, RunReport& report) {
     if (!go_on(compose_letters(system, match, journal, report), report) ||
         !go_on(compose_notices(system, match, journal, report), report) ||

@@ -1,4 +1,4 @@
-// The state of a match, on one screen (`ronda status`).
+// Collects the state of a match for one screen (`ronda status`).
 #pragma once
 
 #include <optional>
@@ -17,12 +17,12 @@ struct Status {
     Text title;
     int round = 0;
     bool over = false;
-    Text outcome;                                // who has won; empty while the game is running
-    std::optional<ronda::Outcome> result;        // the same; empty while the game is running
-    std::vector<Placed> places = {};             // as well
+    Text outcome;                                // the winners; empty while the game is running
+    std::optional<ronda::Outcome> result;        // as data; empty while the game is running
+    std::vector<Placed> places = {};             // empty while the game is running
     Zone zone;                                   // the zone in which to show the times below
     std::optional<Instant> deadline;             // of the coming round
-    std::optional<Cancellation> cancelled = {};  // then `over` as well, without a result
+    std::optional<Cancellation> cancelled = {};  // then also `over`, without a result
     bool paused = false;
     bool waits = false;  // RoundClock::waits
     Text held;           // why the brake holds the coming round and how it continues; empty if it is not held
@@ -30,17 +30,17 @@ struct Status {
     struct Seat {
         std::string id, name;
         std::string holder =
-            {};  // the mailbox of whom the seat was given to; empty if it was not, or no letter reaches it
-        bool edited = false;  // the moderator has changed that in partida.yaml since
+            {};               // mailbox of the new holder; empty if the seat was not given, or gets no letters
+        bool edited = false;  // the moderator has changed the seat in partida.yaml since then
         bool awaited = false, sent = false, eliminated = false;
-        std::optional<Instant> received;  // when the waiting orders came; empty if none or unknown
-        std::vector<int> kept;            // rounds after the coming one with orders of this player
-        int since = 0;                    // Pending::since of the waiting orders
-        bool repeat = false;              // OrderFile::repeat of the waiting orders
-        std::size_t doubtful = 0;         // how many of them would not be carried out (orders/pending.hpp)
-        bool waits = false;               // the round waits for better ones until its deadline
-        std::optional<robots::Level> robot = {};  // who is never awaited
-        bool missing = false;                     // whose orders the round still waits for
+        std::optional<Instant> received;          // when the waiting orders came; empty if none or unknown
+        std::vector<int> kept;                    // rounds after the coming one with orders of this player
+        int since = 0;                            // Pending::since of the waiting orders
+        bool repeat = false;                      // OrderFile::repeat of the waiting orders
+        std::size_t doubtful = 0;                 // count_failing_orders of the pending orders
+        bool waits = false;                       // waits_for_better (orders/pending.hpp)
+        std::optional<robots::Level> robot = {};  // holds the seat, and is never awaited
+        bool missing = false;                     // the round still waits for the player's orders
         bool unreached = false;                   // the newest letter to the seat was lost
         bool vacant = false;                      // nobody has the seat
     };
@@ -68,7 +68,7 @@ struct Status {
 Result<Status> status_of(Files& files, const Path& folder, const ClubContext& club,
                          std::optional<Instant> now = std::nullopt);
 
-// The same of a match that is open already.
+// As above, of a match that is open already.
 Result<Status> status_of(Files& files, const Match& match, const Journal& journal, std::optional<Instant> now);
 
 std::string in_words(const Status& status, Lang lang);

@@ -71,7 +71,7 @@ class SweptMatches final : public system::TaskListener {
     SweepListener& listener_;
 };
 
-// What is to be done about letters, as the lines of tasks. An empty one: the match rests.
+// The mail needs of the matches, as result lines of tasks. An empty line: the match is idle.
 class MailNeeds final : public system::TaskListener {
   public:
     explicit MailNeeds(const std::vector<Path>& matches) : matches_(matches), lines_(matches.size()) {}
@@ -138,7 +138,7 @@ Result<DueMatches> survey(const std::vector<Path>& matches, int workers, const S
     return due;
 }
 
-// What became of the letters, by root.
+// The results for the letters, by root.
 class TakenLetters final : public SweepListener {
   public:
     void on_result(const SweptMatch& root) override { by_root_.emplace(root.folder, root.report); }
@@ -161,7 +161,7 @@ class TakenLetters final : public SweepListener {
     std::map<Path, RunReport> by_root_;
 };
 
-// What `work` throws is the match's trouble.
+// Exceptions of `work` become errors of the match.
 Result<void> share_out(const std::vector<Path>& matches, int workers,
                        const std::function<RunReport(std::size_t)>& work, SweepListener& listener) {
     const auto report = [&](std::size_t task) {

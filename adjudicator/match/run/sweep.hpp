@@ -29,24 +29,24 @@ class SweepListener {
   public:
     virtual ~SweepListener() = default;
     virtual void on_result(const SweptMatch& match) = 0;  // something was done, or failed
-    // The same, of letters of several matches; with the folder that holds those.
+    // As on_result, for the mail of a root of several matches; `root` has its folder.
     virtual void mail_taken(const SweptMatch& root) = 0;
     virtual void on_idle(std::size_t matches) = 0;  // number of further matches with nothing to do
 };
 
-// What a sweep does. None of it may keep a mail program that another process uses.
+// The steps of a sweep. None may use a mail program that another process also uses.
 struct SweepWork {
-    // What there is to do about the letters of a match; nothing if the match rests.
+    // Returns what to do about the letters of a match; nothing if the match is idle.
     std::function<std::optional<Result<MailNeed>>(const Path& match)> mail_need;
-    // Has the letters of a root taken, by so many processes.
+    // Routes the letters of a root, with so many processes.
     std::function<RunReport(const MailRoot&, int workers)> take_mail;
     // Processes a match.
     std::function<RunReport(const Path& match)> run;
 };
 
-// Processes `matches` with `workers` ≥ 1 processes, in which `work` is called; this process calls `listener`. A
-// letter may be for any match of its root, so all are taken before a match is processed. If a process dies, its
-// match is reported as failed (exit 3) and a new process takes its place. Fails (3) if no process can be
+// Processes `matches` with `workers` ≥ 1 processes, which call `work`; this process calls `listener`. A letter
+// may be for any match of its root, so all letters are routed before any match is processed. If a process dies,
+// its match is reported as failed (exit 3) and a new process takes its place. Fails (3) if no process can be
 // started.
 Result<void> sweep(const std::vector<Path>& matches, int workers, const SweepWork& work,
                    SweepListener& listener);

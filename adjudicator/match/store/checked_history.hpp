@@ -1,4 +1,4 @@
-// The history of a match whose journal nobody has changed.
+// Returns the history of a match after checking that nobody changed its journal.
 #pragma once
 
 #include <string>
@@ -7,8 +7,7 @@
 
 namespace ronda::match {
 
-// Returns the journal's history. Fails with `no_cuadra`, at the first bad line, if the chain of hashes is
-// broken.
+// Fails with `no_cuadra`, at the first bad line, if the chain of hashes is broken.
 Result<MatchHistory> checked_history(const Journal& journal, const std::string& file_name);
 
 }  // namespace ronda::match

@@ -1,5 +1,5 @@
-// What a match takes from outside its folder. A match of its own takes nothing: with an empty value all is as
-// partida.yaml says.
+// The settings that a club gives to a match from outside its folder. A lone match has an empty ClubContext:
+// only partida.yaml counts.
 #pragma once
 
 #include <map>
@@ -13,53 +13,53 @@
 
 namespace ronda::match {
 
-// What a partida.yaml may leave out.
+// The club's defaults for fields that a partida.yaml may leave out.
 struct MatchDefaults {
     formats::Moderator moderator;
-    std::optional<formats::MailSettings> mail;  // where it says that mail comes from does not count for a match
+    std::optional<formats::MailSettings> mail;  // its source of mail is not used for matches
     std::string site;
 };
 
-// How to reach who has a seat.
+// How to reach the holder of a seat.
 struct Contact {
-    std::vector<std::string> addresses;       // bare; letters go to all and count from each. None: no letters
+    std::vector<std::string> addresses;       // bare; letters go to all and are accepted from each
     std::optional<Lang> lang;                 // empty: as partida.yaml says
-    std::optional<formats::Summary> summary;  // the same
-    // Those of the addresses whose owners play while the person is away, and may not do all.
+    std::optional<formats::Summary> summary;  // empty: as partida.yaml says
+    // Those of the addresses that belong to substitutes, who play while the person is away, with fewer rights.
     std::set<std::string> substitutes = {};
 };
 using Contacts = std::map<std::string, Contact>;  // by the id of the seat
 
-// Somebody else fetches the mail and hands it to the match, which then does not fetch.
+// The club fetches the mail and routes it to the match, which then does not fetch.
 struct Fetched {
-    std::optional<Instant> last;  // when this last went well; empty if never
+    std::optional<Instant> last;  // last success; empty if never
 };
 
-// A time in which whoever has a seat is away, as they have said before (match/contract/absent-players.md, "Who
-// is away").
+// A time in which the holder of a seat is away, as announced (match/contract/absent-players.md, "Who is away").
 struct Leave {
-    std::string id;  // no other leave has it
+    std::string id;  // unique
     Instant from = 0, until = 0;
-    bool covered = false;  // somebody else plays for them, so no deadline moves
-    bool shared = false;   // it has begun, and somebody else got letters, and so keys of rounds, in it
+    bool covered = false;  // a substitute plays, so no deadline moves
+    bool shared = false;   // it has begun, and a substitute got letters with keys of rounds
 
-    // The key of a round that was open in the leave is known to somebody else, also when the leave is over.
+    // Whether a substitute knows the key of a round that was opened at `opened`, even if the leave is over.
     bool shared_since(Instant opened) const { return shared && from < until && opened < until; }
     bool covers(Instant deadline) const { return from <= deadline && deadline < until; }
 };
 
+// The club's settings for one match.
 struct ClubContext {
     MatchDefaults defaults;
-    Contacts contacts;                                      // of a seat; without one, as partida.yaml says
-    std::map<std::string, std::vector<Leave>> leaves = {};  // by the id of the seat
+    Contacts contacts;                                      // seats without one: as partida.yaml says
+    std::map<std::string, std::vector<Leave>> leaves = {};  // by seat
     std::optional<Fetched> fetched;
-    // Every letter that came before has been handed to its match. Empty: the match need not wait for others.
+    // All mail received before this time has been routed. Empty: the match need not wait for mail routed by
+    // others.
     std::optional<Instant> routed_until = {};
-    // Where it is noted that the mail account, which others share, may send no more. Empty: the match has one
-    // of its own, and tells its moderator.
+    // The note about the pause of a shared mail account (AccountPause). Empty: the match has its own account,
+    // and notifies its moderator.
     std::optional<Path> account = {};
-    // Where it is counted how many letters everybody makes the program write, which others share. Empty: the
-    // match counts for itself.
+    // The shared counts of letters (inbox/mail_limits.hpp). Empty: the match counts for itself.
     std::optional<Path> counts = {};
 };
 

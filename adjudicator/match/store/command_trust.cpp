@@ -23,7 +23,7 @@ std::string digest_of(const std::string& command) {
     return system::sha256("ronda/orden/1\n" + command);
 }
 
-// The digests that the moderator has noted. Empty if no such file is there, or if somebody else can write it.
+// Returns the trusted digests. Empty if there is no such file, or if others can write it.
 std::string trusted_digests(Files& files, const Path& folder) {
     const Path note = folder / trust_file;
     if (!files.exists(note)) return {};
@@ -74,7 +74,7 @@ bool may_name_command(Files& files, const Path& config, const Read& read) {
     if (!text) return true;
     const auto file = read(*text);
     if (file) return !commands_in(file->mail).empty();
-    // Once somebody has mended the file, it may name one. The key cannot be written without these.
+    // Once the file is corrected, it may name a command: the key cannot be written without these characters.
     return text->find("orden") != std::string::npos || text->find('\\') != std::string::npos;
 }
 
@@ -122,7 +122,7 @@ Result<void> distrust_unpacked(Files& files, const Path& folder) {
 Result<void> trust_command(Files& files, const Path& folder, const std::string& command) {
     if (is_trusted(files, folder, command)) return {};
     const std::string digests = trusted_digests(files, folder) + digest_of(command) + "\n";
-    // A file of somebody else keeps its owner if it is only written again.
+    // If another user owns the file, writing it again would keep that owner.
     RETURN_IF_ERROR(files.remove(folder / trust_file));
     return files.save(folder / trust_file, digests, Durable::yes, true);
 }

@@ -1,5 +1,6 @@
-// `rondas/NNNN/sobres.json`: what the letters of a round brought to its dice (core/contract.md, "Dice that
-// nobody knows beforehand"). It is fixed when the round is first resolved, and reruns keep it.
+// Reads and writes `rondas/NNNN/sobres.json`: the contributions of a round's letters to its dice
+// (core/contract.md, "Dice that nobody knows beforehand"). They are fixed when the round is first resolved, and
+// reruns keep them.
 #pragma once
 
 #include <optional>
@@ -18,14 +19,16 @@ namespace ronda::match {
 std::string contributions_text(int round, const Contributions& contributions);
 
 // Reads the file. Empty if there is none, as in rounds and matches whose letters have no part. Fails with
-// `estado_invalido` if it is not as contributions_text writes it.
+// `estado_invalido` if the file does not have the form of contributions_text.
 Result<std::optional<Contributions>> read_contributions(Files& files, const MatchPaths& paths, int round);
 
-// For a line of the journal, whose values nobody has checked: what is no digits is left out.
+// Convert contributions to and from the pairs in a journal line. Values that are no digits are left out,
+// because nobody has checked the line.
 std::vector<std::pair<std::string, std::string>> as_pairs(const Contributions& contributions);
 Contributions contributions_in(const std::vector<std::pair<std::string, std::string>>& pairs);
 
-// Returns what the journal says of the round when it was first resolved. Empty if it never was.
+// Returns the contributions in the journal line of the round's first resolution. Empty if it was never
+// resolved.
 std::optional<Contributions> fixed_contributions(const Journal& journal, int round);
 
 }  // namespace ronda::match

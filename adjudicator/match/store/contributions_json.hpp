@@ -1,4 +1,5 @@
-// The contributions of a round's letters as JSON: {player: 64 hexadecimal digits}, in the order of the seats.
+// Reads and writes the contributions of a round's letters as JSON: {player: 64 hexadecimal digits}, in the
+// order of the seats.
 #pragma once
 
 #include "adjudicator/core/dice/contributions.hpp"

@@ -1,6 +1,5 @@
-// What a match must remember of backups and of other versions of the rules: since when it goes on from a
-// backup, and which rules resolved each round. While one of the two asks for the moderator, no round is
-// resolved.
+// Remembers restores from backups and the versions of the rules: which epoch a match is in, and which rules
+// resolved each round. While the moderator must confirm a restore or new rules, no round is resolved.
 #pragma once
 
 #include <optional>
@@ -17,14 +16,14 @@ namespace ronda::match {
 struct Match;
 struct MatchPaths;
 
-// The newest restoration of a match.
+// The newest restore of a match.
 struct Epoch {
     std::string name;
     int round = 0;
     Instant copied = 0, restored = 0;
-    bool waits = false;  // for `ronda resume --restored`: only receipts and the news of it go out
+    bool waits = false;  // for `ronda resume --restored`: only receipts and the notices about it go out
 };
-// Empty if the match, or club, was never restored.
+// Returns the epoch. Empty if the match, or club, was never restored.
 template <class What, class History>
 std::optional<Epoch> epoch_of(const BasicJournal<What, History>& journal) {
     const auto restored = journal.history().restored();
@@ -33,32 +32,32 @@ std::optional<Epoch> epoch_of(const BasicJournal<What, History>& journal) {
     return Epoch{listed.epoch, listed.round, listed.copied.value_or(0), restored->when,
                  !journal.contains(entry::RestoredResumed{listed.epoch})};
 }
-// Whether it waits for `ronda resume --restored`.
+// Whether the match or club waits for `ronda resume --restored`.
 template <class What, class History>
 bool waits_after_restore(const BasicJournal<What, History>& journal) {
     const auto epoch = epoch_of(journal);
     return epoch && epoch->waits;
 }
 
-// How the keys of the notices begin that go out while the match waits; the epoch follows.
+// Prefix of the keys of the notices that go out while the match waits; the epoch follows.
 inline constexpr std::string_view restored_head = "restaurada.";
-// The key of the notice that tells everybody.
+// Returns the key of the notice to everybody.
 std::string restored_key(std::string_view epoch);
 
-// The reasons for which no round is resolved until the moderator says so, whatever partida.yaml says of the
-// brake.
+// The reasons of a halt: no round is resolved until the moderator confirms it, whatever partida.yaml says about
+// the brake.
 inline constexpr std::string_view held_restored = "restaurada", held_for_rules = "reglas";
-// Returns the reason; empty if there is none or the game is over.
+// Returns the reason of the match's halt; empty if there is none or the game is over.
 std::string_view halt_of(const Match& match, const Journal& journal);
-// Says why, and which command lets the match go on.
+// Describes the reason, and the command that ends the halt.
 Text halt_in_words(const Match& match, std::string_view reason);
-// Fails with this reason as its code.
+// Fails with the reason of the match's halt as its code, if there is one.
 Result<void> require_no_halt(const Match& match, const Journal& journal);
 
-// Moves the messages that wait to be sent to those that are held back. Fails (3) on disk errors.
+// Moves the waiting messages from the outbox to the held ones. Fails (3) on disk errors.
 Result<void> hold_letters(Files& files, const MatchPaths& paths);
-// Moves them back, once nothing waits any more. Does nothing if there are none. Fails (3) on disk errors; the
-// next call moves the rest.
+// Moves the held messages back, once the match does not wait any more. Does nothing if there are none. Fails
+// (3) on disk errors; the next call moves the rest.
 Result<void> release_letters(Files& files, const MatchPaths& paths);
 
 }  // namespace ronda::match

@@ -1,5 +1,5 @@
-// What happened to a match beside its rounds, as journal, reports and transcripts tell it: reruns, returns to a
-// backup, its cancellation. revisions.hpp, epochs.hpp and match_status.hpp find them in the journal.
+// Represents the events of a match that are not rounds, for journal, reports and transcripts: reruns, restores,
+// cancellation. revisions.hpp, epochs.hpp and match_status.hpp find them in the journal.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace ronda::match {
 
-// A transcript with more of them for each of its rounds is refused, so no more are made.
+// The limit of revisions of one round: a transcript with more is refused.
 inline constexpr std::size_t most_revisions_of_round = 1000;
 
 // One rerun of rounds (`ronda rerun`), without secrets.
@@ -35,7 +35,7 @@ Text in_words(const Revision& revision, const Text& when, const std::vector<Text
 // Returns {"ronda", "hasta", "vez", "cuando", "motivo", "cambian": [ids]}.
 Json as_json(const Revision& revision);
 
-// Counts how often each round was replaced, with as little work for each revision as for each round.
+// Counts how often each round was replaced, in logarithmic time for each revision and query.
 class ReplacementCounter {
   public:
     explicit ReplacementCounter(int last) : sums_(static_cast<std::size_t>(std::max(0, last)) + 2) {}
@@ -49,14 +49,14 @@ class ReplacementCounter {
     std::vector<int> sums_;  // a Fenwick tree of the differences from round to round
 };
 
-// One return to a backup (`ronda restore`).
+// One restore from a backup (`ronda restore`).
 struct Restoration {
     std::string epoch;   // eight hexadecimal digits
-    int round = 0;       // the newest one in the backup
+    int round = 0;       // the newest round in the backup
     std::string copied;  // when the backup was made: ISO, UTC
     std::string when;    // when it was restored: ISO, UTC
-    // s_0 of the chain that the rounds after `round` draw from, in hexadecimal. Empty if they draw from the
-    // same chain as before: in matches whose letters have no part in the dice, and in earlier versions.
+    // s_0, in hexadecimal, of the chain for the rounds after `round`. Empty if the chain is the same as before:
+    // in matches whose letters have no part in the dice, and in earlier versions.
     std::string commitment = {};
     bool operator==(const Restoration&) const = default;
     static constexpr auto fields =

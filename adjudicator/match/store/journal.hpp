@@ -1,9 +1,10 @@
-// diario.jsonl: what was done to a match, or to a club, one JSON object per line. Each line has the SHA-256 of
-// the line before it in `antes` (64 zeros in the first line), so that every change or omission can be detected.
+// Reads and extends diario.jsonl, the journal of a match or a club: one JSON object per line for each change.
+// Each line has the SHA-256 of the line before it in `antes` (64 zeros in the first line), so that every change
+// or omission can be detected.
 //
-// The lines are folded into one value when the file is opened (match_history.hpp, kept_lines.hpp); nobody
-// searches them. Beside the journal of a match a file keeps the folded value, so that a run reads only the
-// lines that are new (journal_checkpoint.hpp).
+// The lines are folded into one value when the file is opened (match_history.hpp; KeptLines for a club); nobody
+// searches them. The folded value of a match's journal is stored beside it, so that a run reads only the new
+// lines (journal_checkpoint.hpp).
 #pragma once
 
 #include <algorithm>
@@ -27,21 +28,19 @@ inline constexpr std::size_t most_journal_bytes = 256U << 20U;
 // Returns the SHA-256 of the bytes in hexadecimal.
 std::string hash_of(std::string_view bytes);
 
-// The time in which all of a journal's lines must have been read, so that the folded value that is kept of them
-// counts.
+// A stored folded value is used only if all lines of the journal were last read in this time.
 struct LastRead {
     Instant from = std::numeric_limits<Instant>::min(), until = std::numeric_limits<Instant>::max();
-    // For what only looks at a match.
+    // For calls that change nothing.
     static LastRead ever() { return {}; }
-    // For what changes it.
+    // For calls that change the match.
     static LastRead within_a_day(Instant now) { return {now - 24 * Instant{3600} + 1, now}; }
 };
 
-// The first half of the SHA-256 of a line's facts: all of the line but its time and the hash of the line
-// before.
+// The first half of the SHA-256 of a line's facts: the line without its time and `antes`.
 using FactDigest = std::array<std::uint8_t, 16>;
 
-// Those of a journal. A long one has tens of thousands, which a checkpoint brings in order.
+// The set of a journal's digests. A long journal has tens of thousands, which a checkpoint stores in order.
 class FactDigests {
   public:
     FactDigests() = default;
@@ -50,7 +49,7 @@ class FactDigests {
         return added_.contains(digest) || std::binary_search(remembered_.begin(), remembered_.end(), digest);
     }
     void insert(const FactDigest& digest) { added_.insert(digest); }
-    // All of them, ascending.
+    // Returns all of them, ascending.
     std::vector<FactDigest> all() const {
         std::vector<FactDigest> both;
         std::set_union(remembered_.begin(), remembered_.end(), added_.begin(), added_.end(),
@@ -63,28 +62,31 @@ class FactDigests {
     std::set<FactDigest> added_;
 };
 
-// `What`: the kinds of its lines, as in BasicLine. `History`: the value that the lines are folded into, with
+// A journal of one kind. `What`: the kinds of its lines, as in BasicLine. `History`: the value that the lines
+// are folded into, with
+//
 //   void apply(const BasicLine<What>&)            // the next line
 //   bool has_notice_line(std::string_view key)    // whether a line for a notice alone has this key
-// and, if a checkpoint is kept of it, `to_json` and `from_json` (match_history.hpp).
+//
+// and, if a checkpoint of it is stored, `to_json` and `from_json` (match_history.hpp).
 template <class What, class History>
 class BasicJournal {
   public:
     using Line = BasicLine<What>;
 
     // Reads the journal; a missing file is an empty journal. A last line without a line break was cut off by a
-    // crash: it is ignored, and the next `add` removes it. With `believed`, lines are not read again that were
-    // read then. Fails if the file cannot be read.
+    // crash: it is ignored, and the next `add` removes it. `believed`: uses a checkpoint of this time, so that
+    // its lines are not read again. Fails if the file cannot be read.
     static Result<BasicJournal> open(Files& files, Path path, std::optional<LastRead> believed = std::nullopt);
 
-    // Keeps the folded value for the next `open`, if that saves it time and the chain of hashes is good. Call
-    // it with the lock held.
+    // Stores the folded value for the next `open`, if that saves time and the chain of hashes is good. Call it
+    // with the lock held.
     void remember(Instant now);
 
     const History& history() const { return history_; }
     // The number of lines.
     std::size_t size() const { return size_; }
-    // Reads all lines again, oldest first. For tests and for what checks a journal.
+    // Reads all lines again, oldest first. For tests and for checks of a journal.
     std::vector<Line> read_lines() const;
 
     // Whether a line has exactly these facts, with or without a notice.
@@ -93,7 +95,7 @@ class BasicJournal {
     // Adds a line and syncs it. Does nothing if there is a line with the same facts and the same notice, so
     // that an interrupted step can be repeated. Fails (3) on disk errors.
     Result<void> add(What what, Instant when, std::optional<Notice> notice = std::nullopt);
-    // The same of several different facts, synced once.
+    // As `add`, for several different facts, synced once.
     Result<void> add_all(std::vector<What> facts, Instant when);
 
     // Adds the notice in a line of its own. Does nothing if there is such a line with the same key. Fails (3)
@@ -113,10 +115,10 @@ class BasicJournal {
 
   private:
     BasicJournal(Files& files, Path path) : files_(&files), path_(std::move(path)) {}
-    // Takes what a checkpoint knows. Returns the number of bytes that it covers.
+    // Loads a usable checkpoint. Returns the number of bytes that it covers.
     std::size_t recall(const LastRead& believed);
     void read_from(std::size_t begin);
-    // Folds the line, which is number `size_`. `text`: as it stands in the file.
+    // Folds the line with number `size_`. `text`: the line as in the file.
     void append(Line line, std::string_view text);
     Result<void> write(std::vector<Line> lines);
 

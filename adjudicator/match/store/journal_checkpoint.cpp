@@ -24,7 +24,7 @@ namespace {
 
 constexpr std::size_t most_checkpoint_bytes = 256U << 20U;
 
-// What the file begins with; another fold or other fields have another one.
+// The beginning of the file; it changes with the fold or the fields.
 const std::string& head() {
     static const std::string text = fmt::format("ronda/diario/{} {}\n", MatchHistory::fold_version,
                                                 hash_of(packed::signature_of<JournalCheckpoint>()));

@@ -1,9 +1,9 @@
-// The folded value of a match's journal, kept beside it, so that a run reads only the lines that are new.
+// Stores the folded value of a match's journal beside it, so that a run reads only the new lines.
 //
-// The file is only a hint, and is not synced. It counts if its own hash is right, if it was made with the same
-// fields and the same fold, and if the journal still has, where it ends, the line that it names by its hash.
-// Whoever changes an earlier line is not noticed by it: so a run a day reads all lines whatever the file says,
-// and `verify` always does.
+// The file is only a hint, and is not synced. It is used if its own hash is right, if it was made with the same
+// fields and the same fold, and if the journal still has the line with the stored hash at its end. It does not
+// notice changes of earlier lines: so one run a day reads all lines whatever the file says, and `verify` always
+// does.
 #pragma once
 
 #include <optional>
@@ -31,10 +31,10 @@ inline Path checkpoint_beside(const Path& journal) {
     return journal.parent_path() / checkpoint_file;
 }
 
-// Returns the checkpoint beside the journal, whose whole text is given. Empty if there is none that counts.
+// Returns the checkpoint beside the journal. `text`: the journal's whole text. Empty if no checkpoint is valid.
 std::optional<JournalCheckpoint> read_checkpoint(Files& files, const Path& journal, std::string_view text);
 
-// Writes it. What fails is left out: the next run reads all lines.
+// Writes the checkpoint. Errors are ignored: the next run then reads all lines.
 void write_checkpoint(Files& files, const Path& journal, const JournalCheckpoint& checkpoint);
 
 }  // namespace ronda::match

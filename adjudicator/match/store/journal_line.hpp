@@ -1,5 +1,5 @@
-// One typed line of the journal: what was done, when, and the facts about it. Each kind names its keys in the
-// JSON once. A club's journal has the same form and kinds of its own (club/register/club_line.hpp).
+// Declares the typed lines of the journal: what was done, when, and the facts about it. Each kind names its
+// keys in the JSON once. A club's journal has the same form and kinds of its own (club/people/club_line.hpp).
 #pragma once
 
 #include <optional>
@@ -24,7 +24,7 @@ struct CodecOf<std::vector<std::pair<std::string, std::string>>>
 
 namespace ronda::match {
 
-// A time, as ISO in UTC. Null if it is empty.
+// A time, as ISO in UTC; AsTime: null if it is empty.
 struct AsInstant {
     template <class Names>
     static Json write(const Names&, Instant time) {
@@ -39,8 +39,8 @@ struct AsInstant {
 };
 using AsTime = Optionally<AsInstant>;
 
-// A notice for people, beside the rounds' reports. It is owed from the journal line that has it until another
-// line says that its messages are composed (letters/notices.hpp).
+// A notice for people, besides the rounds' reports. It is queued from the journal line that contains it until
+// another line says that its messages are composed (letters/notices.hpp).
 struct Notice {
     std::string key;  // unique in the match: `recordatorio.4.180`; only a-z 0-9 . -
     std::vector<std::string>
@@ -48,8 +48,8 @@ struct Notice {
     Text subject;               // without the match's name
     Text words;                 // paragraphs, separated by line breaks
     std::string reply_to = {};  // address to which answers go; empty: the match's
-    std::string lines = {};     // requests that its reader may send back, in a club's notice
-    std::string address = {};   // where the letter goes if the seat is somebody else's now
+    std::string lines = {};     // in a club's notice: requests that the reader may send back
+    std::string address = {};   // where the letter goes, if not to the seat's present holder
 
     bool operator==(const Notice&) const = default;
     static constexpr auto fields =
@@ -87,12 +87,12 @@ struct Created {
         optional_field("reglas", &It::rules), optional_field("azar", &It::luck));
 };
 
-// The match goes on from a backup (`ronda restore`): what came after it is lost.
+// The match continues from a backup (`ronda restore`): all changes after it are lost.
 struct Restored {
     static constexpr std::string_view word = "restaurada";
     std::string epoch;              // eight hexadecimal digits
     std::optional<Instant> copied;  // when the backup was made
-    int round = -1;                 // the newest one in it
+    int round = -1;                 // the newest round in it
     std::string commitment = {};    // Restoration::commitment
     using It = Restored;
     static constexpr auto fields =
@@ -100,14 +100,14 @@ struct Restored {
                    optional_field("compromiso", &It::commitment));
 };
 
-// The moderator lets a restored match go on.
+// The moderator lets a restored match continue.
 struct RestoredResumed {
     static constexpr std::string_view word = "restaurada_sigue";
     std::string epoch;
     static constexpr auto fields = std::tuple(field("epoca", &RestoredResumed::epoch));
 };
 
-// From this round on, this version of the rules resolves the match.
+// This version of the rules resolves the match from this round on.
 struct RulesChanged {
     static constexpr std::string_view word = "reglas";
     int round = -1;
@@ -132,7 +132,7 @@ struct OrdersAccepted {
                    optional_field("desde", &It::since), optional_field("sobre", &It::letter));
 };
 
-// Accepted orders that can no longer be carried out.
+// Accepted orders that can no longer be executed.
 struct OrdersRefused {
     static constexpr std::string_view word = "ordenes_rechazadas";
     int round = -1;
@@ -159,10 +159,11 @@ struct OrdersSetAside {
                                               field("repetida", &It::rerun), field("vez", &It::revision));
 };
 
-// A message of a player was refused, for the moderator's report. It has nothing that the message says: anybody
-// may have written it. Or one was dropped without an answer, because it seems to be automatic (`automatico`),
-// has not exactly one sender (`sin_remitente`), or there were too many (`demasiadas_cartas`); then `player` is
-// empty if nobody in the match has its address, and only `most_dropped` of a round are told.
+// A message of a player was refused, for the moderator's report. The line has nothing of the message's text,
+// because anybody may have written it. Or a message was dropped without an answer, because it seems to be
+// automatic (`automatico`), does not have exactly one sender (`sin_remitente`), or there were too many
+// (`demasiadas_cartas`); then `player` is empty if nobody in the match has its address, and only `most_dropped`
+// of a round are journalled.
 struct MessageRefused {
     static constexpr std::string_view word = "mensaje_rechazado";
     int round = -1;  // the coming one
@@ -170,7 +171,7 @@ struct MessageRefused {
     std::string code;  // of the first fault
     int faults = 0;
     std::string mark;      // of the message
-    std::string received;  // when it came; empty if a run took it at once
+    std::string received;  // arrival; empty if a run took it at once
     static constexpr int most_dropped = 50;
     bool is_over_limit() const { return code == "demasiadas_cartas"; }
     bool is_dropped() const { return code == "automatico" || code == "sin_remitente" || is_over_limit(); }
@@ -181,7 +182,7 @@ struct MessageRefused {
                    optional_field("recibido", &It::received));
 };
 
-// Somebody removed the file of accepted orders.
+// The file of accepted orders was removed by hand.
 struct OrdersGone {
     static constexpr std::string_view word = "ordenes_desaparecidas";
     int round = -1;
@@ -196,7 +197,7 @@ struct RoundResolved {
     int revision = 0;
     std::string link;                  // s_n, hexadecimal
     std::string next_commitment = {};  // s_0 of the chain that begins after this round; empty if none does
-    // What letters brought to the dice, by player (contributions_file.hpp).
+    // The contributions of letters to the dice, by player (contributions_file.hpp).
     std::vector<std::pair<std::string, std::string>> contributions = {};
     using It = RoundResolved;
     static constexpr auto fields = std::tuple(
@@ -221,7 +222,7 @@ struct RoundRerun {
                    field("estado", &It::state));
 };
 
-// The moderator asks for corrected reports of a rerun that was made without them.
+// The moderator requests corrected reports of a rerun that was made without them.
 struct CorrectionSent {
     static constexpr std::string_view word = "correccion";
     int round = -1;
@@ -254,7 +255,7 @@ struct LetterFailed {
         std::tuple(field("carta", &LetterFailed::letter), optional_field("correo", &LetterFailed::address));
 };
 
-// A message that was sent has come back: the mailbox does not exist, or takes nothing.
+// A message that was sent has come back: the mailbox does not exist, or accepts nothing.
 struct LetterReturned {
     static constexpr std::string_view word = "carta_devuelta";
     std::string letter;
@@ -274,8 +275,8 @@ struct SeatHeard {
         std::tuple(field("jugador", &SeatHeard::player), field("mensaje", &SeatHeard::mark));
 };
 
-// An invitation or a report that failed goes out again, to the address that partida.yaml has now. `turn` counts
-// these of the seat.
+// A lost invitation or report goes out again, to the present address in partida.yaml. `turn` counts these
+// letters of the seat.
 struct LetterRepeated {
     static constexpr std::string_view word = "carta_repetida";
     std::string player;
@@ -287,7 +288,7 @@ struct LetterRepeated {
                                               field("invitacion", &It::invites), field("cartas", &It::letters));
 };
 
-// The receipt of orders that the moderator handed in for the player is composed.
+// The receipt of orders that the moderator submitted for the player is composed.
 struct ReceiptComposed {
     static constexpr std::string_view word = "recibo_compuesto";
     std::string player;
@@ -297,7 +298,7 @@ struct ReceiptComposed {
                    field("huella", &ReceiptComposed::hash));
 };
 
-// A line only for a notice (JournalLine::notice).
+// A line only for a notice (BasicLine::notice).
 struct NoticeOwed {
     static constexpr std::string_view word = "aviso";
     static constexpr std::tuple<> fields{};
@@ -309,13 +310,13 @@ struct NoticeComposed {
     static constexpr auto fields = std::tuple(field("clave", &NoticeComposed::key));
 };
 
-// The moderator sets a deadline for the round, or somebody is away.
+// A new deadline for the round, because the moderator extended it or a player is away.
 struct DeadlineExtended {
     static constexpr std::string_view word = "prorrogada";
     int round = -1;
     std::optional<Instant> until;
     int turn = 0;
-    std::string leave = {};  // Leave::id; empty: it was the moderator
+    std::string leave = {};  // Leave::id; empty: set by the moderator
     using It = DeadlineExtended;
     static constexpr auto fields = std::tuple(field("ronda", &It::round), field<AsTime>("hasta", &It::until),
                                               field("vez", &It::turn), optional_field("ausencia", &It::leave));
@@ -341,7 +342,7 @@ struct OrdersMissed {
                    field("jugador", &OrdersMissed::player));
 };
 
-// The same, but it does not count against the player, whose mail is known not to arrive.
+// As OrdersMissed, but it does not count against the player, whose mail is known not to arrive or who is away.
 struct MissExcused {
     static constexpr std::string_view word = "falta_disculpada";
     int round = -1;
@@ -353,7 +354,7 @@ struct MissExcused {
                                               field("jugador", &It::player), field("motivo", &It::reason));
 };
 
-// The round is held at this deadline; the moderator decides.
+// The round is held at this deadline until the moderator decides.
 struct RoundHeld {
     static constexpr std::string_view word = "freno";
     int round = -1;
@@ -364,7 +365,7 @@ struct RoundHeld {
                    field("motivo", &RoundHeld::reason));
 };
 
-// The moderator wants the round to be resolved now, with the orders that are there.
+// The moderator requested by mail that the round be resolved now, without missing orders.
 struct ResolutionAsked {
     static constexpr std::string_view word = "resolver";
     int round = -1;
@@ -373,7 +374,7 @@ struct ResolutionAsked {
         std::tuple(field("ronda", &ResolutionAsked::round), optional_field("vez", &ResolutionAsked::revision));
 };
 
-// The moderator has this round resolved from the command line, with the orders that are there.
+// The moderator resolves this round from the command line, without missing orders.
 struct RoundForced {
     static constexpr std::string_view word = "forzada";
     int round = -1;
@@ -382,7 +383,7 @@ struct RoundForced {
         std::tuple(field("ronda", &RoundForced::round), optional_field("vez", &RoundForced::revision));
 };
 
-// The run that was called for it has come to its end.
+// The run of a RoundForced line has ended.
 struct ForcedDone {
     static constexpr std::string_view word = "forzada_hecha";
     int round = -1;
@@ -391,7 +392,7 @@ struct ForcedDone {
         std::tuple(field("ronda", &ForcedDone::round), optional_field("vez", &ForcedDone::revision));
 };
 
-// `turn` counts pauses and resumptions together, in both kinds of lines.
+// `turn` counts Paused and Resumed lines together.
 struct Paused {
     static constexpr std::string_view word = "pausada";
     int round = -1;
@@ -422,20 +423,20 @@ using What =
 
 }  // namespace entry
 
-// A return to a backup, and when it was made.
+// A restore, with its time.
 struct RestoredAt {
     entry::Restored facts;
     Instant when = 0;
     static constexpr auto fields = std::tuple(&RestoredAt::facts, &RestoredAt::when);
 };
 
-// `What`: the kinds that the journal has; Unknown, NoticeOwed and NoticeComposed are among them.
+// A line of a journal. `What`: the journal's kinds of lines, among them Unknown, NoticeOwed and NoticeComposed.
 template <class What>
 struct BasicLine {
     std::string when;  // ISO, UTC, as stored
     What what;
-    std::optional<Notice> notice;  // owed by this line: a decision and its notice are stored together
-    std::size_t number = 0;        // its place in the journal, from 0; the file does not have it
+    std::optional<Notice> notice;  // a decision and its notice are stored in one line
+    std::size_t number = 0;        // index in the journal, from 0; not in the file
 
     // Returns the facts. Null if the line is of another kind.
     template <class Entry>

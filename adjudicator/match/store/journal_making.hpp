@@ -1,5 +1,5 @@
-// How lines of a journal are read and written. Included by the one file of each kind of journal that makes
-// them.
+// Implements reading and writing a journal. Included only by the one source of each kind of journal that
+// instantiates it.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// The kinds of journal lines that tell who has a seat, and that a match is cancelled (journal_line.hpp).
+// Declares the kinds of journal lines about the holders of seats and the cancellation of a match
+// (journal_line.hpp).
 #pragma once
 
 #include <string>
@@ -9,8 +10,8 @@
 
 namespace ronda::match::entry {
 
-// A replacement begins. The line has all that is needed to complete it. `turn` counts the replacements of the
-// seat.
+// A replacement begins. The line has all facts that are needed to complete it. `turn` counts the seat's
+// replacements.
 struct SeatGiven {
     static constexpr std::string_view word = "relevo";
     int round = -1;
@@ -18,9 +19,9 @@ struct SeatGiven {
     int turn = 0;
     std::string email, name;
     bool same_person = false;  // only the key changes
-    std::string robot;         // the level of the robot that has the seat from now on; then no address
+    std::string robot;         // the level of the robot that gets the seat; then no address
     std::string reason = {};   // in the moderator's words; may be empty
-    bool ends_orders = false;  // the orders that waited ended with whoever had the seat before
+    bool ends_orders = false;  // the former holder's pending orders have ended
     using It = SeatGiven;
     static constexpr auto fields =
         std::tuple(field("ronda", &It::round), field("jugador", &It::player), field("vez", &It::turn),
@@ -29,7 +30,7 @@ struct SeatGiven {
                    optional_field("motivo", &It::reason), optional_field("acaban_ordenes", &It::ends_orders));
 };
 
-// The replacement is complete: whoever the seat was given to has it, and their invitation may be composed.
+// The replacement is complete: the new holder has the seat, and their invitation may be composed.
 struct SeatTaken {
     static constexpr std::string_view word = "relevo_hecho";
     std::string player;
@@ -41,8 +42,8 @@ struct SeatTaken {
                                               optional_field("escrito", &It::written));
 };
 
-// The moderator has changed the seat in partida.yaml since it was given to somebody. What stands there counts
-// from now on; `only_name`: whoever has the seat stays.
+// The moderator has changed the seat in partida.yaml since it was given to its holder. partida.yaml counts from
+// now on. `only_name`: the holder stays.
 struct SeatEdited {
     static constexpr std::string_view word = "asiento_a_mano";
     std::string player;
@@ -52,13 +53,13 @@ struct SeatEdited {
         std::tuple(field("jugador", &It::player), optional_field("solo_nombre", &It::only_name));
 };
 
-// Nobody has the seat until it is given to somebody (SeatTaken). `turn` counts how often the seat was vacant.
+// Nobody has the seat until it is given to somebody (SeatTaken). `turn` counts the seat's vacancies.
 struct SeatVacated {
     static constexpr std::string_view word = "vacante";
     std::string player;
     int turn = 0;
     std::string reason;        // match_status.hpp
-    bool excused = false;      // it does not count against who had the seat
+    bool excused = false;      // it does not count against the former holder
     bool ends_orders = false;  // as in SeatGiven
     using It = SeatVacated;
     static constexpr auto fields = std::tuple(

@@ -1,5 +1,5 @@
 // Reads JSON that a person or another program may have changed: journal lines, the output of the mail program.
-// A value of a wrong type counts as missing; the caller decides what must be there.
+// A value of a wrong type counts as missing; the caller decides which values are required.
 #pragma once
 
 #include <optional>
@@ -21,7 +21,7 @@ int number_in(const Json& json, const char* key);
 // Returns the list. Empty if there is none.
 const Json& list_in(const Json& json, const char* key);
 
-// Returns the texts of the list, without its other items.
+// Returns the texts in the list, without its other items.
 std::vector<std::string> words_in(const Json& json, const char* key);
 std::vector<std::string> words_of(const Json& list);
 

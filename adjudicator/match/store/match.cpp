@@ -30,7 +30,7 @@ Result<void> check_same(const Match& match) {
     return {};
 }
 
-// Puts whom the seats were given to into the file. Returns what the moderator has changed since, which stays.
+// Puts the present holders of the seats into the file. Returns the moderator's later changes, which are kept.
 std::vector<SeatEdit> fill_given_seats(formats::MatchFile& file, const MatchStatus& status) {
     std::vector<SeatEdit> edits;
     for (formats::MatchPlayer& seat : file.players) {

@@ -1,4 +1,4 @@
-// A match as stored on the disk: its configuration file and its newest position.
+// Opens a match on the disk: its configuration file and its newest position.
 #pragma once
 
 #include <memory>
@@ -18,10 +18,10 @@
 
 namespace ronda::match {
 
-// One byte more than partida.yaml may have, so that the reader notices a longer file.
+// One byte more than the limit of partida.yaml, so that the reader notices a longer file.
 inline constexpr std::size_t most_config_bytes = 256 * 1024 + 1;
 
-// A seat that the moderator has changed in partida.yaml since it was given to somebody.
+// A seat that the moderator has changed in partida.yaml since it was given to its holder.
 struct SeatEdit {
     std::string player;
     bool only_name = false;
@@ -29,7 +29,7 @@ struct SeatEdit {
 
 struct Match {
     MatchPaths paths;
-    // With whom the seats were given to, and with what surrounds the match in the places of what it leaves out.
+    // partida.yaml with the present holders of the seats and with the club's defaults filled in.
     formats::MatchFile file;
     std::shared_ptr<const Position> position;
     std::shared_ptr<KnownRounds> rounds = std::make_shared<KnownRounds>();  // read or resolved so far
@@ -43,60 +43,60 @@ struct Match {
     Text title() const { return say("{} · {}", "{} · {}", position->game().title(), header().match); }
 };
 
-// Who has the seat, in one word: the address or the level of the robot. Empty if the file names neither.
+// Returns the holder as one word: the address or the level of the robot. Empty if the file names neither.
 std::string holder_of(const formats::MatchPlayer& seat);
 
-// Reads partida.yaml as the moderator wrote it, each command in it with its permit (command_trust.hpp).
+// Reads partida.yaml as the moderator wrote it; each command has its permit (command_trust.hpp).
 Result<formats::MatchFile> read_written_file(Files& files, const MatchPaths& paths);
 
-// Reads partida.yaml with whom its seats were given to since: all that asks who plays reads this, or opens the
-// match. What the moderator has changed of a seat since it was given wins.
+// Reads partida.yaml with the present holders of the seats. All code that needs the players calls this or opens
+// the match. The moderator's changes to a seat since it was given take precedence.
 Result<formats::MatchFile> read_file_with_seats(Files& files, const MatchPaths& paths);
 
-// Puts into the file what it leaves out, and the first address, language and letters of the contacts. A seat
-// that a robot holds has no contact.
+// Fills in the club's defaults, and the contacts' first addresses, languages and subscriptions. A seat held by
+// a robot has no contact.
 void add_club(formats::MatchFile& file, const ClubContext& club);
 
 // Reads the match, with the position after `round` if given, otherwise the newest. Fails with
 // `carpeta_invalida` if the folder is not a match, if `ronda new` has not finished it, or if partida.yaml names
 // another match, game or players than the state; with `fichero_invalido` if partida.yaml is not valid; with
-// `estado_invalido` if the state is not; (3) on disk errors. `journal`: the match's, or null to have it read.
+// `estado_invalido` if the state is not; (3) on disk errors. `journal`: the match's, or null to read it.
 Result<Match> open_match(Files& files, const Path& folder, const ClubContext& club,
                          std::optional<int> round = std::nullopt, const Journal* journal = nullptr);
 
 // Returns the players of partida.yaml. Names and colours may be empty.
 std::vector<Player> players_of(const formats::MatchFile& file);
 
-// Whether the moderator has a seat, by the address.
+// Whether the moderator also has a seat, by their address.
 bool moderator_plays(const formats::MatchFile& file);
 
 // Returns the player's language, or the match's language for the public and for players who chose none.
 Lang lang_of(const Match& match, const Viewer& viewer);
 
-// Returns the leave of whoever has the seat in which the deadline falls. Null if they are not away then.
+// Returns the leave of the seat's holder that covers the deadline; null if there is none.
 const Leave* leave_at(const Match& match, const std::string& player, Instant deadline);
 
-// Whether the match has ended, by its rules or because it was cancelled.
+// Whether the match has ended, by its rules or by cancellation.
 bool is_over(const Match& match);
 
 // Whether nobody has the seat.
 bool is_vacant(const Match& match, std::string_view player);
-// The vacant seats that somebody may take: those in a match that is not over, without who is eliminated.
+// Returns the vacant seats that are free to take: none if the match is over, and no eliminated players.
 std::vector<std::string> seats_to_take(const Match& match);
-// What happens to a vacant seat: `mientras`, or the default for the match's pace.
+// Returns how the orders of a vacant seat are made: `mientras`, or the default for the match's pace.
 formats::Absence::Meanwhile meanwhile_of(const Match& match);
-// How long a turn waits for somebody to take the seat: `hasta`.
+// Returns how long a turn waits for a new holder of the seat: `hasta`.
 std::chrono::minutes longest_vacancy(const Match& match);
 
-// Returns how well the robot plays that holds the player's seat, or plays for it while it is vacant. Empty if
-// none does.
+// Returns the level of the robot that holds the player's seat or plays while it is vacant. Empty if there is
+// none.
 std::optional<robots::Level> robot_of(const Match& match, std::string_view player);
-// Whether the round may wait for this player's orders: not for a robot's, and for those of a vacant seat only
-// if the match says so.
+// Whether the round may wait for this player's orders. It never waits for a robot, and for a vacant seat only
+// if the match is configured so.
 bool may_be_awaited(const Match& match, std::string_view player);
-// Whether a person still plays in the match.
+// Whether any person still plays in the match.
 bool people_play(const Match& match);
-// Whether the match waits for somebody to take a seat, because nobody plays any more.
+// Whether the match waits for somebody to take a seat, because no person plays any more.
 bool waits_for_people(const Match& match);
 // Returns the players who are awaited now, without robots and vacant seats.
 std::vector<std::string> people_awaited(const Match& match, const MatchHeader& header);

@@ -22,7 +22,7 @@ bool is_first_letter(std::string_view file) {
     return file.starts_with("0000-") || file.starts_with("0000.");
 }
 
-// Returns whose letter the file is: `ana` of `0004-ana.eml`. Empty if the name has another form.
+// Returns the recipient of the file's letter: `ana` of `0004-ana.eml`. Empty if the name has another form.
 std::string tag_of(std::string_view file) {
     const std::size_t hyphen = file.find('-');
     if (hyphen == std::string_view::npos || !file.ends_with(".eml")) return {};
@@ -57,7 +57,7 @@ bool is_for_moderators_letter(const entry::What& what) {
            std::holds_alternative<entry::LetterFailed>(what);
 }
 
-// Returns the players whose orders are other ones after the rerun than before.
+// Returns the players whose orders differ after the rerun.
 std::vector<std::string> changed(const MatchHistory::Orders& before, const MatchHistory::Orders& after) {
     std::set<std::string> players;
     for (const auto& [player, one] : before)
@@ -232,21 +232,21 @@ class Fold {
         if (missed.reason == "devuelta") ++seat.excused_by_return;
         ++seat.terms.back().excused;
     }
-    void take(const entry::SeatGiven& grant) {
-        SeatHistory& seat = all_.seats[grant.player];
+    void take(const entry::SeatGiven& entry) {
+        SeatHistory& seat = all_.seats[entry.player];
         seat.given = line_;
-        if (grant.ends_orders) end_orders_of(grant.player);
-        if (grant.same_person) return;
-        // Nobody answers for the person who had the seat before.
+        if (entry.ends_orders) end_orders_of(entry.player);
+        if (entry.same_person) return;
+        // Misses of the former holder do not count against the new one.
         seat.missed_in_a_row = seat.excused_by_return = 0;
-        if (grant.ends_orders) seat.sent.clear();
-        seat.person_since = grant.turn;
-        if (grant.ends_orders) end_terms_orders(seat);
+        if (entry.ends_orders) seat.sent.clear();
+        seat.person_since = entry.turn;
+        if (entry.ends_orders) end_terms_orders(seat);
         SeatTerm term;
-        term.given = grant.turn;
+        term.given = entry.turn;
         term.vacancy = seat.open_vacancy;
-        term.from = grant.round;
-        term.robot = grant.robot;
+        term.from = entry.round;
+        term.robot = entry.robot;
         seat.terms.push_back(std::move(term));
         seat.open_vacancy = 0;
     }
@@ -310,7 +310,7 @@ class Fold {
         all_.logs[round].queued.erase(player);
         std::erase(all_.logs[round - 1].ahead, player);
     }
-    // Orders that were sent for rounds to come are nobody's any more.
+    // Orders sent for later rounds belong to no term any more.
     void end_terms_orders(SeatHistory& seat) const {
         seat.sent_by.erase(seat.sent_by.lower_bound(all_.coming), seat.sent_by.end());
     }

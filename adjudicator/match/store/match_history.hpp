@@ -1,6 +1,6 @@
-// What a match's journal says, folded line by line into one value (MatchHistory::apply): the match, its rounds
-// as they are now after all reruns, its seats, its letters, and what waits to be told. All that asks what has
-// happened reads its fields; nothing searches the journal.
+// Folds a match's journal, line by line, into one value (MatchHistory::apply): the match, its rounds as they
+// are now after all reruns, its seats, its letters, and the notices in the queue. Questions about the past are
+// answered from its fields; nothing searches the journal.
 #pragma once
 
 #include <map>
@@ -18,15 +18,15 @@
 
 namespace ronda::match {
 
-// Why a seat is vacant, in the journal, where it is not the moderator's words.
+// Reasons of a vacancy in the journal, besides the moderator's words.
 inline constexpr std::string_view left_by_player = "abandono", vacant_for_misses = "faltas";
-// The source of orders that the program made for a player who sent none.
+// The source of orders that the program makes for a player who sent none.
 inline constexpr std::string_view forced_resignation = "sin_ordenes";
-// The source of orders that remain from conditional orders.
+// The source of conditional orders that were carried over.
 inline constexpr std::string_view handed_on_source = "condicional";
-// The source of orders that are those of the round before once more (orders/repeated.hpp).
+// The source of repeated orders (orders/repeated.hpp).
 inline constexpr std::string_view repeated_source = "repetida";
-// The source of orders that a robot gave (run/robot_orders.cpp).
+// The source of a robot's orders (run/robot_orders.cpp).
 inline constexpr std::string_view robot_source = "robot";
 
 struct Vacancy {
@@ -34,18 +34,18 @@ struct Vacancy {
     Instant since = 0;
     std::string reason;                 // one of the above, or the moderator's words, which may be empty
     bool ends_orders = false;           // entry::SeatVacated::ends_orders
-    std::optional<Instant> after = {};  // the earliest time of the lines that came later
+    std::optional<Instant> after = {};  // the earliest time of later lines
     bool operator==(const Vacancy&) const = default;
     using It = Vacancy;
     static constexpr auto fields = std::tuple(&It::turn, &It::since, &It::reason, &It::ends_orders, &It::after);
 };
 
-// The time that one person or robot had a seat. The match does not know who it was; a club finds the person by
-// `given` and `vacancy`.
+// The time for which one person or robot held a seat. The match does not know who it was; a club finds the
+// person by `given` and `vacancy`.
 struct SeatTerm {
-    int given = 0;      // entry::SeatGiven::turn that began it; 0: they had the seat from the start
-    int vacancy = 0;    // entry::SeatVacated::turn of the vacancy that it ended; 0: none
-    int from = 1;       // the first round that they could send orders for
+    int given = 0;      // entry::SeatGiven::turn at its beginning; 0: from the start
+    int vacancy = 0;    // entry::SeatVacated::turn of the vacancy before it; 0: none
+    int from = 1;       // the first round that they may send orders for
     std::string robot;  // its level; empty: a person
     struct Missed {
         int round = 0;
@@ -53,9 +53,9 @@ struct SeatTerm {
         static constexpr auto fields = std::tuple(&Missed::round, &Missed::deadline);
     };
     std::vector<Missed> missed = {};   // deadlines that count against them
-    int excused = 0;                   // deadlines that do not
+    int excused = 0;                   // number of missed deadlines that do not
     std::optional<Instant> left = {};  // when the seat became vacant; empty if it did not
-    bool left_excused = false;         // and this does not count against them
+    bool left_excused = false;         // leaving does not count against them
     using It = SeatTerm;
     static constexpr auto fields = std::tuple(&It::given, &It::vacancy, &It::from, &It::robot, &It::missed,
                                               &It::excused, &It::left, &It::left_excused);
@@ -67,7 +67,7 @@ struct SeatLetter {
     bool invites = false;
     bool failed = false;    // a server refused it, or three days passed
     bool returned = false;  // it was taken and came back
-    std::string address;    // to which it went; empty if it did not fail or that is unknown
+    std::string address;    // recipient; empty if it did not fail or is unknown
     bool answered = false;  // the player has written since it failed
     bool lost() const { return failed || returned; }
     using It = SeatLetter;
@@ -75,40 +75,41 @@ struct SeatLetter {
         std::tuple(&It::file, &It::invites, &It::failed, &It::returned, &It::address, &It::answered);
 };
 
-// The last two letters to a seat since its last invitation, and this.
+// The last two letters to a seat since its last invitation, and the invitation.
 struct SeatMail {
     std::optional<SeatLetter> newest, before, invitation;
     static constexpr auto fields = std::tuple(&SeatMail::newest, &SeatMail::before, &SeatMail::invitation);
 };
 
-// Whom a seat was given to. Counts in place of what partida.yaml says of it, as long as that is the same as
-// when the seat was given.
+// The holder whom a seat was given to. Takes precedence over partida.yaml as long as the seat there is the same
+// as when it was given.
 struct GivenSeat {
-    std::string email, robot;          // empty: neither, as where the contacts of the match have the address
-    std::string name;                  // empty: that of partida.yaml
-    std::vector<std::string> written;  // holder_of and the name in partida.yaml then
+    std::string email, robot;          // both empty if the match's contacts have the address
+    std::string name;                  // empty: as in partida.yaml
+    std::vector<std::string> written;  // holder_of and the name in partida.yaml at that time
     using It = GivenSeat;
     static constexpr auto fields = std::tuple(&It::email, &It::robot, &It::name, &It::written);
 };
 
+// The history of one seat.
 struct SeatHistory {
-    std::optional<Vacancy> vacancy;        // the one that lasts
-    std::optional<GivenSeat> holder = {};  // empty: whoever partida.yaml names
+    std::optional<Vacancy> vacancy;        // the present one
+    std::optional<GivenSeat> holder = {};  // empty: as in partida.yaml
     bool edited = false;                   // entry::SeatEdited since it was given
     int times_vacant = 0;
     std::optional<JournalLine> given;  // the newest entry::SeatGiven
-    int person_since = 0;              // entry::SeatGiven::turn by which somebody else got the seat last
-    std::vector<int> taken, invited;   // replacements that are complete; whose invitations are composed
-    // The number of the line by which the orders of whoever had the seat ended last. Empty if none has.
+    int person_since = 0;              // entry::SeatGiven::turn of the last change of the person
+    std::vector<int> taken, invited;   // turns: complete replacements; composed invitations
+    // The number of the line that last ended orders of a former holder. Empty if there is none.
     std::optional<std::size_t> orders_ended;
     int missed_in_a_row = 0;    // deadlines, since the player sent orders or the seat changed hands
     int last_missed = 0;        // the round
     std::set<int> sent = {};    // rounds with orders of the player, also rounds sent in advance
-    int excused_by_return = 0;  // missed deadlines that letters that came back have excused, as above
+    int excused_by_return = 0;  // missed deadlines excused by returned letters, since then
     int letters_repeated = 0;   // entry::LetterRepeated
-    int open_vacancy = 0;       // entry::SeatVacated::turn since which nobody else got the seat; 0: none
-    std::vector<SeatTerm> terms = std::vector<SeatTerm>(1);  // the first has had the seat from the start
-    std::map<int, std::size_t> sent_by = {};                 // by round: in which term its orders were sent
+    int open_vacancy = 0;       // entry::SeatVacated::turn without a new holder since; 0: none
+    std::vector<SeatTerm> terms = std::vector<SeatTerm>(1);  // the first begins with the match
+    std::map<int, std::size_t> sent_by = {};  // by round: the index of the term that sent its orders
     using It = SeatHistory;
     static constexpr auto fields = std::tuple(
         &It::vacancy, &It::holder, &It::edited, &It::times_vacant, &It::given, &It::person_since, &It::taken,
@@ -125,7 +126,7 @@ struct RoundResolution {
         std::tuple(&RoundResolution::revision, &RoundResolution::when, &RoundResolution::next_commitment);
 };
 
-// What the journal tells of one round, whether it still counts or not.
+// All lines about one round, whether they still count or not.
 struct RoundLog {
     std::vector<RoundResolution> resolved;  // oldest first
     // entry::OrdersAccepted, OrdersRefused and OrdersSetAside for the round.
@@ -133,9 +134,9 @@ struct RoundLog {
     std::map<int, std::vector<std::string>> letters;  // files of the composed letters, by revision
     // Messages refused while the round was to come: their marks, and whether they were dropped.
     std::vector<std::pair<std::string, bool>> refused;
-    std::map<std::string, std::string> queued;  // hash of the orders sent for it that wait, by player
+    std::map<std::string, std::string> queued;  // hash of the pending or queued orders, by player
     std::vector<std::string>
-        ahead;  // whose orders for the next round waited at its resolution, and still count
+        ahead;  // players with orders for the next round at its resolution that still count
     // Returns the newest resolution of this revision, or of any. Null if there is none.
     const RoundResolution* resolution(std::optional<int> revision = std::nullopt) const;
     using It = RoundLog;
@@ -143,7 +144,7 @@ struct RoundLog {
         std::tuple(&It::resolved, &It::orders, &It::letters, &It::refused, &It::queued, &It::ahead);
 };
 
-// A notice that is owed, since `when`.
+// A notice in the queue, since `when`.
 struct OwedNotice {
     Notice notice;
     Instant when = 0;
@@ -151,7 +152,7 @@ struct OwedNotice {
 };
 
 struct MatchHistory {
-    // How the accepted orders of a player came.
+    // The accepted orders of one player.
     struct Accepted {
         struct Arrival {
             std::string received;
@@ -161,8 +162,8 @@ struct MatchHistory {
         std::string hash;
         Arrival way;
         std::map<std::string, Arrival> others;  // the orders it replaced, by hash
-        // Returns how a text with this hash came, if it is the accepted one, or one accepted in the same
-        // second. Null if it is neither.
+        // Returns how the orders with this hash came, if they are the accepted ones, or were accepted in the
+        // same second. Null if neither.
         const Arrival* arrival_of(std::string_view text_hash) const;
         bool covers(std::string_view text_hash) const { return arrival_of(text_hash) != nullptr; }
         static constexpr auto fields = std::tuple(&Accepted::hash, &Accepted::way, &Accepted::others);
@@ -172,14 +173,14 @@ struct MatchHistory {
         std::string link;             // `semilla`
         std::string next_commitment;  // `compromiso` of the chain that begins after the round, or empty
         Orders orders;
-        int rules = 1;                     // the version of the rules that resolved it
-        Contributions contributions = {};  // of its letters to the dice, as this line tells
-        bool is_first = true;              // the round was not resolved before
+        int rules = 1;                     // the rules version that resolved it
+        Contributions contributions = {};  // of letters to the dice, from this resolution's line
+        bool is_first = true;              // its first resolution
         using It = Round;
         static constexpr auto fields = std::tuple(&It::link, &It::next_commitment, &It::orders, &It::rules,
                                                   &It::contributions, &It::is_first);
     };
-    enum class Expected { orders, none };  // a file of orders; somebody removed it, which was told
+    enum class Expected { orders, none };  // a file of orders; none, its removal is reported
 
     std::size_t lines = 0;
     std::optional<Instant> first;  // when the first line was written
@@ -187,27 +188,27 @@ struct MatchHistory {
     // The match.
     std::string match, commitment, making;
     std::optional<Instant> created;
-    ChainPlan plan;          // what it was created with; a later `azar` in partida.yaml has no effect
-    int rules_at_start = 1;  // the version of the rules that made round 0
-    int rules = 1;           // that resolves the coming round
+    ChainPlan plan;          // fixed at the creation; a later `azar` in partida.yaml has no effect
+    int rules_at_start = 1;  // the rules version that made round 0
+    int rules = 1;           // the rules version for the coming round
     std::vector<Restoration> restorations;
     std::optional<RestoredAt> restored_last;
     std::optional<Cancellation> cancelled;
     int after_end = 0;  // a round that was resolved although the match was cancelled; 0: none
 
     // Its rounds.
-    std::map<int, Round> rounds;         // the resolved ones, as they count now
+    std::map<int, Round> rounds;         // the valid resolutions
     std::map<int, Orders> waiting;       // accepted for rounds to come
-    std::map<int, Contributions> fixed;  // what each round's dice had when it was first resolved
+    std::map<int, Contributions> fixed;  // contributions to each round's dice at its first resolution
     std::vector<Revision> revisions;
     std::optional<entry::RoundRerun> last_rerun;
     std::map<int, RoundLog> logs;
     int coming = 1;  // the round after the one that was resolved last
-    // Where the orders for a round should be: what was said last since the rounds changed, by round and player.
+    // Whether a file of orders should exist, by round and player, since the rounds last changed.
     std::map<std::pair<int, std::string>, Expected> files;
     std::optional<entry::RoundForced> forced;  // the last one
 
-    // What sets the clock of a round, and what it is told of: entry::Created, RoundResolved (without its
+    // The lines that determine the clock of a round and its reports: entry::Created, RoundResolved (without its
     // contributions), RoundRerun, CorrectionSent, Restored, RestoredResumed, RulesChanged, DeadlineExtended,
     // DeadlinePassed, RoundHeld, Paused, Resumed, MatchCancelled.
     std::vector<JournalLine> timeline;
@@ -219,18 +220,18 @@ struct MatchHistory {
     std::set<std::string, std::less<>> sent, failed, returned;  // files of letters
     std::vector<OwedNotice> owed;                               // not composed yet, oldest first
     std::set<std::string, std::less<>> composed;                // keys of notices
-    // Who is told, by the key of each entry::NoticeOwed.
+    // The recipients of each entry::NoticeOwed, by key.
     std::map<std::string, std::vector<std::string>, std::less<>> notice_lines;
-    // UnreadRounds the moderator's last letter: OrdersMissed, MessageRefused, OrdersRefused, OrdersGone,
+    // Lines since the moderator's last letter: OrdersMissed, MessageRefused, OrdersRefused, OrdersGone,
     // LetterReturned, LetterFailed.
     std::vector<JournalLine> untold;
 
-    // Takes the next line.
+    // Folds the next line.
     void apply(const JournalLine& line);
 
     bool has_notice_line(std::string_view key) const { return notice_lines.contains(key); }
     std::optional<RestoredAt> restored() const { return restored_last; }
-    // Empty values for what the journal does not know.
+    // Empty values for rounds, seats and letters that are not in the journal.
     const RoundLog& log(int round) const;
     const SeatHistory& seat(std::string_view player) const;
     SeatMail mail_to(std::string_view player) const;

@@ -1,4 +1,4 @@
-// The paths of a match's files (match/contract/folder.md, "Files"). No other code makes such paths. Ids
+// Names the paths of a match's files (match/contract/folder.md, "Files"). No other code makes such paths. Ids
 // in paths have been checked before (identifier.hpp).
 #pragma once
 
@@ -27,15 +27,15 @@ struct MatchPaths {
     Path unfinished_round(int n) const { return rounds() / ("." + round_name(n) + ".tmp"); }
     // The round as it was before its k-th rerun (from 1).
     Path revision(int n, int k) const { return rounds() / (round_name(n) + ".r" + std::to_string(k)); }
-    // The orders that waited for the round after `n` when `n` was replaced for the k-th time.
+    // The orders for the round after `n` that were set aside when `n` was replaced for the k-th time.
     Path set_aside(int n, int k) const { return revision(n, k) / "pendientes-apartadas"; }
-    // The complete result of a rerun, until it replaces the earlier round.
+    // The complete result of a rerun, before it replaces the earlier round.
     Path repeated_round(int n) const { return rounds() / ("." + round_name(n) + std::string(repeated_end)); }
     static constexpr std::string_view repeated_end = ".repetida";
     Path pending() const { return root / "pendientes"; }
     Path pending_orders(std::string_view player) const { return pending() / (std::string(player) + ".yaml"); }
     Path pending_note(std::string_view player) const { return pending() / (std::string(player) + ".json"); }
-    // Accepted orders that can no longer be carried out.
+    // Accepted orders that can no longer be executed.
     Path refused_orders(std::string_view player, int round) const {
         return pending() / (std::string(player) + "." + std::to_string(round) + ".rechazada");
     }
@@ -48,14 +48,14 @@ struct MatchPaths {
     Path outbox_waiting() const { return outbox() / "nuevo"; }
     Path outbox_sent() const { return outbox() / "enviado"; }
     Path outbox_failed() const { return outbox() / "fallido"; }
-    // UnreadRounds when the mail account may send no more, if it may not (system/mail_answers.hpp,
-    // AccountPause).
+    // The note about the pause of the mail account, if it has one (system/mail_answers.hpp, AccountPause).
     Path account_note() const { return outbox() / "cuenta.json"; }
-    // Messages that waited to be sent when the backup was made from which the match goes on (store/epochs.hpp).
+    // Messages that waited to be sent at the time of the backup from which the match was restored
+    // (store/epochs.hpp).
     Path outbox_held() const { return outbox() / "retenido"; }
     // Blocks of orders that players were sent for the coming rounds (letters/sent_blocks.hpp).
     Path sent_blocks() const { return mail() / "bloques.json"; }
-    // Who gets which letters by their own wish (store/subscriptions.hpp).
+    // Subscriptions to the match's letters (store/subscriptions.hpp).
     Path subscriptions() const { return mail() / "suscripciones.json"; }
     Path inbox() const { return mail() / "entrada"; }
     Path inbox_new() const { return inbox() / "nuevo"; }
@@ -63,18 +63,18 @@ struct MatchPaths {
     Path inbox_rejected() const { return inbox() / "rechazado"; }
     // One small file for each accepted message, by which later copies are recognised.
     Path inbox_accepted() const { return inbox() / "aceptado"; }
-    // Small notes that are not synced: when mail was last fetched; how many answers whoever has proved their
-    // address got here; how many letters everybody else, or to others, made the program write (in a club those
-    // of the club, for all matches).
+    // Small notes that are not synced: when mail was last fetched; counts of answers to proven authors; counts
+    // of all other letters that others made the program write (for a club: in the club, for all matches). See
+    // inbox/mail_limits.hpp.
     Path fetched_note() const { return inbox() / "recogida.json"; }
     Path answer_counts() const { return inbox() / "respuestas.json"; }
     Path letter_counts() const { return inbox() / "limites.json"; }
-    // Letters of strangers that are answered another day.
+    // Letters of strangers that are answered on another day.
     Path inbox_later() const { return inbox() / "manana"; }
-    // A temporary file that a run removes: the test of free disk space.
+    // A temporary file that tests the free disk space; a run removes it.
     Path disk_trial() const { return inbox() / ".prueba.tmp"; }
     Path journal() const { return root / "diario.jsonl"; }
-    // Says until when nothing is due (run/idle_marker.hpp).
+    // The note until when nothing is due (run/idle_marker.hpp).
     Path rest_note() const { return root / ".descanso"; }
     // Exists while `ronda new` works: the folder is not a match yet.
     Path unfinished_mark() const { return root / ".creando"; }

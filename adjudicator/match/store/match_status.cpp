@@ -32,7 +32,7 @@ MatchStatus match_status_of(const MatchHistory& history) {
 
 Result<MatchStatus> read_match_status(Files& files, const MatchPaths& paths) {
     if (!files.exists(paths.journal())) return MatchStatus{};
-    // A short journal tells fastest by its text, a long one by its index.
+    // A short journal is fastest to read as text, a long one by its checkpoint.
     if (!files.exists(checkpoint_beside(paths.journal()))) {
         ASSIGN_OR_RETURN(const auto text, files.read(paths.journal(), most_journal_bytes));
         if (!has_kind(text, entry::SeatVacated::word) && !has_kind(text, entry::MatchCancelled::word) &&

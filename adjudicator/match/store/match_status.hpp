@@ -1,5 +1,5 @@
-// What only the journal says of a match and its seats: what its dice are drawn from, seats that nobody has or
-// that were given to somebody, and whether the match was cancelled.
+// Reads the facts about a match and its seats that only the journal has: the plan of its seed chains, vacant
+// seats, new holders of seats, cancellation.
 #pragma once
 
 #include <map>
@@ -22,8 +22,8 @@ struct MatchStatus {
 
 MatchStatus match_status_of(const MatchHistory& history);
 
-// Reads the journal for it: the whole only if it has anything but the match's creation; the usual journal has
-// not. Fails (3) if the disk fails.
+// Reads the journal for the status. It is cheap for the usual journal, without such facts. Fails (3) if the
+// disk fails.
 Result<MatchStatus> read_match_status(Files& files, const MatchPaths& paths);
 
 }  // namespace ronda::match

@@ -1,4 +1,5 @@
-// One round on the disk: a folder that appears complete, by one rename, and never changes afterwards.
+// Writes and reads a round on the disk: a folder that appears complete, by one rename, and never changes
+// afterwards.
 #pragma once
 
 #include <map>
@@ -16,8 +17,8 @@ namespace ronda::match {
 // A file of a round: its path inside the round's folder (`informes/ana.txt`) and its bytes.
 using RoundFile = std::pair<std::string, std::string>;
 
-// Replaces `folder` by one with these files, and syncs them. Only their owner can read the orders, the remains
-// of conditional orders (both may show a player's plans) and the players' reports; with `secret` (the match has
+// Replaces `folder` by one with these files, and syncs them. Only their owner can read the orders, the
+// carried-over orders (both may show a player's plans) and the players' reports; with `secret` (the match has
 // hidden information), all files. Fails (3) on disk errors, after removing what was written if possible.
 Result<void> write_folder(Files& files, const Path& folder, const std::vector<RoundFile>& content, bool secret);
 
@@ -28,9 +29,10 @@ Result<void> write_round(Files& files, const MatchPaths& paths, int n, const std
 
 inline constexpr std::size_t most_round_file = 8U << 20U;  // bytes of estado.json or eventos.json
 
-// What the reports of a round say about it, by Viewer::player, as far as they have been made.
+// The reports' part about the round itself, by Viewer::player, cached as it is made.
 using RoundReports = std::map<std::string, Document>;
 
+// A round as stored.
 struct StoredRound {
     std::shared_ptr<const Position> after;
     std::vector<Event> events;
@@ -43,13 +45,13 @@ struct StoredRound {
 Result<std::shared_ptr<const Position>> read_position(Files& files, const MatchPaths& paths, int n);
 // Reads the state and the events of a round. Fails as `read_position`.
 Result<StoredRound> read_round(Files& files, const MatchPaths& paths, int n);
-// The rounds of a match that this process has read or resolved, so that it does not read them again: the folder
-// of a round never changes while the match is locked. Knows the newest ones only.
+// Caches the newest rounds of a match that this process has read or resolved: a round's folder never changes
+// while the match is locked.
 class KnownRounds {
   public:
-    // A round that has just been written.
+    // Adds a round that has just been written.
     void add(int n, StoredRound round);
-    // Return what `read_position` and `read_round` return.
+    // As read_position and read_round, but read each round once.
     Result<std::shared_ptr<const Position>> position(Files& files, const MatchPaths& paths, int n);
     Result<StoredRound> round(Files& files, const MatchPaths& paths, int n);
 
@@ -65,8 +67,8 @@ Result<std::optional<Seed>> read_link(Files& files, const MatchPaths& paths, int
 // begins there.
 Result<std::optional<Seed>> read_next_commitment(Files& files, const MatchPaths& paths, int n);
 
-// Returns the number of the last round. Fails with `carpeta_invalida` if there is no round or one is missing in
-// between.
+// Returns the number of the last round. Fails with `carpeta_invalida` if there are no rounds, or one is
+// missing.
 Result<int> newest_round(Files& files, const MatchPaths& paths);
 
 }  // namespace ronda::match

@@ -1,4 +1,4 @@
-// The names of a round's folder and of the files in it (match/contract/folder.md, "Files").
+// Names a round's folder and the files in it (match/contract/folder.md, "Files").
 #pragma once
 
 #include <optional>
@@ -18,9 +18,9 @@ inline constexpr std::string_view state = "estado.json", events = "eventos.json"
                                   next_commitment = "compromiso", contributions = "sobres.json",
                                   map = "mapa.png", orders = "ordenes", remains = "pendientes",
                                   reports = "informes", public_report = "publico";
-// `ordenes/ana.yaml`: the orders with which the round was resolved.
+// `ordenes/ana.yaml`: the orders used in the round.
 std::string orders_of(std::string_view player);
-// `pendientes/ana.yaml`: what remains of conditional orders, or repeated orders once more.
+// `pendientes/ana.yaml`: orders carried over to the next round: conditional or repeated ones.
 std::string remains_of(std::string_view player);
 // `informes/ana.html`
 std::string report_of(std::string_view reader, std::string_view ending);

@@ -1,4 +1,4 @@
-// What one call did to a match, and what failed; diagnostics about its files.
+// Reports what one call did to a match, and its failures.
 #pragma once
 
 #include <algorithm>
@@ -14,16 +14,16 @@ struct RunReport {
     std::vector<Text> done;     // one line per step; empty if there was nothing to do
     Diagnostics problems;       // failures that did not stop the rest
     Exit exit = Exit::done;     // the worst of the failures
-    bool has_stranger = false;  // a letter of a stranger was kept
+    bool has_stranger = false;  // a stranger's letter was stored
     bool vacated = false;       // a seat has become vacant
-    bool broke_off = false;     // it did not come to its end: the next call does the rest, and sends letters
+    bool broke_off = false;     // the call did not finish: the next one continues, and sends letters
 
     void add(const Failure& failure) {
         problems.insert(problems.end(), failure.diagnostics.begin(), failure.diagnostics.end());
         exit = std::max(exit, failure.exit);
         broke_off = broke_off || failure.exit == Exit::environment;
     }
-    // What was done elsewhere counts here, too.
+    // Adds the report of a part of the work.
     void add(const RunReport& other) {
         done.insert(done.end(), other.done.begin(), other.done.end());
         problems.insert(problems.end(), other.problems.begin(), other.problems.end());
@@ -32,7 +32,8 @@ struct RunReport {
         vacated = vacated || other.vacated;
         broke_off = broke_off || other.broke_off;
     }
-    // What failed did not come to its end, whatever the reason: a copy of a match sends nothing.
+    // Adds a part that may have failed. A failed part counts as broken off whatever the reason: a copied match
+    // must send no letters.
     void add(const Result<RunReport>& other) {
         other ? add(*other) : add(other.error());
         broke_off = broke_off || !other;
@@ -41,14 +42,14 @@ struct RunReport {
     bool is_empty() const { return done.empty() && problems.empty() && exit == Exit::done; }
 };
 
-// Returns both as one. What failed in the same way both times is told once.
+// Returns both as one. Equal failures are listed once.
 RunReport joined(RunReport earlier, const RunReport& later);
 
-// A report as one line, for another process, and from one. What is no report is an empty one.
+// Convert a report to and from one line of text, for another process. An invalid line gives an empty report.
 std::string as_line(const RunReport& report);
 RunReport report_in(const std::string& line);
 
-// The code for a stored value that differs from what is computed anew.
+// The code for a stored value that differs from the value computed anew.
 inline constexpr const char* mismatch = "no_cuadra";
 
 // Returns a diagnostic about a file as a whole.

@@ -145,7 +145,7 @@ auto read_file(Files& files, const Path& path, Read read) -> Result<decltype(rea
     return refuse(Diagnostics{std::move(fault)});
 }
 
-// What keys and seals are made from. Matches of early versions have no root.
+// The secret that keys and seals are derived from. Matches of early versions have no root.
 const Seed& source_of(const Secrets& secrets) {
     return secrets.root ? *secrets.root : secrets.chains.front().key();
 }

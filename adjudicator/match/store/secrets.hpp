@@ -1,5 +1,5 @@
-// The folder `secreto`: the chains of seeds for the dice, with their checkpoints, and the players' keys.
-// Nothing of it is ever shown, except a player's own key, once, in the invitation.
+// Manages the folder `secreto`: the seed chains for the dice, with their checkpoints, and the players' keys.
+// None of it is ever shown, except a player's own key, once, in the invitation.
 #pragma once
 
 #include <map>
@@ -14,28 +14,28 @@
 namespace ronda::match {
 
 struct Secrets {
-    // Each chain serves the rounds after those of the chain before (ChainPlan).
-    // All have the same length. Never empty.
+    // Each chain serves the rounds after those of the chain before (ChainPlan). All have the same length. Never
+    // empty.
     std::vector<SeedChain> chains;
     std::map<std::string, std::string, std::less<>> keys;  // by player; also the moderator's
     // Keys and later chains are derived from it. Unlike the key of a chain, it is never published. Empty in
-    // matches from versions without a root.
+    // matches of versions without a root.
     std::optional<Seed> root = std::nullopt;
-    // A rerun of a round gives the rounds after it new keys, because players decide again.
+    // A rerun of a round gives the rounds after it new keys, because their players decide again.
     struct Renewal {
-        int round = 0;     // that was resolved again
+        int round = 0;     // the round that was resolved again
         int revision = 0;  // of this round
         bool operator==(const Renewal&) const = default;
     };
     std::vector<Renewal> renewals = {};
-    // UnreadRounds the match goes on from a backup: keys of rounds that were given out before no longer count.
-    // Empty if it never did (store/epochs.hpp).
+    // The epoch since a restore: keys of rounds from before are no longer valid. Empty if the match was never
+    // restored (store/epochs.hpp).
     std::string epoch = {};
 
-    // Returns how often the keys of this round were made anew.
+    // Returns how often this round got new keys.
     int key_revision(int round) const;
 
-    // The functions below throw std::out_of_range if the chain is missing (`reach_round`).
+    // The next three functions throw std::out_of_range if the chain is missing (`reach_round`).
     // Returns s_0 of the round's chain.
     Seed commitment(const ChainPlan& plan, int round) const;
     // Returns the round's s_i, or K for a set-up that draws from it.
@@ -60,47 +60,46 @@ Result<Secrets> make_secrets(const std::optional<Seed>& seed, std::string_view m
 // the same key, so that an interrupted replacement can be completed.
 std::string key_of_successor(const Secrets& secrets, std::string_view match, std::string_view player, int turn);
 
-// Returns the number of a match's making at this time, eight hexadecimal digits.
+// Returns the number of this making of the match, eight hexadecimal digits.
 std::string number_of_making(const Secrets& secrets, std::string_view match, Instant when);
 
-// Returns 64 bits, as 16 hexadecimal digits, that only who has the secrets can add to `text`.
+// Returns 64 bits, as 16 hexadecimal digits, that prove `text` to be from a holder of the secrets.
 std::string seal_of(const Secrets& secrets, std::string_view text);
 
-// Returns what the codes of requests are made from (codes.hpp): those that were given out before a restore no
-// longer count.
+// Returns the secret for codes of requests (codes.hpp). It changes with a restore, so that earlier codes are no
+// longer valid.
 Seed code_secret(const Secrets& secrets);
 
-// Returns the seed with which the robot in the player's seat thinks about the round. It has nothing to do with
-// the dice, and nobody without the secrets can guess it. The first call in a match of an early version stores a
-// root. Fails (3) on disk errors.
+// Returns the random seed of the robot in the player's seat for this round. It is independent of the dice, and
+// nobody without the secrets can guess it. The first call in a match of an early version stores a root. Fails
+// (3) on disk errors.
 Result<Seed> seed_of_robot(Files& files, const MatchPaths& paths, Secrets& secrets, std::string_view match,
                            std::string_view player, int round);
 
-// Returns a key of the player or the moderator that proves only what comes for this round. Reports have it,
-// because people pass reports on. It is derived from the player's own key and changes with it. Empty if the
-// player has no key. A rerun of an earlier round changes it (Secrets::renewals).
+// Returns the key of the player or the moderator that is valid for this round only. Reports contain it, not the
+// player's own key, because people show reports to others. It is derived from the player's own key and changes
+// with it. Empty if the player has no key. A rerun of an earlier round changes it (Secrets::renewals).
 std::string key_of_round(const Secrets& secrets, std::string_view match, std::string_view player, int round);
-// Returns the key that the round had before later reruns, from 0.
+// Returns the key of the round at this number of renewals, from 0.
 std::string key_of_revision(const Secrets& secrets, std::string_view match, std::string_view player, int round,
                             int revision);
 
-// Returns the key that the round had before the match went back to a backup for the first time.
+// Returns the key that the round had before the match was restored for the first time.
 std::string key_before_restore(const Secrets& secrets, std::string_view match, std::string_view player,
                                int round);
 
-// Notes that the round was resolved again: rounds after it get new keys. Does nothing if it is noted already.
+// Stores that the round was resolved again: rounds after it get new keys. Does nothing if it is stored already.
 // Fails as load_secrets, (3) on disk errors.
 Result<void> renew_keys(Files& files, const MatchPaths& paths, const Secrets::Renewal& renewal);
 
-// Begins an epoch after a restore, which goes on after `round`: all keys of later rounds are new. If letters
-// have a part in the dice, later rounds also draw from a new chain; returns its s_0. The links of the old chain
-// may be known to players, who could try letters until the dice suit them. Fails as load_secrets, (3) on disk
-// errors.
+// Begins an epoch after a restore at `round`: all keys of later rounds are new. If letters have a part in the
+// dice, later rounds also draw from a new chain, and its s_0 is returned: players may know links of the old
+// chain, and could try letters until the dice suit them. Fails as load_secrets, (3) on disk errors.
 Result<std::optional<Seed>> begin_epoch(Files& files, const MatchPaths& paths, std::string_view epoch,
                                         ChainPlan plan, int round);
 
-// Whether `written` proves that orders for this round come from the player: it is the player's own key or the
-// player's key of the round.
+// Whether `written` proves that orders for this round come from the player: it is the player's own key or their
+// key of the round.
 bool proves(const Secrets& secrets, std::string_view written, std::string_view match, std::string_view player,
             int round);
 
@@ -115,11 +114,11 @@ Result<void> save_keys(Files& files, const MatchPaths& paths, const Secrets& sec
 // cannot be read. No diagnostic shows a secret.
 Result<Secrets> load_secrets(Files& files, const MatchPaths& paths);
 
-// Returns whether `written` is the key `own`, ignoring case, blanks and quotation marks around it, and what is
-// easily confused (key_as_meant). The time does not depend on where the keys differ.
+// Whether `written` is the key `own`. Ignores case, blanks and quotation marks around it, and characters that
+// are easily confused (key_as_meant). Compares in constant time.
 bool same_key(std::string_view written, std::string_view own);
 
-// Whether the key is the one of the invitation to the seat of a match. False if its secrets cannot be read.
+// Whether the key is the player's own key, from the invitation. False if the match's secrets cannot be read.
 bool is_own_key(Files& files, const MatchPaths& paths, const std::string& player, std::string_view key);
 
 }  // namespace ronda::match

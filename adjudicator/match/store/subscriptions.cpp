@@ -38,7 +38,7 @@ Spectator spectator_at(const JsonAt& json) {
     return spectator;
 }
 
-// Calls `take`; what is wrong with the entry is kept in `faults`.
+// Calls `take`; collects errors of the entry in `faults`.
 template <class Take>
 bool is_readable(Diagnostics& faults, Take take) {
     try {

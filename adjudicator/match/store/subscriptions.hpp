@@ -1,7 +1,7 @@
-// Who gets which letters of a match by their own wish (match/contract/subscriptions.md, "Who reads along"):
-// spectators, who are in no partida.yaml, and what people who are in it have said since. Stored in
-// `correo/suscripciones.json`, beside the mail and not in the journal: whoever leaves is in no file of the
-// match but the letters they wrote.
+// Stores the subscriptions to a match's letters (match/contract/subscriptions.md, "Who reads along"):
+// spectators, who are not in partida.yaml, and later wishes of people who are. The file is
+// `correo/suscripciones.json`, beside the mail and not in the journal: a person who unsubscribes is then in no
+// file of the match except their own letters.
 #pragma once
 
 #include <map>
@@ -26,19 +26,19 @@ struct Spectator {
 struct Subscriptions {
     static constexpr std::size_t most_spectators = 200;
 
-    std::vector<Spectator> spectators;  // in the order in which they came
-    // What was said for somebody in partida.yaml at this address (reader_id). It counts in place of `resumen`
-    // there, and not for another address.
+    std::vector<Spectator> spectators;  // in the order of subscription
+    // The wishes for addresses in partida.yaml, by reader_id. They take precedence over `resumen` there, and
+    // are valid for this address only.
     std::map<std::string, formats::Summary, std::less<>> wishes;
 
-    // Entries of the file that say nothing clear; they stay in it as they are. Whoever they are about gets no
-    // letters as a spectator, or as few as possible.
+    // Malformed entries, which stay in the file unchanged. Their readers get no letters as spectators, or as
+    // few as possible.
     Json unread_spectators = Json::array();
     Json unread_wishes = Json::object();
     Diagnostics faults;
 
     const Spectator* spectator(std::string_view email) const;
-    // Adds the spectator or replaces who has the same address; with the summary `none`, there is none any more.
+    // Adds the spectator or replaces the one with the same address. The summary `none` removes it.
     void put(const Spectator& reader);
     std::optional<formats::Summary> wish_of(std::string_view who, std::string_view email) const;
     bool operator==(const Subscriptions& other) const {
@@ -49,15 +49,15 @@ struct Subscriptions {
 // Returns 16 hexadecimal digits for the address of a player or of `publico`.
 std::string reader_id(std::string_view who, std::string_view email);
 
-// Returns what the file says; all empty without one. Fails with `fichero_invalido` if it has not the form that
-// save_subscriptions writes: who has left would get letters again. One bad entry stops only itself
-// (Subscriptions::faults). Fails (3) on disk errors.
+// Reads the file; everything is empty without one. Fails with `fichero_invalido` if it does not have the form
+// of save_subscriptions: otherwise people who have unsubscribed would get letters again. A malformed entry
+// affects only itself (Subscriptions::faults). Fails (3) on disk errors.
 Result<Subscriptions> read_subscriptions(Files& files, const MatchPaths& paths);
 
 // Fails (3) on disk errors.
 Result<void> save_subscriptions(Files& files, const MatchPaths& paths, const Subscriptions& subscriptions);
 
-// The words of `seguir` in the file and in codes: `ronda`, `semanal`, `nada`.
+// The values of `seguir` in the file and in codes: `ronda`, `semanal`, `nada`.
 std::string_view word_of(formats::Summary summary);
 
 }  // namespace ronda::match

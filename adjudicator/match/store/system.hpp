@@ -1,4 +1,4 @@
-// Short names of the types of `adjudicator/system`.
+// Imports the types of `adjudicator/system` into the namespace of the match.
 #pragma once
 
 #include "adjudicator/system/lock.hpp"

@@ -119,7 +119,7 @@ class InstructionsReader {
                 blank(root, i);
                 continue;
             }
-            // A misspelt `todos` is told what it may be.
+            // Suggests the valid words for a misspelt `todos`.
             const Json read = read_value(value, *field.schema, to_one_word ? with_everybody(names_) : names_,
                                          invalid_file, refused_);
             if (!read.is_null())
@@ -128,8 +128,8 @@ class InstructionsReader {
         }
     }
 
-    // A message whose orders are all still behind a `#` would withdraw earlier ones. Somebody who only quoted a
-    // report does not want that.
+    // A message whose orders are all still behind a `#` would withdraw earlier ones, which the author of a mere
+    // quotation does not want.
     static std::optional<Diagnostic> fault_of_nothing_ordered(const OrderFile& file) {
         const Node* orders = file.root.find("ordenes");
         if (orders == nullptr || orders->kind != NodeKind::nothing || !file.sheet.replies.empty())
@@ -225,8 +225,8 @@ class InstructionsReader {
     Faults faults_, refused_;                      // of the whole text; of single requests
 };
 
-// Reads what stands beside a `mensaje:` that spoils the whole letter for YAML; returns `whole` if that was not
-// it.
+// Parses the rest of a letter without its `mensaje:`, in case that is the cause of the YAML error; returns
+// `whole` if it is not.
 Result<Instructions> beside_message(const std::string& text, const std::string& name, const Match& match,
                                     Lang reader, Result<Instructions>& whole) {
     const formats::OrderForm form = letter_form(match, reader);

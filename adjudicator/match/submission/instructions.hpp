@@ -1,5 +1,5 @@
-// What a player asks for in a message: orders, the last report or the rules again, a message to other players;
-// and what only the moderator may ask for (match/contract/requests.md, "Requests by mail").
+// Parses a message's requests and orders: orders, a repeat of the last report or the rules, a message to other
+// players, and the moderator's requests (match/contract/requests.md, "Requests by mail").
 #pragma once
 
 #include <optional>
@@ -18,7 +18,7 @@ struct Request {
     std::vector<std::string> to;  // for a message: ids
     std::string text;             // for a message: its text; for extend: the time; for rekey: an id
     bool anonymous = false;
-    int round = 0;  // the one that the letter names; 0 if it names none
+    int round = 0;  // `ronda` of the letter; 0 if missing
 };
 
 struct Instructions {
@@ -31,18 +31,18 @@ struct Instructions {
     std::string text;                    // the text that was read, corrected if necessary
     bool says_nothing = false;           // no request, and nothing after `ordenes:`
     std::vector<Text> corrections = {};  // corrections, one sentence for each kind; empty if there are none
-    // What stands beside the orders in the text and is none of them; the last of `corrections`, if there are
-    // any, tells of it.
+    // Words in the text beside the orders and requests. If there are any, the last of `corrections` mentions
+    // them.
     std::string words = {};
-    // The orders of the text, without its requests, or the error if they are refused; empty if there are no
+    // The orders of the text, without its requests, or the error if they are refused. Empty if there are no
     // orders.
     std::optional<Result<OrderFile>> orders;
     std::vector<Request> requests;
-    Diagnostics refused = {};  // requests that are not well formed; orders and other requests stand beside them
+    Diagnostics refused = {};  // malformed requests; orders and other requests are still used
 };
 
-// Reads the text of a message as written or, if that fails, corrected (formats/repair.hpp). Fails with every
-// error and its place if the text cannot be read, or if it has nothing but requests that are not well formed.
+// Parses the text of a message as written or, if that fails, corrected (formats/repair.hpp). Fails with every
+// error and its place if the text cannot be read, or if it has nothing but malformed requests.
 Result<Instructions> read_instructions(const std::string& text, const std::string& name, const Match& match);
 
 // Whether the request is a moderator's decision, which must not be lost.

@@ -23,7 +23,7 @@ std::optional<Text> fault_of_round(std::string_view written) {
                shown(written));
 }
 
-// The English words of the root that mail takes from who reads Spanish too.
+// The English keywords at the root that are accepted in every language.
 std::map<std::string, std::string, std::less<>> tolerated() {
     std::map<std::string, std::string, std::less<>> synonyms;
     for (const RootKey key : {RootKey::match, RootKey::player, RootKey::round, RootKey::key,

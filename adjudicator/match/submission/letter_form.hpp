@@ -1,5 +1,5 @@
-// What the text of a message to a match may contain: its head, orders with replies, requests. This description
-// serves the code that corrects such texts.
+// Describes the fields that a message to a match may contain: its head, orders with replies, requests. The code
+// that corrects such texts uses this description.
 #pragma once
 
 #include <optional>
@@ -15,26 +15,26 @@ namespace ronda::match {
 // Returns the players by id and name, and the moderator.
 Vocabularies people_of(const Match& match);
 
+// The recipient that stands for all players.
 inline constexpr const char* everybody = "todos";
-// Adds this word to the people, where a message may have it for its recipients.
+// Adds `everybody` to the possible recipients of a message.
 Vocabularies with_everybody(Vocabularies names);
 
-// Returns the requests that may come by mail, with the schema of each field.
-// In the order of RequestKey.
+// Returns the schemas of the requests that may come by mail, in the order of RequestKey.
 std::vector<Schema::RecordField> request_fields(bool to_all);
 
-// Returns the number of a round as `ronda` gives it; 0 if it is none.
+// Parses the value of `ronda`; 0 if it is no round number.
 int round_number(std::string_view written);
 
-// Returns the round in the value of `resolver`; 0 for `true`. Empty if it is neither.
+// Parses the value of `resolver`: a round, or 0 for `true`. Empty if it is neither.
 std::optional<int> round_asked(std::string_view written);
 
-// Returns the fields of messages to the match with this name: those of an order file, then the requests. If the
-// game takes no replies, `si` is not among them.
+// Returns the schemas of all fields of a message to this match: those of an order file, then the requests. `si`
+// is missing if the game has no replies.
 std::vector<Schema::RecordField> letter_fields(const Game& game, const std::string& match);
 
-// Returns the form of messages to this match from somebody who reads this language. English words count for who
-// reads English; those of the head count always.
+// Returns the form of messages to this match. Keywords of the head are accepted in both languages; other
+// English keywords only if the author reads English (`lang`).
 formats::OrderForm letter_form(const Match& match, Lang lang);
 
 }  // namespace ronda::match

@@ -18,7 +18,7 @@ using formats::OrderForm;
 constexpr std::string_view message_field = "mensaje", to_field = "para", text_field = "texto",
                            anonymous_field = "anonimo";
 
-// Where the message stands: its lines from `first`, up to the next root field.
+// The lines of the message: from `first` up to the next root field.
 struct Part {
     std::vector<std::string_view> lines;  // of the whole letter
     std::size_t first = 0, end = 0;

@@ -1,5 +1,5 @@
-// The text of a `mensaje:` is what people write to each other, and they do not write YAML: a comma, a colon, a
-// quotation mark or a new line in it must not cost them the message, nor the orders beside it.
+// Protects the text of a `mensaje:` from YAML. People write to each other freely, and a comma, a colon, a
+// quotation mark or a new line must not cost them the message or the orders beside it.
 #pragma once
 
 #include <optional>
@@ -10,9 +10,9 @@
 
 namespace ronda::match {
 
-// Returns the letter with its `mensaje:` in quotation marks that YAML reads as it was written; lines keep their
-// numbers. The text ends where the next root field begins, or at the last `}`. Returns nothing if YAML reads
-// the text that way already, or if it is not clear what belongs to it.
+// Returns the letter with the text of its `mensaje:` in quotation marks; lines keep their numbers. The text
+// ends before the next root field, or at the last `}`. Empty if YAML reads the text correctly already, or if
+// its end is unclear.
 //
 //     mensaje: {para: ana, texto: Hola, ¿paz?}   ->   mensaje: {para: ana, texto: "Hola, ¿paz?"}
 std::optional<std::string> with_quoted_message(const std::string& text, const formats::OrderForm& form);

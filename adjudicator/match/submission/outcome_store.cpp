@@ -6,9 +6,9 @@
 
 namespace ronda {
 
-// The fields of what is stored, by the key of each.
+// The fields of a stored outcome, by key.
 
-// What is JSON, or what JSON has a type for.
+// A value that is JSON already, or of a type that JSON has.
 template <class Value>
 requires std::same_as<Value, Json> || std::same_as<Value, Seed>
 struct CodecOf<Value> {
@@ -102,7 +102,7 @@ std::optional<Outcome> stored_outcome(Files& files, const MatchPaths& paths, con
         outcome = CodecOf<Outcome>::read(NoNames(), JsonAt(json, {}));
         if (is_same) return outcome;
     } catch (const Json::exception&) {
-        // the note of an earlier version, which has no outcome, or what somebody has changed
+        // a note of an earlier version, without an outcome, or changed by hand
     } catch (const LoadFault&) {
     }
     outcome.kind = SubmissionResult::repeated;

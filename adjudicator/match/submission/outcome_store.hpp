@@ -1,6 +1,6 @@
-// The outcomes of submissions, stored with the match in `correo/entrada/aceptado` as they are made. Whoever was
-// killed before the answer was composed finds the outcome there, and a copy of a letter is known to be one. A
-// refusal changes nothing and is not stored: what is refused is judged anew when it comes again.
+// Stores the outcomes of submissions with the match, in `correo/entrada/aceptado`, as they are made. If a
+// process was killed before the answer was composed, the next finds the outcome there, and copies of a letter
+// are recognised. A refusal changes nothing and is not stored: the same submission is judged anew.
 #pragma once
 
 #include <optional>
@@ -10,8 +10,8 @@
 
 namespace ronda::match {
 
-// Returns the outcome that is stored of the submission; `repeated` if that was of another letter with the same
-// identity; `deferred` if the disk fails. Empty if none is stored.
+// Returns the stored outcome of the submission; `repeated` if it is of another letter with the same identity;
+// `deferred` if the disk fails. Empty if none is stored.
 std::optional<Outcome> stored_outcome(Files& files, const MatchPaths& paths, const Submission& submission);
 
 // Fails (3) if the disk fails.

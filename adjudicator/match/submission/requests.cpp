@@ -6,6 +6,7 @@
 #include "adjudicator/match/letters/addresses.hpp"
 #include "adjudicator/match/letters/notices.hpp"
 #include "adjudicator/match/moderation/moderation.hpp"
+#include "adjudicator/match/moderation/replacement.hpp"
 #include "adjudicator/match/orders/key_fault.hpp"
 #include "adjudicator/match/store/run_report.hpp"
 #include "formats/match_file.hpp"
@@ -65,9 +66,9 @@ Result<Granted> forward(const OpenMatch& open, const Submission& submission, con
                    say("Tu mensaje va a: {}.{}", "Your message goes to: {}.{}", enumerate(names), unread)};
 }
 
-// A moderator's letter may come late or twice, and the match has moved on meanwhile.
-// Returns what to tell of a decision that is not carried out because of its round: `resolver` names none, or
-// the round is not the coming one. Empty if the request may be carried out.
+// A moderator's letter may come late or twice, after the match has moved on. Returns the answer to a decision
+// that is refused because of its round: `resolver` names none, or the round is not the coming one. Empty if the
+// request may be executed.
 std::optional<Granted> refuse_other_round(const Match& match, const Request& request) {
     const int next = match.round() + 1;
     const bool resolves = request.kind == RequestKey::resolve;
@@ -92,7 +93,7 @@ std::optional<Granted> refuse_other_round(const Match& match, const Request& req
     return Granted{request.kind, say("Otra ronda", "Another round"), words};
 }
 
-// A template is for who may give orders.
+// Only players who may give orders get a template.
 Result<void> check_orders_wanted(const Match& match, const std::string& who) {
     if (is_over(match))
         return refuse("partida_terminada", say("la partida ha terminado: no hay más órdenes que dar",

@@ -115,7 +115,8 @@ bool has_room(const Subscriptions& now, const SubscriptionChange& following) {
            now.spectators.size() < Subscriptions::most_spectators;
 }
 
-// The outcome comes first: whoever has left is not known any more, and a run that was killed must answer them.
+// The outcome is stored first: a reader who has unsubscribed is unknown afterwards, and a run that was killed
+// must still answer them.
 Result<Outcome> follow(const OpenMatch& open, const Submission& submission, bool is_stored) {
     const auto& [reader, seats] = *submission.following;
     Subscriptions now = open.match.subscriptions;
