@@ -165,7 +165,7 @@ pad.composer = ({ rules, player, key, onChange, send, ending, tabs = [] }) => {
     } });
     return make("details", { class: "order-form", "data-order": spec.clave }, make("summary", {}, make("strong", {}, spaced(spec.clave)), ` · ${spec.ayuda}`), form.node);
   }
-  const orders = make("div", {}, list.node, make("div", { class: "judge" }, make("h3", {}, say("Lo que diría el juez", "What the judge would say")), verdict), ending, byHand);
+  const orders = make("div", {}, list.node, make("div", { class: "judge" }, make("h3", {}, say("Así las entiende el juez", "How the judge reads them")), verdict), ending, byHand);
 
   const foot = make("div", { class: "action-bar" }, undo, redo, main);
   table = pad.table({ board, foot, tabs: [{ name: "offers", words: say("Aquí", "Here"), node: here.node, onOpen: () => list?.draw() },
