@@ -4,9 +4,9 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { allPages } from "./pages.mjs";
 
-const here = path.dirname(fileURLToPath(import.meta.url));
+const folder = path.dirname(fileURLToPath(import.meta.url));
 const [out, ...modules] = process.argv.slice(2);
-const source = (name) => fs.readFileSync(path.join(here, name), "utf8");
+const source = (name) => fs.readFileSync(path.join(folder, name), "utf8");
 const write = (name, content) => fs.writeFileSync(path.join(out, name), content);
 
 fs.rmSync(out, { recursive: true, force: true });
@@ -20,6 +20,6 @@ for (const file of modules) {
 const loader = source("ronda.mjs").replace(/^export /gm, "");
 write("ronda.js", `"use strict";\n(() => {\n${loader}\n${source("load.js")}})();\n`);
 write("robot.js", `rondaData("robot", ${JSON.stringify(`"use strict";\n${loader}\n${source("robot.js")}`)});\n`);
-for (const name of fs.readdirSync(here))
+for (const name of fs.readdirSync(folder))
   if (/\.(css|js)$/.test(name) && !["load.js", "robot.js"].includes(name)) write(name, source(name));
 for (const [name, html] of allPages(source("page.html"))) write(name, html);

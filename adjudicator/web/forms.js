@@ -3,12 +3,12 @@
 pad.form = ({ spec, names, onAdd }) => {
   const { make, say, spaced } = pad;
   const ofList = spec.forma.es === "lista";
-  const shape = ofList ? spec.forma.forma : spec.forma;
+  const schema = ofList ? spec.forma.forma : spec.forma;
 
-  const dataList = (all) => make("datalist", { id: pad.fresh("names") }, ...all.map((value) => make("option", { value })));
+  const dataList = (all) => make("datalist", { id: pad.freshId("names") }, ...all.map((value) => make("option", { value })));
 
-  // Each control: {node, read() -> value or undefined if empty, write(value)}. Those that hold others also have lacks(): the
-  // words of what is still missing in a value that has been begun.
+  // Each control: {node, read() -> value or undefined if empty, write(value)}. Those that hold others also have
+  // lacks(): the words of what is still missing in a value that has been begun.
   function text(inner, many) {
     const offered = inner.es === "nombre" ? names[inner.de].nombres : [];
     const list = offered.length > 0 ? dataList(offered) : null;
@@ -60,8 +60,8 @@ pad.form = ({ spec, names, onAdd }) => {
       const keyWords = inner.clave.es === "nombre" ? names[inner.clave.de].nombre : say("cuál", "which");
       const valueWords = inner.valor.es === "entero" ? say("cuántos", "how many") : say("qué", "what");
       const lacks = () => (key.read() === undefined && value.read() === undefined ? []
-        : [...lackOf(key, keyWords, true), ...lackOf(value, valueWords, true)]);
-      return { node: [named(keyWords, key), named(valueWords, value)], lacks,
+        : [...missingIn(key, keyWords, true), ...missingIn(value, valueWords, true)]);
+      return { node: [labelledControl(keyWords, key), labelledControl(valueWords, value)], lacks,
         read: () => (key.read() === undefined || value.read() === undefined ? undefined : [key.read(), value.read()]),
         write: (entry) => (key.write(entry?.[0]), value.write(entry?.[1])) };
     };
@@ -77,18 +77,18 @@ pad.form = ({ spec, names, onAdd }) => {
     };
     const write = (value) => inner.forEach(({ key, write: to }) => to(value?.[key]));
     const node = [make("div", { class: "fields" }, ...inner.map((one) =>
-      named(one.required ? spaced(one.key) : `${spaced(one.key)} ${say("(si quieres)", "(optional)")}`, one)))];
-    const lacks = () => (inner.some(begun) ? inner.flatMap((one) => lackOf(one, spaced(one.key), one.required)) : []);
+      labelledControl(one.required ? spaced(one.key) : `${spaced(one.key)} ${say("(si quieres)", "(optional)")}`, one)))];
+    const lacks = () => (inner.some(isBegun) ? inner.flatMap((one) => missingIn(one, spaced(one.key), one.required)) : []);
     return { node, read, write, lacks };
   }
-  const begun = (one) => one.read() !== undefined || (one.lacks?.() ?? []).length > 0;
-  function lackOf(one, words, required) {
-    if (required && !begun(one)) return [words];
+  const isBegun = (one) => one.read() !== undefined || (one.lacks?.() ?? []).length > 0;
+  function missingIn(one, words, required) {
+    if (required && !isBegun(one)) return [words];
     return (one.lacks?.() ?? []).map((inside) => `${words}: ${inside}`);
   }
-  function named(words, { node: inner }) {
+  function labelledControl(words, { node: inner }) {
     if (inner[0].tagName !== "DIV") {
-      inner[0].id ||= pad.fresh("field");
+      inner[0].id ||= pad.freshId("field");
       return make("div", { class: "field" }, make("label", { for: inner[0].id }, words), ...inner);
     }
     return make("fieldset", {}, make("legend", {}, words), ...inner);
@@ -109,22 +109,22 @@ pad.form = ({ spec, names, onAdd }) => {
     }
   }
 
-  const whole = control(shape);
-  const told = make("p", { class: "notice", role: "status" });
+  const whole = control(schema);
+  const status = make("p", { class: "notice", role: "status" });
   const clear = () => {
     whole.write(undefined);
-    told.textContent = "";
+    status.textContent = "";
   };
   // The fields stay as they are if the line cannot be added.
   function send() {
     const value = whole.read(), missing = whole.lacks?.() ?? [];
-    told.textContent = value === undefined && missing.length === 0 ? say("Rellena primero los campos.", "Fill in the fields first.")
+    status.textContent = value === undefined && missing.length === 0 ? say("Rellena primero los campos.", "Fill in the fields first.")
       : missing.length > 0 ? say(`Todavía falta ${missing.join("; ")}.`, `Still missing: ${missing.join("; ")}.`) : onAdd(value);
-    if (told.textContent === "") clear();
+    if (status.textContent === "") clear();
   }
-  const node = make("form", { class: "form", novalidate: true, onsubmit: (event) => (event.preventDefault(), send()) }, told,
-    ...(whole.node[0].tagName === "DIV" ? whole.node : [named(spaced(spec.clave), whole)]),
-    make("div", { class: "buttons" }, make("button", { type: "submit", class: "minor" }, ofList || shape.es === "por_nombre" ? say("Añadir", "Add") : say("Poner", "Set")),
+  const node = make("form", { class: "form", novalidate: true, onsubmit: (event) => (event.preventDefault(), send()) }, status,
+    ...(whole.node[0].tagName === "DIV" ? whole.node : [labelledControl(spaced(spec.clave), whole)]),
+    make("div", { class: "buttons" }, make("button", { type: "submit", class: "minor" }, ofList || schema.es === "por_nombre" ? say("Añadir", "Add") : say("Poner", "Set")),
       make("button", { type: "button", class: "minor", onclick: clear }, say("Vaciar", "Clear"))));
   return { node };
 };

@@ -1,13 +1,14 @@
-// The end of ronda.js (collect.mjs): how pages get their module and the data of matches, from a server as from a folder on disk.
-// Data come by script elements, because a page of a folder may not fetch: `acta.js` calls rondaData with the text of
-// `acta.json`.
+// The end of ronda.js (collect.mjs): how pages get their module and the data of matches, from a server as from
+// a folder on disk. Data come by script elements, because a page of a folder may not fetch: `acta.js` calls
+// rondaData with the text of `acta.json`.
 const folder = new URL(".", document.currentScript.src);
 const waiting = new Map(); // by script element: what to do with the text
 
 // The text belongs to the file that was asked for, whatever the folder was called when it was written.
 globalThis.rondaData = (name, text) => waiting.get(document.currentScript)?.(String(text));
 
-// Returns a promise of the text of a file, named from the folder of ronda.js, "malaga-1/estado.json", or from `base`.
+// Returns a promise of the text of a file, named from the folder of ronda.js, "malaga-1/estado.json", or from
+// `base`.
 globalThis.rondaLoad = (name, base = folder) => {
   const script = document.createElement("script");
   return new Promise((resolve, reject) => {
@@ -21,12 +22,12 @@ globalThis.rondaLoad = (name, base = folder) => {
 
 const bytesOf = (base64) => Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
 
-let opened = null;
+let rules = null;
 // Returns a promise of the rules, which are loaded once. `name`: of the module; a page has one.
 function open(name = "ronda.wasm") {
   const program = () => (folder.protocol === "file:" ? rondaLoad(name).then(bytesOf) : fetch(new URL(name, folder)));
-  opened ??= openRonda(program());
-  return opened;
+  rules ??= openRonda(program());
+  return rules;
 }
 
 globalThis.ronda = { openRonda, open };

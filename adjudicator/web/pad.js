@@ -2,7 +2,7 @@
 "use strict";
 globalThis.pad = (() => {
   const english = document.documentElement.lang === "en";
-  const idioma = english ? "en" : "es";
+  const lang = english ? "en" : "es";
   const say = (es, en) => (english ? en : es);
 
   // Makes an element. Functions among the attributes listen to events: { onclick: … }.
@@ -23,36 +23,37 @@ globalThis.pad = (() => {
     return element;
   }
 
-  let numbered = 0;
-  const fresh = (word) => `${word}-${++numbered}`;
+  let lastId = 0;
+  const freshId = (word) => `${word}-${++lastId}`;
 
   // A field with its words above it.
-  function labelled(words, field) {
-    field.id ||= fresh("field");
+  function labelledField(words, field) {
+    field.id ||= freshId("field");
     return make("div", { class: "field" }, make("label", { for: field.id }, words), field);
   }
 
-  // Asks the rules for one match: every step gets its position. `kind`: "estado", or "vista" for what a player sees.
-  function rulesOf(program, texto, game, kind = "estado") {
-    const position = { [kind]: { nombre: `${kind}.json`, texto } };
-    const ask = (paso, fields = {}) => program.ask({ paso, idioma, ...fields });
-    const asked = (paso, fields) => {
-      const answer = ask(paso, { ...position, ...fields });
+  // Asks the rules for one match: every step gets its position. `kind`: "estado", or "vista" for what a player
+  // sees.
+  function rulesFor(program, text, game, kind = "estado") {
+    const position = { [kind]: { nombre: `${kind}.json`, texto: text } };
+    const ask = (step, fields = {}) => program.ask({ paso: step, idioma: lang, ...fields });
+    const outputOf = (step, fields) => {
+      const answer = ask(step, { ...position, ...fields });
       if (answer.estado_de_salida !== 0) throw new Error(answer.errores);
       return answer.salida;
     };
-    const alone = (paso, fields) => ask(paso, fields).salida;
-    return { game, program: alone, try: (paso, fields) => ask(paso, { ...position, ...fields }), text: asked, json: (...of) => JSON.parse(asked(...of)) };
+    const outputAlone = (step, fields) => ask(step, fields).salida;
+    return { game, program: outputAlone, try: (step, fields) => ask(step, { ...position, ...fields }), text: outputOf, json: (...of) => JSON.parse(outputOf(...of)) };
   }
 
   const isObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
 
-  // All single values inside a value, each with the way to it.
-  function leaves(value, way = "") {
-    const below = (key) => (way === "" ? key : `${way} ${key}`);
-    if (Array.isArray(value)) return value.flatMap((one) => leaves(one, way));
-    if (isObject(value)) return Object.entries(value).flatMap(([key, one]) => [{ way: `${way}#`, value: key }, ...leaves(one, below(key))]);
-    return [{ way, value }];
+  // All single values inside a value, each with the path to it.
+  function leaves(value, path = "") {
+    const below = (key) => (path === "" ? key : `${path} ${key}`);
+    if (Array.isArray(value)) return value.flatMap((one) => leaves(one, path));
+    if (isObject(value)) return Object.entries(value).flatMap(([key, one]) => [{ path: `${path}#`, value: key }, ...leaves(one, below(key))]);
+    return [{ path, value }];
   }
 
   // A value in words: `de Loma, a Majuelo, soldados 2`.
@@ -65,29 +66,29 @@ globalThis.pad = (() => {
   }
   // The English words of fields, choices and terms, each by its Spanish one; a game has one for each.
   const words = new Map();
-  function learn(shapes) {
+  function learnWords(schemas) {
     const pair = (es, en) => en && words.set(es, en);
-    const below = (shape) => {
-      (shape.palabras ?? []).forEach((word, i) => pair(word, shape.ingles?.[i]));
-      (shape.campos ?? []).forEach((one) => (pair(one.campo, one.ingles), below(one.forma)));
-      [shape.forma, shape.clave, shape.valor].filter(isObject).forEach(below);
+    const collect = (schema) => {
+      (schema.palabras ?? []).forEach((word, i) => pair(word, schema.ingles?.[i]));
+      (schema.campos ?? []).forEach((one) => (pair(one.campo, one.ingles), collect(one.forma)));
+      [schema.forma, schema.clave, schema.valor].filter(isObject).forEach(collect);
     };
-    shapes.ordenes.forEach((order) => (pair(order.clave, order.ingles), below(order.forma)));
-    Object.values(shapes.nombres).forEach((some) => Object.entries(some.ingles ?? {}).forEach(([es, en]) => pair(es, en)));
+    schemas.ordenes.forEach((order) => (pair(order.clave, order.ingles), collect(order.forma)));
+    Object.values(schemas.nombres).forEach((kind) => Object.entries(kind.ingles ?? {}).forEach(([es, en]) => pair(es, en)));
   }
   const spaced = (word) => ((english && words.get(word)) || word).replaceAll("_", " ");
   const orderInWords = (orders) => Object.entries(orders).map(([key, value]) =>
     (value === true ? spaced(key) : `${spaced(key)}: ${inWords(value)}`)).join(" · ");
 
   // Reads a file that a person chose.
-  async function textOfFile(file) {
+  async function readFile(file) {
     if (file.size > 8 * 1024 * 1024) throw new Error(say("El fichero es demasiado grande.", "The file is too large."));
     return file.text();
   }
-  function fileField(words, take) {
+  function fileField(words, onText) {
     const field = make("input", { type: "file", accept: ".json,application/json",
-      onchange: () => field.files[0] && textOfFile(field.files[0]).then(take, take) });
-    return labelled(words, field);
+      onchange: () => field.files[0] && readFile(field.files[0]).then(onText, onText) });
+    return labelledField(words, field);
   }
 
   // The class of a line of a story, by its `tono` (contract.md, "Stories").
@@ -96,40 +97,43 @@ globalThis.pad = (() => {
   // 64 digits for dice, which nobody can foresee.
   const randomSeed = () => Array.from(crypto.getRandomValues(new Uint8Array(32)), (one) => one.toString(16).padStart(2, "0")).join("");
 
-  // A text as it was typed (core/text/plain_text.hpp): without what cannot be seen, each dash a hyphen. `at`: where each character stood.
-  function typed(text) {
+  // A text as it was typed (core/text/plain_text.hpp): without what cannot be seen, each dash a hyphen.
+  // `offsets`: where each character stood.
+  function normalized(text) {
     const kept = [...text.matchAll(/[^\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g)];
-    return { plain: kept.map(([one]) => one).join("").replace(/[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g, "-"), at: kept.map(({ index }) => index) };
+    return { plain: kept.map(([one]) => one).join("").replace(/[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g, "-"), offsets: kept.map(({ index }) => index) };
   }
 
   // Writes `words(found)` over each place where the text, as it was typed, has the pattern.
-  function over(text, pattern, words) {
-    const { plain, at } = typed(text);
+  function replaceMatches(text, pattern, words) {
+    const { plain, offsets } = normalized(text);
     let out = "";
     let done = 0;
     for (const found of plain.matchAll(pattern)) {
-      out += text.slice(done, at[found.index]) + words(found[0]);
-      done = at[found.index + found[0].length - 1] + 1;
+      out += text.slice(done, offsets[found.index]) + words(found[0]);
+      done = offsets[found.index + found[0].length - 1] + 1;
     }
     return out + text.slice(done);
   }
 
-  // Keys in texts that are kept. `keys`: those that are known; `names`: of the match and its players, which may look like one.
-  const hole = say("ESCRIBE-AQUI-TU-CLAVE", "WRITE-YOUR-KEY-HERE");
+  // Keys in texts that are kept. `keys`: those that are known; `names`: of the match and its players, which may
+  // look like one.
+  const placeholder = say("ESCRIBE-AQUI-TU-CLAVE", "WRITE-YOUR-KEY-HERE");
   const keyField = /(^|[\s{,])(["']?(?:clave|key)["']?[ \t]*[:=][ \t]*)([^\s,}#][^,}#\r\n]*)/gi;
   const keyShape = /(?<![\w-])(?![a-z]{4}-\d{4}(?![\w-]))(?=[\w-]*\d)(?=[\w-]*[a-z])[0-9a-z]{4}-?[0-9a-z]{4}(?![\w-])/gi;
-  const isHole = (words) => /ESCRIBE-AQUI-TU-CLAVE|WRITE-YOUR-KEY-HERE/i.test(words);
+  const isPlaceholder = (words) => /ESCRIBE-AQUI-TU-CLAVE|WRITE-YOUR-KEY-HERE/i.test(words);
   function withoutKeys(text, { keys = [], names = [] }) {
     const anyCase = (key) => new RegExp([...key.replaceAll("-", "")].map((one) => one.replace(/\W/g, "\\$&")).join("-?"), "gi");
-    const known = keys.filter((key) => key && key.length > 3).reduce((all, key) => over(all, anyCase(key), () => hole), text);
-    const named = known.replace(keyField, (_, before, field) => `${before}${field}${hole}`);
-    return over(named, keyShape, (word) => (names.includes(word) ? word : hole));
+    const known = keys.filter((key) => key && key.length > 3).reduce((all, key) => replaceMatches(all, anyCase(key), () => placeholder), text);
+    const named = known.replace(keyField, (_, before, field) => `${before}${field}${placeholder}`);
+    return replaceMatches(named, keyShape, (word) => (names.includes(word) ? word : placeholder));
   }
-  const withKey = (text, key) => (key ? text.replace(keyField, (all, before, field, value) => (isHole(value) ? `${before}${field}${key}` : all)) : text);
-  const lacksKey = (text) => [...text.matchAll(keyField)].every(([, , , value]) => isHole(value));
+  const withKey = (text, key) => (key ? text.replace(keyField, (all, before, field, value) => (isPlaceholder(value) ? `${before}${field}${key}` : all)) : text);
+  const lacksKey = (text) => [...text.matchAll(keyField)].every(([, , , value]) => isPlaceholder(value));
 
-  // Parses what the rules wrote as a page or a picture. Styles of their own are left out: the page forbids them.
-  function parsed(text, type) {
+  // Parses what the rules wrote as a page or a picture. Styles of their own are left out: the page forbids
+  // them.
+  function parseMarkup(text, type) {
     const plain = text.replace(/<style[\s\S]*?<\/style>/g, "").replace(/ style="[^"]*"/g, "");
     return new DOMParser().parseFromString(plain, type);
   }
@@ -142,6 +146,6 @@ globalThis.pad = (() => {
     main.focus();
   });
 
-  return { say, idioma, make, svgElement, labelled, fresh, rulesOf, isObject, leaves, inWords, learn, spaced, orderInWords, fileField, textOfFile,
-    randomSeed, toneClass, parsed, typed, withoutKeys, withKey, lacksKey };
+  return { say, lang, make, svgElement, labelledField, freshId, rulesFor, isObject, leaves, inWords, learnWords, spaced, orderInWords, fileField, readFile,
+    randomSeed, toneClass, parseMarkup, normalized, withoutKeys, withKey, lacksKey };
 })();

@@ -1,4 +1,5 @@
-// The end of the text of the try-out's worker (collect.mjs): it gets the module first, then requests, and answers each.
+// The end of the text of the try-out's worker (collect.mjs): it gets the module first, then requests, and
+// answers each.
 let program = null;
 globalThis.onmessage = ({ data }) => {
   if (data instanceof WebAssembly.Module) program = new Ronda(data);

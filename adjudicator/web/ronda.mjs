@@ -1,4 +1,5 @@
-// Loads ronda.wasm, or another module, and asks it (web/contract.md). For pages, workers and Node; needs nothing else.
+// Loads ronda.wasm, or another module, and asks it (web/contract.md). For pages, workers and Node; needs
+// nothing else.
 //
 //     const ronda = await openRonda(fetch("ronda.wasm"));
 //     const { estado_de_salida, salida } = ronda.ask({ paso: "games", json: true });
@@ -6,8 +7,8 @@
 const utf8 = new TextEncoder();
 const fromUtf8 = new TextDecoder();
 
-// What the module may call outside itself. It is told that there are no variables of an environment; it reads and writes
-// nothing, so that every other call ends it. `memory` gives its memory.
+// What the module may call outside itself. It is told that there are no variables of an environment; it reads
+// and writes nothing, so that every other call ends it. `memory` gives its memory.
 function importsOf(module, memory) {
   const known = {
     emscripten_notify_memory_growth: () => {},
@@ -73,10 +74,11 @@ class Ronda {
   }
 }
 
-// `source` is the program: its bytes, the Response of fetch, a compiled WebAssembly.Module, or a promise of one of them.
+// `source` is the program: its bytes, the Response of fetch, a compiled WebAssembly.Module, or a promise of one
+// of them.
 export async function openRonda(source) {
-  const given = await source;
-  if (given instanceof WebAssembly.Module) return new Ronda(given);
-  const bytes = typeof Response !== "undefined" && given instanceof Response ? await given.arrayBuffer() : given;
+  const input = await source;
+  if (input instanceof WebAssembly.Module) return new Ronda(input);
+  const bytes = typeof Response !== "undefined" && input instanceof Response ? await input.arrayBuffer() : input;
   return new Ronda(await WebAssembly.compile(bytes));
 }

@@ -1,5 +1,5 @@
-// The pages of a site (`ronda site`): the way through the rounds, the board, and the check of a match. A classic script, so that
-// it works in a folder without a server. Everything else on the pages needs no script.
+// The pages of a site (`ronda site`): the way through the rounds, the board, and the check of a match. A
+// classic script, so that it works in a folder without a server. Everything else on the pages needs no script.
 "use strict";
 
 (() => {
@@ -10,34 +10,35 @@
 
   const pace = 900; // ms for a round that is played
   const pause = (ms) => new Promise((done) => setTimeout(done, ms));
-  const isFor = (event, others) => !event.altKey && !event.ctrlKey && !event.metaKey && !event.target.closest?.(others);
+  const isPlainKey = (event, others) => !event.altKey && !event.ctrlKey && !event.metaKey && !event.target.closest?.(others);
 
-  // The way through the rounds. While the slider is moved or rounds are played only the board changes; then comes the page of
-  // the round that is shown. `begin()` is called before. Returns what turns by one round, forward (1) or back (-1).
-  function turner(begin) {
+  // The way through the rounds. While the slider is moved or rounds are played only the board changes; then
+  // comes the page of the round that is shown. `begin()` is called before. Returns what turns by one round,
+  // forward (1) or back (-1).
+  function setUpRounds(begin) {
     const rounds = globalThis.rondaRounds;
     const place = document.querySelector(".rounds");
     if (!rounds || !place || rounds.ultima < 1) return null;
-    const here = Number(place.dataset.round);
+    const ownRound = Number(place.dataset.round);
     const slider = document.getElementById("round");
     const board = document.getElementById("board");
-    const told = place.querySelector("output");
+    const counter = place.querySelector("output");
     const alt = board.alt;
     const page = (round) => name(round) + (english ? ".en.html" : ".html");
-    let shown = here;
+    let shown = ownRound;
     let playing = null; // while rounds are played: this run of them
 
     function show(round) {
       shown = round;
       slider.value = round;
-      told.textContent = say(`${round} de ${rounds.ultima}`, `${round} of ${rounds.ultima}`);
-      slider.setAttribute("aria-valuetext", told.textContent);
+      counter.textContent = say(`${round} de ${rounds.ultima}`, `${round} of ${rounds.ultima}`);
+      slider.setAttribute("aria-valuetext", counter.textContent);
       const src = picture(round);
       if (board.getAttribute("src") !== src) board.src = src;
-      board.alt = round === here ? alt : say(`El tablero tras la ronda ${round}`, `The board after round ${round}`);
+      board.alt = round === ownRound ? alt : say(`El tablero tras la ronda ${round}`, `The board after round ${round}`);
     }
     function go(round) {
-      if (round >= 0 && round <= rounds.ultima && round !== here) location.href = page(round);
+      if (round >= 0 && round <= rounds.ultima && round !== ownRound) location.href = page(round);
     }
 
     const button = document.createElement("button");
@@ -53,17 +54,17 @@
       label();
     }
     async function play() {
-      const mine = (playing = {});
+      const run = (playing = {});
       begin();
       label();
       if (shown === rounds.ultima) show(0);
-      while (playing === mine && shown < rounds.ultima) {
+      while (playing === run && shown < rounds.ultima) {
         const next = new Image();
         next.src = picture(shown + 1);
         await Promise.all([next.decode().catch(() => {}), pause(pace)]);
-        if (playing === mine) show(shown + 1);
+        if (playing === run) show(shown + 1);
       }
-      if (playing === mine) leave();
+      if (playing === run) leave();
     }
     function leave() {
       stop();
@@ -72,7 +73,7 @@
     button.addEventListener("click", () => (playing ? leave() : play()));
 
     slider.max = rounds.ultima;
-    show(here);
+    show(ownRound);
     stop();
     slider.before(button);
     slider.parentElement.hidden = false;
@@ -83,7 +84,7 @@
     });
     slider.addEventListener("change", () => go(Number(slider.value)));
     // A page to which somebody goes back is as it was left.
-    addEventListener("pageshow", (event) => event.persisted && (stop(), show(here)));
+    addEventListener("pageshow", (event) => event.persisted && (stop(), show(ownRound)));
 
     const turn = (step) => {
       stop();
@@ -92,20 +93,20 @@
     // The arrow keys go through the rounds, except where they mean something else.
     document.addEventListener("keydown", (event) => {
       const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-      if (!step || event.shiftKey || !isFor(event, "input, textarea, select, [tabindex]")) return;
+      if (!step || event.shiftKey || !isPlainKey(event, "input, textarea, select, [tabindex]")) return;
       event.preventDefault();
       turn(step);
     });
     return turn;
   }
 
-  // The moves of a round one after another, each drawn upon the board of the round before, and said in words. Returns what
-  // shows the whole round again.
-  function moves() {
+  // The moves of a round one after another, each drawn upon the board of the round before, and said in words.
+  // Returns what shows the whole round again.
+  function setUpMoves() {
     const place = document.querySelector("[data-moves]");
     const board = document.getElementById("board"), sheet = board?.parentElement;
     if (!place || !sheet || !globalThis.rondaRounds) return () => {};
-    const here = Number(place.dataset.round);
+    const ownRound = Number(place.dataset.round);
     const make = (tag, name, words = "", onclick = null) => Object.assign(document.createElement(tag), { className: name, textContent: words, onclick });
     const button = (sign, words, onclick) => {
       const one = Object.assign(make("button", "", sign, onclick), { type: "button", title: words });
@@ -114,12 +115,12 @@
     };
     const opener = Object.assign(make("button", "", say("Jugada a jugada", "Move by move"), open), { type: "button" });
     const back = button("‹", say("La jugada anterior", "The move before"), () => step(-1));
-    const onward = button("›", say("La jugada siguiente", "The next move"), () => step(1));
+    const forward = button("›", say("La jugada siguiente", "The next move"), () => step(1));
     const close = button("✕", say("Ver la ronda entera", "See the whole round"), () => (leave(), opener.focus()));
-    const told = make("p", "");
-    told.setAttribute("aria-live", "polite");
+    const words = make("p", "");
+    words.setAttribute("aria-live", "polite");
     const panel = make("div", "moves");
-    panel.append(back, told, onward, close);
+    panel.append(back, words, forward, close);
     panel.hidden = true;
     place.prepend(opener, panel);
 
@@ -146,7 +147,7 @@
       }
       opener.hidden = true;
       panel.hidden = false;
-      board.src = picture(here - 1);
+      board.src = picture(ownRound - 1);
       shown = 0;
       step(1);
     }
@@ -154,15 +155,15 @@
       shown = Math.min(Math.max(shown + by, 1), drawn.length);
       for (const one of sheet.querySelectorAll(".move")) one.remove();
       sheet.append(...drawn.slice(0, shown).map(([, image]) => image));
-      told.textContent = say(`${shown} de ${drawn.length}: `, `${shown} of ${drawn.length}: `) + drawn[shown - 1][0];
+      words.textContent = say(`${shown} de ${drawn.length}: `, `${shown} of ${drawn.length}: `) + drawn[shown - 1][0];
       back.disabled = shown === 1;
-      onward.disabled = shown === drawn.length;
+      forward.disabled = shown === drawn.length;
       if (shown === drawn.length) close.focus();
-      else if (shown === 1) onward.focus();
+      else if (shown === 1) forward.focus();
     }
     panel.addEventListener("keydown", (event) => {
       const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-      if (!by || !isFor(event, "input")) return;
+      if (!by || !isPlainKey(event, "input")) return;
       event.preventDefault();
       event.stopPropagation();
       step(by);
@@ -178,23 +179,23 @@
   }
 
   // The board is moved and enlarged like a map.
-  function enlarge(turn) {
+  function setUpZoom(turn) {
     const board = document.getElementById("board"), sheet = board?.parentElement, frame = sheet?.parentElement;
     if (!frame || !globalThis.rondaZoom) return;
     const [width, height] = ["width", "height"].map((one) => Number(board.getAttribute(one)));
-    const lens = rondaZoom({ frame, inPage: true, turn, box: () => [0, 0, width, height], most: () => (6 * frame.clientWidth) / width,
+    const zoom = rondaZoom({ frame, inPage: true, onSwipe: turn, bounds: () => [0, 0, width, height], maxScale: () => (6 * frame.clientWidth) / width,
       move: (transform) => (sheet.style.transform = transform) });
     frame.classList.add("zoomable");
-    frame.after(lens.buttons);
+    frame.after(zoom.buttons);
     document.addEventListener("keydown", (event) => {
-      if (!lens.keys[event.key] || !isFor(event, "input:not([type=range]), textarea, select")) return;
+      if (!zoom.keys[event.key] || !isPlainKey(event, "input:not([type=range]), textarea, select")) return;
       event.preventDefault();
-      lens.keys[event.key]();
+      zoom.keys[event.key]();
     });
   }
 
   // `kind`: good, partial, bad or empty; `lines`: texts, or [words, list of texts].
-  function tell(place, kind, title, lines) {
+  function showResult(place, kind, title, lines) {
     const make = (tag, ...inside) => {
       const element = document.createElement(tag);
       element.append(...inside);
@@ -207,58 +208,58 @@
   }
 
   // Two frames, so that the words before a long step are on the screen.
-  const shown = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
+  const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
 
-  const again = ({ ronda: first, hasta, cuando, motivo, cambian }) => {
+  const revisionInWords = ({ ronda: first, hasta, cuando, motivo, cambian }) => {
     const which = first === hasta ? say(`la ronda ${first}`, `round ${first}`) : say(`las rondas ${first} a ${hasta}`, `rounds ${first} to ${hasta}`);
     const why = motivo === "" ? "" : ` (${motivo})`;
     const changed = cambian.length === 0 ? "" : say(`; otras órdenes de ${cambian.join(", ")}`, `; other orders of ${cambian.join(", ")}`);
     return say(`${cuando}: ${which}, otra vez${why}${changed}`, `${cuando}: ${which}, again${why}${changed}`);
   };
 
-  // Why the record is not that of this page; empty if it is.
-  function strange(proof, { match, commitment, rounds }) {
-    if (proof.partida !== match || proof.compromiso !== commitment)
-      return say(`El acta es de otra partida (${proof.partida}, ${proof.compromiso.slice(0, 16)}…).`, `The transcript is of another match (${proof.partida}, ${proof.compromiso.slice(0, 16)}…).`);
-    if (String(proof.rondas) !== rounds)
-      return say(`El acta llega hasta la ronda ${proof.rondas}, y esta página, hasta la ${rounds}: recarga la página.`,
-        `The transcript goes up to round ${proof.rondas}, this page up to ${rounds}: load the page again.`);
+  // Why the transcript is not that of this page; empty if it is.
+  function mismatchOf(transcript, { match, commitment, rounds }) {
+    if (transcript.partida !== match || transcript.compromiso !== commitment)
+      return say(`El acta es de otra partida (${transcript.partida}, ${transcript.compromiso.slice(0, 16)}…).`, `The transcript is of another match (${transcript.partida}, ${transcript.compromiso.slice(0, 16)}…).`);
+    if (String(transcript.rondas) !== rounds)
+      return say(`El acta llega hasta la ronda ${transcript.rondas}, y esta página, hasta la ${rounds}: recarga la página.`,
+        `The transcript goes up to round ${transcript.rondas}, this page up to ${rounds}: load the page again.`);
     return "";
   }
 
   const mostRevisions = 100; // on the page
 
-  // The record beside this page, whatever the folder is called.
-  async function check(button, place) {
+  // The transcript beside this page, whatever the folder is called.
+  async function checkTranscript(button, place) {
     const started = performance.now();
-    const texto = await globalThis.rondaLoad("acta.json", new URL(".", location.href));
+    const text = await globalThis.rondaLoad("acta.json", new URL(".", location.href));
     const ronda = await globalThis.ronda.open();
-    const answer = ronda.ask({ paso: "verify", json: true, idioma: english ? "en" : "es", acta: { nombre: "acta.json", texto } });
+    const answer = ronda.ask({ paso: "verify", json: true, idioma: english ? "en" : "es", acta: { nombre: "acta.json", texto: text } });
     const seconds = ((performance.now() - started) / 1000).toLocaleString(document.documentElement.lang, { maximumFractionDigits: 1 });
-    const proof = answer.salida === "" ? {} : JSON.parse(answer.salida);
-    if (answer.estado_de_salida !== 0 && !(proof.otras_reglas > 0)) {
-      tell(place, "bad", say("No cuadra.", "Something is wrong."), answer.errores.split("\n"));
+    const transcript = answer.salida === "" ? {} : JSON.parse(answer.salida);
+    if (answer.estado_de_salida !== 0 && !(transcript.otras_reglas > 0)) {
+      showResult(place, "bad", say("No cuadra.", "Something is wrong."), answer.errores.split("\n"));
       return;
     }
-    const other = strange(proof, button.dataset);
-    if (other !== "") {
-      tell(place, "bad", say("No se ha comprobado esta partida.", "This match was not checked."), [other]);
+    const mismatch = mismatchOf(transcript, button.dataset);
+    if (mismatch !== "") {
+      showResult(place, "bad", say("No se ha comprobado esta partida.", "This match was not checked."), [mismatch]);
       return;
     }
-    const back = ({ ronda, copia, epoca }) => say(`ronda ${ronda}, copia del ${copia} (época ${epoca})`, `round ${ronda}, backup of ${copia} (epoch ${epoca})`);
-    const revisions = proof.revisiones.slice(0, mostRevisions).map(again), more = proof.revisiones.length - revisions.length;
+    const returnInWords = ({ ronda, copia, epoca }) => say(`ronda ${ronda}, copia del ${copia} (época ${epoca})`, `round ${ronda}, backup of ${copia} (epoch ${epoca})`);
+    const revisions = transcript.revisiones.slice(0, mostRevisions).map(revisionInWords), more = transcript.revisiones.length - revisions.length;
     if (more > 0) revisions.push(say(`… y ${more} más`, `… and ${more} more`));
-    const lines = [[say("Compara antes de fiarte:", "Compare before you trust it:"), proof.comparar],
+    const lines = [[say("Compara antes de fiarte:", "Compare before you trust it:"), transcript.comparar],
       [say("Rondas resueltas otra vez:", "Rounds resolved again:"), revisions],
-      [say("Vueltas a una copia:", "Returns to a backup:"), proof.restauraciones.map(back)], proof.comprobado,
-      [say("Sin comprobar:", "Not checked:"), proof.sin_comprobar]];
-    if (proof.otras_reglas > 0) tell(place, "bad", say("No se ha comprobado: hay rondas de otra versión de las reglas.", "Not verified: there are rounds of another version of the rules."), lines);
-    else if (proof.todo === true && proof.comparar.length > 0) tell(place, "partial", say(`Cuadra, pero el acta dice algo que hay que comparar (${seconds} s).`, `It agrees, but the transcript says something that must be compared (${seconds} s).`), lines);
-    else if (proof.todo === true) tell(place, "good", say(`Todo cuadra (${seconds} s).`, `All is right (${seconds} s).`), lines);
-    else tell(place, "partial", say("El acta está sellada: la partida no se ha vuelto a jugar.", "The transcript is sealed: the match was not played again."), lines);
+      [say("Vueltas a una copia:", "Returns to a backup:"), transcript.restauraciones.map(returnInWords)], transcript.comprobado,
+      [say("Sin comprobar:", "Not checked:"), transcript.sin_comprobar]];
+    if (transcript.otras_reglas > 0) showResult(place, "bad", say("No se ha comprobado: hay rondas de otra versión de las reglas.", "Not verified: there are rounds of another version of the rules."), lines);
+    else if (transcript.todo === true && transcript.comparar.length > 0) showResult(place, "partial", say(`Cuadra, pero el acta dice algo que hay que comparar (${seconds} s).`, `It agrees, but the transcript says something that must be compared (${seconds} s).`), lines);
+    else if (transcript.todo === true) showResult(place, "good", say(`Todo cuadra (${seconds} s).`, `All is right (${seconds} s).`), lines);
+    else showResult(place, "partial", say("El acta está sellada: la partida no se ha vuelto a jugar.", "The transcript is sealed: the match was not played again."), lines);
   }
 
-  function offerCheck() {
+  function setUpCheck() {
     const button = document.querySelector("[data-commitment]");
     if (!button || !globalThis.ronda || typeof WebAssembly !== "object") return;
     const place = button.closest("section").querySelector(".result");
@@ -266,30 +267,30 @@
     button.addEventListener("click", async () => {
       if (button.getAttribute("aria-disabled") === "true") return;
       button.setAttribute("aria-disabled", "true");
-      tell(place, "", say("Comprobando…", "Checking…"), []);
-      await shown();
+      showResult(place, "", say("Comprobando…", "Checking…"), []);
+      await painted();
       try {
-        await check(button, place);
+        await checkTranscript(button, place);
       } catch (fault) {
-        tell(place, "bad", say("No se ha podido comprobar.", "It could not be checked."), [String(fault.message ?? fault)]);
+        showResult(place, "bad", say("No se ha podido comprobar.", "It could not be checked."), [String(fault.message ?? fault)]);
       }
       button.setAttribute("aria-disabled", "false");
     });
   }
 
   // A letter of the reader's own, which stays here, among those that have a part in the dice.
-  async function findLetter(file, palabra, place) {
+  async function findLetter(file, word, place) {
     if (file.size > 1048576) throw new Error(say("La carta ocupa más de 1 MiB.", "The letter has more than 1 MiB."));
-    const texto = await globalThis.rondaLoad("acta.json", new URL(".", location.href));
+    const text = await globalThis.rondaLoad("acta.json", new URL(".", location.href));
     const ronda = await globalThis.ronda.open();
-    const answer = ronda.ask({ paso: "sobre", idioma: english ? "en" : "es", acta: { nombre: "acta.json", texto },
-      carta: { nombre: "carta", texto: await file.text() }, palabra });
+    const answer = ronda.ask({ paso: "sobre", idioma: english ? "en" : "es", acta: { nombre: "acta.json", texto: text },
+      carta: { nombre: "carta", texto: await file.text() }, palabra: word });
     const found = answer.salida !== "" && answer.estado_de_salida === 0;
     const lines = (answer.salida || answer.errores).split("\n");
-    tell(place, found ? "good" : "bad", found ? say("Está.", "It is.") : say("No está.", "It is not."), lines);
+    showResult(place, found ? "good" : "bad", found ? say("Está.", "It is.") : say("No está.", "It is not."), lines);
   }
 
-  function offerLetter() {
+  function setUpLetter() {
     const field = document.querySelector("[data-letter]");
     if (!field || !globalThis.ronda || typeof WebAssembly !== "object") return;
     const box = field.closest(".letter"), word = box.querySelector("[data-word]"), place = box.querySelector(".result");
@@ -299,14 +300,14 @@
       try {
         await findLetter(field.files[0], word.value, place);
       } catch (fault) {
-        tell(place, "bad", say("No se ha podido comprobar.", "It could not be checked."), [String(fault.message ?? fault)]);
+        showResult(place, "bad", say("No se ha podido comprobar.", "It could not be checked."), [String(fault.message ?? fault)]);
       }
     };
     field.addEventListener("change", look);
     word.addEventListener("change", look);
   }
 
-  enlarge(turner(moves()));
-  offerCheck();
-  offerLetter();
+  setUpZoom(setUpRounds(setUpMoves()));
+  setUpCheck();
+  setUpLetter();
 })();

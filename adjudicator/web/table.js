@@ -1,36 +1,36 @@
-// The table of the order pad and the try-out: the board, and a sheet with tabs, below it on a phone, where it can be drawn up, and
-// beside it where there is room, as wide as the reader likes.
+// The table of the order pad and the try-out: the board, and a sheet with tabs, below it on a phone, where it
+// can be drawn up, and beside it where there is room, as wide as the reader likes.
 //
 //     const table = pad.table({ board, tabs: [{ name: "offers", words, node, onOpen }], foot });      table.open("offers")
 "use strict";
 pad.table = ({ board, tabs, foot }) => {
-  const { make, say, fresh } = pad;
+  const { make, say, freshId } = pad;
   const heights = ["low", "middle", "high"];
-  let height = 1, now = null;
-  const all = tabs.map(({ name, words, node, onOpen }) => {
-    const panel = make("div", { class: `panel of-${name}`, role: "tabpanel", id: fresh("panel"), tabindex: 0 }, node);
-    const tab = make("button", { type: "button", class: `tab ${name}`, role: "tab", id: fresh("tab"), "aria-controls": panel.id,
-      onclick: () => (open(name), height === 0 && drawn(1)) }, words);
+  let height = 1, current = null;
+  const panels = tabs.map(({ name, words, node, onOpen }) => {
+    const panel = make("div", { class: `panel of-${name}`, role: "tabpanel", id: freshId("panel"), tabindex: 0 }, node);
+    const tab = make("button", { type: "button", class: `tab ${name}`, role: "tab", id: freshId("tab"), "aria-controls": panel.id,
+      onclick: () => (open(name), height === 0 && setHeight(1)) }, words);
     panel.setAttribute("aria-labelledby", tab.id);
     return { name, panel, tab, onOpen };
   });
   const row = make("div", { class: "tabs", role: "tablist", "aria-label": say("La hoja", "The sheet"), onkeydown: (event) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
-    const next = all[(all.findIndex(({ name }) => name === now) + step + all.length) % all.length];
+    const next = panels[(panels.findIndex(({ name }) => name === current) + step + panels.length) % panels.length];
     open(next.name);
     next.tab.focus();
-  } }, ...all.map(({ tab }) => tab));
-  const handle = make("button", { type: "button", class: "handle", onclick: () => wasDragged || drawn((height + 1) % 3) });
-  const sheet = make("section", { class: "sheet", "aria-label": say("Órdenes", "Orders") }, handle, row, make("div", { class: "panels" }, ...all.map(({ panel }) => panel)), foot);
-  const split = make("div", { class: "splitter", role: "separator", tabindex: 0, "aria-orientation": "vertical", "aria-valuemin": 20, "aria-valuemax": 40, "aria-valuenow": 36,
+  } }, ...panels.map(({ tab }) => tab));
+  const handle = make("button", { type: "button", class: "handle", onclick: () => wasDragged || setHeight((height + 1) % 3) });
+  const sheet = make("section", { class: "sheet", "aria-label": say("Órdenes", "Orders") }, handle, row, make("div", { class: "panels" }, ...panels.map(({ panel }) => panel)), foot);
+  const splitter = make("div", { class: "splitter", role: "separator", tabindex: 0, "aria-orientation": "vertical", "aria-valuemin": 20, "aria-valuemax": 40, "aria-valuenow": 36,
     "aria-label": say("Ancho de la hoja", "Width of the sheet") });
-  const node = make("div", { class: "table" }, board.node, split, sheet);
+  const node = make("div", { class: "table" }, board.node, splitter, sheet);
 
   function open(name) {
-    const isNew = now !== name;
-    now = name;
-    for (const one of all) {
+    const isNew = current !== name;
+    current = name;
+    for (const one of panels) {
       const isOpen = one.name === name;
       one.panel.hidden = !isOpen;
       one.tab.setAttribute("aria-selected", String(isOpen));
@@ -38,7 +38,7 @@ pad.table = ({ board, tabs, foot }) => {
       if (isOpen && isNew) one.onOpen?.();
     }
   }
-  function drawn(to) {
+  function setHeight(to) {
     height = to;
     node.dataset.height = heights[to];
     node.style.removeProperty("--height");
@@ -57,44 +57,44 @@ pad.table = ({ board, tabs, foot }) => {
     wasDragged = true;
     node.style.setProperty("--height", `${Math.max(80, drag.from + drag.y - event.clientY)}px`);
   });
-  const dropped = () => {
+  const endDrag = () => {
     if (drag === null) return;
     drag = null;
     if (!wasDragged) return;
     const share = sheet.offsetHeight / node.offsetHeight;
-    drawn(share < 0.28 ? 0 : share < 0.66 ? 1 : 2);
+    setHeight(share < 0.28 ? 0 : share < 0.66 ? 1 : 2);
   };
-  for (const type of ["pointerup", "pointercancel"]) handle.addEventListener(type, dropped);
+  for (const type of ["pointerup", "pointercancel"]) handle.addEventListener(type, endDrag);
 
   // The board has at least 60 % of the width.
-  function wide(percent) {
+  function setWidth(percent) {
     const share = Math.round(Math.min(40, Math.max(20, percent)));
     node.style.setProperty("--width", `${share}%`);
-    split.setAttribute("aria-valuenow", share);
+    splitter.setAttribute("aria-valuenow", share);
   }
-  split.addEventListener("pointerdown", (event) => split.setPointerCapture(event.pointerId));
-  split.addEventListener("pointermove", (event) => {
+  splitter.addEventListener("pointerdown", (event) => splitter.setPointerCapture(event.pointerId));
+  splitter.addEventListener("pointermove", (event) => {
     const box = node.getBoundingClientRect();
-    if (split.hasPointerCapture(event.pointerId)) wide((100 * (box.right - event.clientX)) / box.width);
+    if (splitter.hasPointerCapture(event.pointerId)) setWidth((100 * (box.right - event.clientX)) / box.width);
   });
-  split.addEventListener("keydown", (event) => {
+  splitter.addEventListener("keydown", (event) => {
     const step = { ArrowLeft: 2, ArrowRight: -2 }[event.key];
-    if (step) wide(Number(split.getAttribute("aria-valuenow")) + step);
+    if (step) setWidth(Number(splitter.getAttribute("aria-valuenow")) + step);
   });
-  drawn(1);
+  setHeight(1);
   open(tabs[0].name);
   document.body.classList.add("has-table");
-  return { node, open, isOpen: (name) => now === name, raise: () => height === 0 && drawn(1),
-    rename: (name, words) => (all.find((one) => one.name === name).tab.textContent = words) };
+  return { node, open, isOpen: (name) => current === name, raise: () => height === 0 && setHeight(1),
+    rename: (name, words) => (panels.find((one) => one.name === name).tab.textContent = words) };
 };
 
 // The rules of a game, read when they are opened, and what else a reader may want to know.
-pad.rulesTab = (rules, juego, scene) => {
+pad.rulesTab = (rules, game, scene) => {
   const { make, say } = pad;
   const sheet = make("div", { class: "rules" });
   const onOpen = () => {
     if (sheet.childElementCount > 0) return;
-    const page = pad.parsed(rules.program("rules", { juego, formato: "html", sitio: "./" }).replace(/<(\/?)h1/g, "<$1h2"), "text/html");
+    const page = pad.parseMarkup(rules.program("rules", { juego: game, formato: "html", sitio: "./" }).replace(/<(\/?)h1/g, "<$1h2"), "text/html");
     sheet.append(...[...page.body.childNodes].map((one) => document.importNode(one, true)));
     // What is begun here stays.
     for (const link of sheet.querySelectorAll("a[href]")) link.target = "_blank";

@@ -1,4 +1,5 @@
-// Try a game: against oneself or against robots, from the start, from any round of an open match, or from a file.
+// Try a game: against oneself or against robots, from the start, from any round of an open match, or from a
+// file.
 "use strict";
 (() => {
   const { make, say } = pad;
@@ -8,16 +9,16 @@
   const levels = { facil: say("fácil", "easy"), normal: "normal", dificil: say("difícil", "hard") };
   let program = null, thinker = null, games = [];
   let level = "facil"; // of all robots
-  let leave = () => {}; // ends what robots think for the match on the page
+  let stopThinking = () => {}; // ends what robots think for the match on the page
 
   const message = (words) => make("div", { class: "result bad", role: "alert" }, make("p", {}, words));
-  const asked = (request) => {
-    const answer = program.ask({ idioma: pad.idioma, ...request });
+  const request = (fields) => {
+    const answer = program.ask({ idioma: pad.lang, ...fields });
     if (answer.estado_de_salida !== 0) throw new Error(answer.errores);
     return answer;
   };
   const fileOf = (answer, name) => answer.ficheros.find(({ nombre }) => nombre === name)?.texto;
-  const named = (nombre, texto) => ({ nombre, texto });
+  const namedFile = (name, text) => ({ nombre: name, texto: text });
 
   function levelField(onChange = () => {}) {
     const field = make("select", { class: "level", onchange: () => {
@@ -25,28 +26,28 @@
       onChange();
     } }, ...Object.entries(levels).map(([value, words]) => make("option", { value }, words)));
     field.value = level;
-    return pad.labelled(say("Nivel de los robots", "Level of the robots"), field);
+    return pad.labelledField(say("Nivel de los robots", "Level of the robots"), field);
   }
 
-  const hasLesson = ({ juego }) => JSON.parse(asked({ paso: "lesson", juego }).salida).pasos.length > 0;
+  const hasLesson = ({ juego }) => JSON.parse(request({ paso: "lesson", juego }).salida).pasos.length > 0;
   // The address says what is shown, so that it can be passed on and the other language shows the same.
   const showAddress = (hash) => history.replaceState(null, "", `${location.pathname}${location.search}${hash}`);
   // After a lesson one plays an easy robot.
-  const learn = (game, onPlay) => {
-    leave();
+  const startLesson = (game, onPlay) => {
+    stopThinking();
     showAddress(`#leccion=${game.juego}`);
     pad.lesson({ root, program, game, onPlay: () => ((level = "facil"), onPlay()), onLeave: () => (showAddress(""), choose()) });
   };
   const usualCount = ({ jugadores: [least, most] }) => (least === 1 && most > 1 ? 2 : least);
   function start(game, count) {
-    const made = asked({ paso: "setup", juego: game.juego, jugadores: names.slice(0, count).join(","), semilla: pad.randomSeed() });
+    const made = request({ paso: "setup", juego: game.juego, jugadores: names.slice(0, count).join(","), semilla: pad.randomSeed() });
     showAddress("");
     play(fileOf(made, "estado.json"), fileOf(made, "eventos.json"), names[0]);
   }
 
   // The first page: which game, with how many.
   function choose(words) {
-    leave();
+    stopThinking();
     document.body.classList.remove("has-table");
     const note = make("div");
     const cards = games.map((game) => {
@@ -61,11 +62,11 @@
         }
       };
       return make("li", { class: "card" }, make("h3", {}, game.titulo), make("p", {}, game.resumen),
-        make("div", { class: "card-foot" }, least === most ? null : pad.labelled(say("Jugadores", "Players"), count),
+        make("div", { class: "card-foot" }, least === most ? null : pad.labelledField(say("Jugadores", "Players"), count),
           make("button", { type: "button", class: "primary", "data-game": game.juego, onclick: go }, say("Probar", "Try it")),
-          hasLesson(game) ? make("button", { type: "button", class: "learn", "data-lesson": game.juego, onclick: () => learn(game, go) }, say("Aprende en cinco minutos", "Learn in five minutes")) : null));
+          hasLesson(game) ? make("button", { type: "button", class: "learn", "data-lesson": game.juego, onclick: () => startLesson(game, go) }, say("Aprende en cinco minutos", "Learn in five minutes")) : null));
     });
-    const take = (texto) => (texto instanceof Error ? note.replaceChildren(message(texto.message)) : playOr(texto, note));
+    const onText = (text) => (text instanceof Error ? note.replaceChildren(message(text.message)) : playOr(text, note));
     root.replaceChildren(...[words ? message(words) : null,
       make("h2", {}, say("Elige un juego", "Choose a game")),
       make("p", {}, say(`Tú llevas a ${names[0]}, en el primer asiento, y los robots a los demás; si empieza otro, juega primero. Luego puedes cambiar quién juega con quién, volver atrás y mirar las reglas al lado.`,
@@ -74,37 +75,37 @@
       make("ul", { class: "card-list" }, ...cards),
       make("section", { class: "card" }, make("h2", {}, say("¿Y si…?", "What if…?")),
         make("p", { class: "help" }, say("Sigue desde la posición de una partida: elige su estado.json.", "Go on from the position of a match: choose its estado.json.")),
-        pad.fileField(say("Fichero con la posición", "File with the position"), take), note)].filter(Boolean));
+        pad.fileField(say("Fichero con la posición", "File with the position"), onText), note)].filter(Boolean));
   }
-  function playOr(texto, note) {
+  function playOr(text, note) {
     try {
-      asked({ paso: "load", estado: named("estado.json", texto) });
-      play(texto, undefined);
+      request({ paso: "load", estado: namedFile("estado.json", text) });
+      play(text, undefined);
     } catch (fault) {
       note.replaceChildren(message(fault.message));
     }
   }
 
   // A match that is being tried out. `seat`: of the person; without it, whose turn it is.
-  function play(texto, sucesos, seat) {
-    const past = [entryOf(texto, sucesos)];
-    const now = () => past.at(-1);
-    const { turno_de: first, jugadores } = now().head;
+  function play(state, events, seat) {
+    const positions = [entryOf(state, events)];
+    const position = () => positions.at(-1);
+    const { turno_de: first, jugadores } = position().header;
     const human = new Set([seat ?? first[0] ?? jugadores[0].id]);
-    let given = {}; // the order files of this round, by player
-    let sheet = null, asks = null; // what a person composes, and the button that asks a robot
+    let ordersByPlayer = {}; // the order files of this round, by player
+    let sheet = null, hintButton = null; // what a person composes, and the button that asks a robot
     const box = make("div", { class: "tryout" });
     const story = make("section", { "aria-live": "polite" });
-    const told = make("div", { role: "status" });
-    const tell = (...words) => told.replaceChildren(...words);
+    const status = make("div", { role: "status" });
+    const showStatus = (...words) => status.replaceChildren(...words);
 
     function entryOf(state, events) {
-      return { estado: named("estado.json", state), sucesos: events && named("eventos.json", events),
-        head: JSON.parse(asked({ paso: "load", estado: named("estado.json", state) }).salida) };
+      return { estado: namedFile("estado.json", state), sucesos: events && namedFile("eventos.json", events),
+        header: JSON.parse(request({ paso: "load", estado: namedFile("estado.json", state) }).salida) };
     }
-    const isOver = ({ head }) => head.resultado !== null && head.resultado !== undefined;
-    const personNext = () => (isOver(now()) ? undefined : now().head.turno_de.find((player) => human.has(player) && given[player] === undefined));
-    const nameOf = (id) => now().head.jugadores.find((one) => one.id === id)?.nombre || id;
+    const isOver = ({ header }) => header.resultado !== null && header.resultado !== undefined;
+    const nextPerson = () => (isOver(position()) ? undefined : position().header.turno_de.find((player) => human.has(player) && ordersByPlayer[player] === undefined));
+    const nameOf = (id) => position().header.jugadores.find((one) => one.id === id)?.nombre || id;
 
     // Who goes back and does the same meets the same: each round and each robot has one seed in this match.
     const seeds = new Map();
@@ -113,164 +114,164 @@
       return seeds.get(what);
     }
     async function ordersOfRobot(player) {
-      const { estado, head } = now();
-      const answer = await thinker.ask({ paso: "robot", idioma: pad.idioma, estado, jugador: player, nivel: level, semilla: seedOf(`${head.ronda} ${player}`) });
+      const { estado, header } = position();
+      const answer = await thinker.ask({ paso: "robot", idioma: pad.lang, estado, jugador: player, nivel: level, semilla: seedOf(`${header.ronda} ${player}`) });
       if (answer.estado_de_salida !== 0) throw new Error(answer.errores);
       return answer.salida;
     }
 
     // Plays the round as soon as everybody's orders are there.
-    async function round() {
-      const { estado, head } = now();
-      for (const player of head.turno_de) given[player] ??= await ordersOfRobot(player);
-      const ordenes = Object.entries(given).map(([player, file]) => named(`${player}.yaml`, file));
-      const made = asked({ paso: "adjudicate", estado, ordenes, semilla: seedOf(head.ronda) });
-      past.push(entryOf(fileOf(made, "estado.json"), fileOf(made, "eventos.json")));
-      given = {};
+    async function playRound() {
+      const { estado, header } = position();
+      for (const player of header.turno_de) ordersByPlayer[player] ??= await ordersOfRobot(player);
+      const ordenes = Object.entries(ordersByPlayer).map(([player, file]) => namedFile(`${player}.yaml`, file));
+      const made = request({ paso: "adjudicate", estado, ordenes, semilla: seedOf(header.ronda) });
+      positions.push(entryOf(fileOf(made, "estado.json"), fileOf(made, "eventos.json")));
+      ordersByPlayer = {};
     }
-    // Lets robots play until a person must decide; with nobody but robots, one round. Only if they take longer than a moment,
-    // the page says that they think.
-    let isGoing = false, isShown = false, waiting = 0;
-    async function goOn() {
+    // Lets robots play until a person must decide; with nobody but robots, one round. Only if they take longer
+    // than a moment, the page says that they think.
+    let isGoing = false, isShown = false, waitTimer = 0;
+    async function playOn() {
       if (isGoing) return;
-      tell();
+      showStatus();
       isGoing = true;
-      waiting = setTimeout(() => ((isShown = true), draw()), 150);
+      waitTimer = setTimeout(() => ((isShown = true), draw()), 150);
       try {
-        for (let played = 0; played < mostRounds && !isOver(now()) && personNext() === undefined; ++played) {
-          await round();
+        for (let played = 0; played < mostRounds && !isOver(position()) && nextPerson() === undefined; ++played) {
+          await playRound();
           if (isShown) draw();
           if (human.size === 0) break;
         }
       } catch (fault) {
-        given = {};
-        tell(make("div", { class: "result bad" }, make("p", {}, say("La ronda no se puede jugar así:", "The round cannot be played like this:")), make("pre", {}, fault.message)));
+        ordersByPlayer = {};
+        showStatus(make("div", { class: "result bad" }, make("p", {}, say("La ronda no se puede jugar así:", "The round cannot be played like this:")), make("pre", {}, fault.message)));
       }
-      rest();
+      stopWaiting();
       draw();
     }
-    function rest() {
-      clearTimeout(waiting);
+    function stopWaiting() {
+      clearTimeout(waitTimer);
       isGoing = isShown = false;
-      askable();
+      enableHint();
     }
-    leave = () => {
+    stopThinking = () => {
       thinker.stop();
-      rest();
+      stopWaiting();
     };
     // What robots have decided so far may be decided otherwise now.
-    function again() {
+    function restartThinking() {
       const isInterrupted = isGoing;
-      leave();
+      stopThinking();
       if (!isInterrupted) return false;
-      given = Object.fromEntries(Object.entries(given).filter(([player]) => human.has(player)));
-      goOn();
+      ordersByPlayer = Object.fromEntries(Object.entries(ordersByPlayer).filter(([player]) => human.has(player)));
+      playOn();
       return true;
     }
 
     // To what a person last decided; with nobody but robots, to the round before.
-    function earlier() {
-      if (Object.keys(given).some((player) => human.has(player))) return past.length - 1;
-      return past.findLastIndex(({ head }, i) => i < past.length - 1 && (human.size === 0 || head.turno_de.some((player) => human.has(player))));
+    function earlierDecision() {
+      if (Object.keys(ordersByPlayer).some((player) => human.has(player))) return positions.length - 1;
+      return positions.findLastIndex(({ header }, i) => i < positions.length - 1 && (human.size === 0 || header.turno_de.some((player) => human.has(player))));
     }
-    function back() {
-      leave();
-      tell();
-      past.length = earlier() + 1;
-      given = {};
+    function goBack() {
+      stopThinking();
+      showStatus();
+      positions.length = earlierDecision() + 1;
+      ordersByPlayer = {};
       draw();
     }
-    function askable(canAsk = true) {
-      if (asks === null) return;
-      asks.disabled = !canAsk;
-      asks.textContent = canAsk ? say("¿Qué jugaría el robot?", "Ask the robot") : say("Pensando…", "Thinking…");
+    function enableHint(canAsk = true) {
+      if (hintButton === null) return;
+      hintButton.disabled = !canAsk;
+      hintButton.textContent = canAsk ? say("¿Qué jugaría el robot?", "Ask the robot") : say("Pensando…", "Thinking…");
     }
-    async function hint(player) {
+    async function showHint(player) {
       if (isGoing) return;
-      askable(false);
+      enableHint(false);
       try {
-        const texto = await ordersOfRobot(player);
-        const { ordenes } = JSON.parse(asked({ paso: "read", estado: now().estado, fichero: named("robot.yaml", texto) }).salida);
-        sheet.set(texto);
+        const file = await ordersOfRobot(player);
+        const { ordenes } = JSON.parse(request({ paso: "read", estado: position().estado, fichero: namedFile("robot.yaml", file) }).salida);
+        sheet.setText(file);
         sheet.table.open("orders");
-        tell(make("p", { class: "hint" }, Object.keys(ordenes).length === 0 ? say("El robot no ordenaría nada.", "The robot would order nothing.")
+        showStatus(make("p", { class: "hint" }, Object.keys(ordenes).length === 0 ? say("El robot no ordenaría nada.", "The robot would order nothing.")
           : say("Esto jugaría el robot. Cámbialo o deshazlo (↶).", "The robot would play this. Change or undo it (↶).")));
       } catch (fault) {
-        tell(message(fault.message));
+        showStatus(message(fault.message));
       }
-      askable();
+      enableHint();
     }
-    function playMine(player) {
+    function submitOrders(player) {
       if (isGoing) return;
       if (sheet.refusal() !== null) {
-        tell(message(say("El juez no acepta todavía este fichero: mira qué le pasa.", "The judge does not accept this file yet: see what is wrong.")));
+        showStatus(message(say("El juez no acepta todavía este fichero: mira qué le pasa.", "The judge does not accept this file yet: see what is wrong.")));
         return;
       }
-      given[player] = sheet.text();
-      goOn();
+      ordersByPlayer[player] = sheet.text();
+      playOn();
     }
 
     const viewer = () => (human.size === 1 ? { jugador: [...human][0] } : {});
     function drawStory() {
-      const { estado, sucesos } = now();
+      const { estado, sucesos } = position();
       story.replaceChildren(make("h2", {}, say("Lo que ha pasado", "What happened")));
       if (sucesos === undefined) {
         story.append(make("p", { class: "help" }, say("Aún no se ha jugado ninguna ronda aquí.", "No round has been played here yet.")));
         return;
       }
-      const all = JSON.parse(asked({ paso: "story", estado, sucesos, ...viewer() }).salida);
+      const all = JSON.parse(request({ paso: "story", estado, sucesos, ...viewer() }).salida);
       story.append(make("p", {}, all.titular));
       for (const { titulo, lineas } of all.partes)
         story.append(make("h3", {}, titulo), make("ul", { class: "bullets" }, ...lineas.slice(0, 40).map(({ texto: words, tono, dados }) =>
           make("li", { class: pad.toneClass[tono] }, words, dados ? make("span", { class: "dice" }, ` ${dados}`) : null))));
-      if (isOver(now())) story.append(make("p", {}, make("strong", {}, say("La partida ha terminado.", "The match is over."))));
+      if (isOver(position())) story.append(make("p", {}, make("strong", {}, say("La partida ha terminado.", "The match is over."))));
     }
 
     function seats() {
       return make("fieldset", { class: "seats" }, make("legend", {}, say("¿A quién llevas tú? Lo demás son robots.", "Whom do you play? The rest are robots.")),
-        ...now().head.jugadores.map(({ id, nombre }) => {
-          const tick = make("input", { type: "checkbox", id: pad.fresh("seat"), "data-seat": id, onchange: () => {
+        ...position().header.jugadores.map(({ id, nombre }) => {
+          const tick = make("input", { type: "checkbox", id: pad.freshId("seat"), "data-seat": id, onchange: () => {
             if (tick.checked) human.add(id);
             else human.delete(id);
-            if (!again()) draw();
+            if (!restartThinking()) draw();
           } });
           tick.checked = human.has(id);
           return make("span", { class: "seat" }, tick, make("label", { for: tick.id }, nombre || id));
-        }), levelField(again));
+        }), levelField(restartThinking));
     }
 
     // The board for looking at: nobody but robots decides, or nobody any more.
-    function watching(rules, tabs) {
-      const { head, sucesos } = now();
-      const of = { ...viewer(), ...(sucesos ? { sucesos } : {}) };
-      const board = pad.board({ reading: rules.json("reading", viewer()), onPoint: () => {} });
-      const scene = rules.json("scene", { ...of, json: true });
-      board.show(rules.text("scene", of), scene);
-      const thinking = head.turno_de.filter((player) => !human.has(player)).map(nameOf).join(", ");
-      const foot = isOver(now()) ? null : make("div", { class: "action-bar" }, isGoing ? make("p", { class: "thinking", role: "status" }, say(`${thinking}: pensando…`, `${thinking}: thinking…`))
-        : make("button", { type: "button", class: "primary next", onclick: goOn }, say("Siguiente", "Next")));
-      return make("div", { class: "composer" }, pad.table({ board, tabs: [...tabs, pad.rulesTab(rules, head.juego, scene)], foot }).node);
+    function boardTable(rules, tabs) {
+      const { header, sucesos } = position();
+      const options = { ...viewer(), ...(sucesos ? { sucesos } : {}) };
+      const board = pad.board({ description: rules.json("reading", viewer()), onPoint: () => {} });
+      const scene = rules.json("scene", { ...options, json: true });
+      board.show(rules.text("scene", options), scene);
+      const thinking = header.turno_de.filter((player) => !human.has(player)).map(nameOf).join(", ");
+      const foot = isOver(position()) ? null : make("div", { class: "action-bar" }, isGoing ? make("p", { class: "thinking", role: "status" }, say(`${thinking}: pensando…`, `${thinking}: thinking…`))
+        : make("button", { type: "button", class: "primary next", onclick: playOn }, say("Siguiente", "Next")));
+      return make("div", { class: "composer" }, pad.table({ board, tabs: [...tabs, pad.rulesTab(rules, header.juego, scene)], foot }).node);
     }
     // What happened, who plays whom, and what follows stand in a tab beside the orders.
     function draw() {
-      const { estado, head } = now();
-      const who = isGoing ? undefined : personNext();
-      const game = games.find(({ juego }) => juego === head.juego);
-      const rules = pad.rulesOf(program, estado.texto, head.juego);
+      const { estado, header } = position();
+      const player = isGoing ? undefined : nextPerson();
+      const game = games.find(({ juego }) => juego === header.juego);
+      const rules = pad.rulesFor(program, estado.texto, header.juego);
       const tabs = [{ name: "match", words: say("Partida", "Match"), node: make("div", {}, story, seats()) }];
       drawStory();
-      sheet = who === undefined ? null : pad.composer({ rules, player: who, key: "", tabs, ending: null, send: { words: say("Jugar", "Play"), go: () => playMine(who) } });
-      if (sheet !== null && past.length > 1) sheet.table.open("match");
-      asks = who === undefined ? null : make("button", { type: "button", class: "minor robot", onclick: () => hint(who) });
-      askable();
+      sheet = player === undefined ? null : pad.composer({ rules, player, key: "", tabs, ending: null, send: { words: say("Jugar", "Play"), go: () => submitOrders(player) } });
+      if (sheet !== null && positions.length > 1) sheet.table.open("match");
+      hintButton = player === undefined ? null : make("button", { type: "button", class: "minor robot", onclick: () => showHint(player) });
+      enableHint();
       box.replaceChildren(
-        make("div", { class: "toolbar" }, make("p", { class: "situation", "data-round": head.ronda }, `${game?.titulo ?? head.juego} · ${say("ronda", "round")} ${head.ronda}${who !== undefined ? ` · ${say("juegas con", "you play")} ${nameOf(who)}` : ""}`),
-          make("div", { class: "buttons" }, ...[asks,
-            make("button", { type: "button", class: "minor back", disabled: earlier() < 0, onclick: back }, say("Atrás", "Back")),
+        make("div", { class: "toolbar" }, make("p", { class: "situation", "data-round": header.ronda }, `${game?.titulo ?? header.juego} · ${say("ronda", "round")} ${header.ronda}${player !== undefined ? ` · ${say("juegas con", "you play")} ${nameOf(player)}` : ""}`),
+          make("div", { class: "buttons" }, ...[hintButton,
+            make("button", { type: "button", class: "minor back", disabled: earlierDecision() < 0, onclick: goBack }, say("Atrás", "Back")),
             make("button", { type: "button", class: "minor leave", onclick: () => choose() }, say("Otro juego", "Another game"))].filter(Boolean))),
-        told, sheet?.node ?? watching(rules, tabs));
+        status, sheet?.node ?? boardTable(rules, tabs));
     }
-    if (personNext() === undefined) goOn();
+    if (nextPerson() === undefined) playOn();
     draw();
     root.replaceChildren(box);
     box.querySelector("button")?.focus();
@@ -279,22 +280,22 @@
   for (const other of document.querySelectorAll("a.language")) other.addEventListener("click", () => (other.hash = location.hash));
 
   async function begin() {
-    leave();
+    stopThinking();
     root.replaceChildren(make("p", { class: "help" }, say("Cargando las reglas…", "Loading the rules…")));
     if (program === null) {
       program = await ronda.open("tryout.wasm");
-      thinker = pad.thinker(program, await rondaLoad("robot"));
+      thinker = pad.robotWorker(program, await rondaLoad("robot"));
     }
-    games = JSON.parse(asked({ paso: "games", json: true }).salida);
-    const given = new URLSearchParams(location.hash.slice(1));
-    if (given.has("leccion")) {
-      const game = games.find(({ juego }) => juego === given.get("leccion"));
-      if (game !== undefined && hasLesson(game)) learn(game, () => start(game, usualCount(game)));
+    games = JSON.parse(request({ paso: "games", json: true }).salida);
+    const fields = new URLSearchParams(location.hash.slice(1));
+    if (fields.has("leccion")) {
+      const game = games.find(({ juego }) => juego === fields.get("leccion"));
+      if (game !== undefined && hasLesson(game)) startLesson(game, () => start(game, usualCount(game)));
       else choose(say("Este sitio no tiene la lección que nombra el enlace.", "This site does not have the lesson that the link names."));
       return;
     }
-    const match = given.get("partida") ?? "";
-    const round = given.get("ronda");
+    const match = fields.get("partida") ?? "";
+    const round = fields.get("ronda");
     if (!/^[a-z0-9][a-z0-9-]{0,63}$/.test(match)) {
       choose();
       return;
@@ -305,7 +306,7 @@
     }
     const missing = round === null ? say(`Este sitio no tiene la posición de «${match}».`, `This site does not have the position of “${match}”.`)
       : say(`Este sitio no tiene la posición de «${match}» tras la ronda ${round}.`, `This site does not have the position of “${match}” after round ${round}.`);
-    await rondaLoad(`${match}/${round === null ? "" : `${round.padStart(4, "0")}.`}estado.json`).then((texto) => play(texto, undefined)).catch(() => choose(missing));
+    await rondaLoad(`${match}/${round === null ? "" : `${round.padStart(4, "0")}.`}estado.json`).then((state) => play(state, undefined)).catch(() => choose(missing));
   }
   globalThis.addEventListener("hashchange", begin);
   begin().catch((fault) => root.replaceChildren(message(say(`No se han podido cargar las reglas: ${fault.message}`, `The rules could not be loaded: ${fault.message}`))));

@@ -1,9 +1,9 @@
-// Robots think in a worker, so that the board can be used meanwhile. One question at a time: a new one drops the one before,
-// and so does stop(); what was dropped is never answered.
+// Robots think in a worker, so that the board can be used meanwhile. One question at a time: a new one drops
+// the one before, and so does stop(); what was dropped is never answered.
 //
-//     const thinker = pad.thinker(program, await rondaLoad("robot"));      await thinker.ask({ paso: "robot", … })
+//     const thinker = pad.robotWorker(program, await rondaLoad("robot"));      await thinker.ask({ paso: "robot", … })
 "use strict";
-pad.thinker = (program, text) => {
+pad.robotWorker = (program, text) => {
   const url = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
   let worker = null, isBusy = false;
   function begin() {
