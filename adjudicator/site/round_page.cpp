@@ -208,8 +208,8 @@ class Writer {
             file("acta.json", say("el acta de la partida", "the transcript of the match"));
         if (shown_.memory.calendar)
             file(std::string(match::deadline_file),
-                 say("el plazo, para tu calendario: también puede suscribirse a su dirección",
-                     "the deadline, for your calendar, which can also subscribe to its address"));
+                 say("el plazo, para tu calendario; o suscríbete a esta dirección",
+                     "the deadline, for your calendar; or subscribe to this address"));
         if (is_newest())
             file(whole_board(shown_.memory.two_pictures(shown_.round), lang_),
                  say("el tablero de esta ronda", "the board of this round"));

@@ -137,9 +137,11 @@ pad.composer = ({ rules, player, key, onChange, send, ending, tabs = [] }) => {
     const state = parsedOrders === null ? say("No se entiende lo escrito", "What is written cannot be read")
       : !judgement.isGood ? (count === 0 ? say("Falta tu jugada", "Your play is missing") : say("El juez no lo aceptaría", "The judge would not accept it"))
       : failing > 0 ? (failing === 1 ? say("1 no saldría", "1 would fail") : say(`${failing} no saldrían`, `${failing} would fail`))
-      : count === 0 ? say("Sin órdenes", "No orders")
-      : count === 1 ? say("1 orden, sale", "1 order, it works") : say(`${count} órdenes, todas salen`, `${count} orders, all work`);
-    main.textContent = `${state} · ${isSendable() || table?.isOpen("orders") ? send.words : say("Ver", "See")}`;
+      : count === 0 ? say("Sin órdenes", "No orders") : null;
+    const action = isSendable() || table?.isOpen("orders") ? send.words : say("Ver", "See");
+    main.textContent = state !== null ? `${state} · ${action}`
+      : !send.isCounted ? send.words
+      : `${send.words} ${count === 1 ? say("1 orden", "1 order") : say(`${count} órdenes`, `${count} orders`)}`;
     undo.disabled = undoStack.length === 0;
     redo.disabled = redoStack.length === 0;
     table?.rename("orders", `${say("Mis órdenes", "My orders")}${count > 0 ? ` (${count})` : ""}`);
@@ -166,7 +168,7 @@ pad.composer = ({ rules, player, key, onChange, send, ending, tabs = [] }) => {
     } });
     return make("details", { class: "order-form", "data-order": spec.clave }, make("summary", {}, make("strong", {}, spaced(spec.clave)), ` · ${spec.ayuda}`), form.node);
   }
-  const ordersPanel = make("div", {}, orderList.node, make("div", { class: "judge" }, make("h3", {}, say("Lo que diría el juez", "What the judge would say")), verdict), ending, byHand);
+  const ordersPanel = make("div", {}, orderList.node, make("div", { class: "judge" }, make("h3", {}, say("Así las entiende el juez", "How the judge reads them")), verdict), ending, byHand);
 
   const foot = make("div", { class: "action-bar" }, undo, redo, main);
   table = pad.table({ board, foot, tabs: [{ name: "offers", words: say("Aquí", "Here"), node: offerPanel.node, onOpen: () => orderList?.draw() },

@@ -160,8 +160,8 @@ pad.offers = ({ board, parts, write, offersOf, hints, file, amountsOf, warnings 
     const title = choice.cells.map(({ names: all }) => all.join(" · ")).join(" → "), all = remaining().map(({ offer }) => offer);
     const what = board.describe(choice.cells[0]);
     const words = [...new Set(all.map(verbWords))].join(", ");
-    const hint = all.length === 0 ? say("Aquí no tienes nada que ordenar ahora.", "There is nothing for you to order here now.")
-      : targets().size > 0 && !lastOrder ? say("Señala un anillo, o elige:", "Point at a ring, or choose:") : "";
+    const hint = all.length === 0 ? say("Desde aquí no puedes hacer nada.", "You can do nothing from here.")
+      : targets().size > 0 && !lastOrder ? say("Toca un anillo, o elige:", "Tap a ring, or choose:") : "";
     if (!lastOrder) announcement.textContent = `${[title, ...what].join(". ")}. ${all.length === 0 ? hint : say(`Se puede: ${words}.`, `You can: ${words}.`)}`;
     return [make("div", { class: "place-head" }, make("h2", {}, title), make("button", { type: "button", class: "minor choice-back", "aria-label": say("Volver", "Back"), onclick: goBack }, "✕")),
       what.length > 0 ? make("p", { class: "help" }, what.join(" · ")) : null, hint ? make("p", { class: "help" }, hint) : null,
@@ -169,8 +169,8 @@ pad.offers = ({ board, parts, write, offersOf, hints, file, amountsOf, warnings 
   }
   function drawGeneral() {
     const others = offersOf([], file());
-    generalOffers.replaceChildren(...(others.length === 0 ? [] : [make("h3", {}, say("Sin señalar nada", "Without pointing")), offerGroups(others)]));
-    return [make("p", { class: "help" }, say("Señala en el tablero algo tuyo, o adónde quieres ir.", "Point at something of yours on the board, or at where you want to go."))];
+    generalOffers.replaceChildren(...(others.length === 0 ? [] : [make("h3", {}, say("Otras órdenes", "Other orders")), offerGroups(others)]));
+    return [make("p", { class: "help" }, say("Toca algo tuyo, o el sitio al que quieres ir.", "Tap something of yours, or where you want to go."))];
   }
   // Who had the focus here keeps it: on the next buttons, or on the board when an order is done.
   function draw() {

@@ -176,7 +176,7 @@ async function composeFor(game, rounds) {
   await openPad(server.url, state, player);
   await orderByPointing();
   // By turns, a turn may need another order beside the first.
-  for (let more = 0; more < 3 && !(await browser.text(".main-action")).endsWith("Enviar"); ++more) await orderByPointing();
+  for (let more = 0; more < 3 && !(await browser.text(".main-action")).startsWith("Enviar"); ++more) await orderByPointing();
   await shoot(`ordenes-${game}-${rounds}`);
   await assertTaken(game, state, player);
   await assertMail();

@@ -78,10 +78,11 @@ ReplyForm form_of(const Club& club, const ClubLetter& letter, const Reader& to, 
     const bool any_code = std::any_of(letter.ready.begin(), letter.ready.end(),
                                       [&to](const Request& one) { return has_code(one, to); });
     form.help = !letter.help.empty() ? letter.help
-                : any_code
-                    ? say("Responde con estas líneas y sin el «#» de delante: así sabemos que eres tú.",
-                          "Answer with these lines and without the “#” in front: this tells that it is you.")
-                    : say("Responde con esta línea.", "Answer with this line.");
+                : any_code ? say("Pulsa el botón y envía el mensaje tal cual, o responde con estas líneas sin "
+                                 "el «#» de delante.",
+                                 "Press the button and send the message as it is, or answer with these lines "
+                                 "without the “#” in front.")
+                           : say("Responde con esta línea.", "Answer with this line.");
     std::string lines;
     for (const Request& request : letter.ready)
         lines += (lines.empty() ? "" : "\n") + lines_of(club, request, to, posted.when, false);

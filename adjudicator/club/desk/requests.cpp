@@ -352,14 +352,14 @@ Result<void> Requests::finish() {
 }
 
 ClubLetter stranger_letter(const DeskContext& context, const std::string& address) {
-    ClubLetter letter{
-        say("No te conocemos (todavía)", "We do not know you (yet)"),
-        say("Este buzón lleva partidas por correo; tu carta le ha llegado a {}.\nSi quieres jugar, responde "
-            "con las líneas de abajo.",
-            "This mailbox runs matches by mail; your letter has reached {}.\nIf you want to play, answer "
-            "with the lines below.",
-            context.club.file.moderator.name),
-        {{RequestKind::list, "true", {}}}};
+    ClubLetter letter{say("¡Hola! Así puedes jugar con nosotros", "Hello! This is how you can play with us"),
+                      say("Somos {} y jugamos por correo. {} ya tiene tu carta.\nSi quieres jugar, responde "
+                          "con las líneas de "
+                          "abajo.",
+                          "We are {} and play by mail. {} has your letter.\nIf you want to play, answer with "
+                          "the lines below.",
+                          context.club.file.name, context.club.file.moderator.name),
+                      {{RequestKind::list, "true", {}}}};
     for (Request& one : joining(context, address, nullptr)) letter.ready.push_back(std::move(one));
     return letter;
 }

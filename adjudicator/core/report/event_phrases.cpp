@@ -20,6 +20,7 @@ Bullets::Line EventPhrases::cancellation(const OrderAddress& order, const Text& 
 Bullets::Line EventPhrases::ending(const Outcome& outcome, const Text& reason) const {
     const Text winners = winners_in_words(header_, outcome);
     const Text why = reason.empty() ? Text{} : say(" ({})", " ({})", reason);
+    const Text cause = reason.empty() ? Text{} : say(" {}.", " {}.", capitalised(reason));
     switch (outcome.kind) {
         case OutcomeKind::draw:
             return plain(
@@ -71,6 +72,7 @@ Text outcome_in_words(const MatchHeader& header, const Viewer& viewer, const Tex
     const bool won = has_won(outcome, viewer.player), several = outcome.winners.size() > 1;
     const Text winners = winners_in_words(header, outcome);
     const Text why = reason.empty() ? Text{} : say(" ({})", " ({})", reason);
+    const Text cause = reason.empty() ? Text{} : say(" {}.", " {}.", capitalised(reason));
     switch (outcome.kind) {
         case OutcomeKind::defeat:
             return say("La partida ha terminado en derrota{}.", "The game is over, a defeat{}.", why);
@@ -83,9 +85,9 @@ Text outcome_in_words(const MatchHeader& header, const Viewer& viewer, const Tex
             break;
     }
     if (several)
-        return won ? say("¡Habéis ganado la partida, {}{}!", "You have won the game: {}{}!", winners, why)
+        return won ? say("¡Habéis ganado, {}!{}", "You have won, {}!{}", winners, cause)
                    : say("La partida ha terminado: ganan {}{}.", "The game is over: {} win{}.", winners, why);
-    return won ? say("¡Has ganado la partida{}!", "You have won the game{}!", why)
+    return won ? say("¡Has ganado!{}", "You have won!{}", cause)
                : say("La partida ha terminado: gana {}{}.", "The game is over: {} wins{}.", winners, why);
 }
 

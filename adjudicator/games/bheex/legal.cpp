@@ -135,8 +135,10 @@ Offer offer_of(const State& state, const Action& action) {
         offer.verb = place_term;
         offer.words = say("colocar {} en {}", "place {} on {}", one(next_kind(left)), board.name(action.to));
         if (left > 1)
-            offer.note = say("Luego te quedan {} por colocar.", "Then you have {} left to place.",
-                             pieces_in_words(left - 1));
+            offer.note =
+                left == 2 ? say("Luego te queda 1 ficha por colocar.", "Then you have 1 piece left to place.")
+                          : say("Luego te quedan {} por colocar.", "Then you have {} left to place.",
+                                pieces_in_words(left - 1));
     } else {
         offer.verb = move_term;
         offer.words = say("mover la {} {}", "move the {} {}", kind_in_words(kind_on(field.on(action.from))),

@@ -91,7 +91,7 @@ class Forecast {
         const Amounts &gave = proposer ? e.gave : e.received, &received = proposer ? e.received : e.gave;
         const PlayerIndex with = proposer ? e.with : who_;
         std::vector<Text> parts{
-            say("si {} escribe lo mismo al revés", "if {} orders the matching trade", name(with))};
+            say("si {} ordena el mismo trato", "if {} orders the matching trade", name(with))};
         pay(gave);
         Amounts lost{};
         for (const auto& [player, amounts] : e.lost)

@@ -85,7 +85,7 @@ constexpr const auto& rows_of(Reason) {
 
 enum class Ending : std::uint8_t { only_kingdom, no_kingdom, last_round };
 inline constexpr auto ending_table = std::to_array<ReasonRow<Ending>>({
-    {Ending::only_kingdom, "unico_reino", "es el único reino que queda", "the only kingdom left"},
+    {Ending::only_kingdom, "unico_reino", "no queda otro reino", "no other kingdom is left"},
     {Ending::no_kingdom, "sin_reinos", "no queda ningún reino; más puntos", "no kingdom is left; most points"},
     {Ending::last_round, "limite_de_rondas", "última ronda; más puntos", "last round; most points"},
 });

@@ -51,12 +51,11 @@ Text unproven_history(const Verified& verified, bool lists_revisions) {
             "whether there were revisions: this transcript is from before they were listed; ask for a new one "
             "(ronda transcript)");
     return say(
-        "que no falte ninguna revisión, vuelta a una copia o cancelación, ni una ronda después de la {}: mira "
-        "si "
-        "tus informes o un acta anterior dicen de otras",
-        "that no revision, return to a backup or cancellation is missing, nor a round after {}: see whether "
-        "your "
-        "reports or an earlier transcript tell of others",
+        "si alguna ronda se repitió, se volvió a una copia, se canceló la partida o hubo rondas después de la "
+        "{}, "
+        "¿está aquí? Compáralo con tus informes",
+        "if a round was resolved again, a backup was restored, the match was cancelled or rounds followed {}, "
+        "is it here? Compare with your reports",
         verified.rounds);
 }
 

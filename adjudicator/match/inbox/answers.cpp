@@ -230,11 +230,12 @@ std::optional<Text> orders_unread(const Message& message) {
 }
 
 Answer nothing_changed(const Match& match, const Message& message, bool heard, bool doubtful) {
-    const Text nothing = heard ? say("Tu carta no cambia nada; tus palabras van a {}, que te contestará.",
-                                     "Your letter changes nothing; your words go to {}, who will answer you.",
-                                     moderator_in_words(match))
-                               : say("Tu carta no cambia nada: no traía órdenes.",
-                                     "Your letter changes nothing: it had no orders.");
+    const Text nothing =
+        heard ? say("He pasado tu carta a {}. No contenía órdenes; las que tenías siguen en pie.",
+                    "I have passed your letter on to {}. It had no orders; those that you gave still stand.",
+                    moderator_in_words(match))
+              : say("Tu carta no contenía órdenes; las que tenías siguen en pie.",
+                    "Your letter had no orders; those that you gave still stand.");
     return plain_answer(match,
                         heard ? say("Tu mensaje ha llegado", "Your message has arrived")
                               : say("No ha cambiado nada", "Nothing has changed"),

@@ -94,8 +94,9 @@ ReplyForm form_for(const Match& match, const SubscriptionRequest& wish, const st
     const std::string& id = match.header().match;
     ReplyForm form;
     form.title = say("Tu respuesta", "Your answer");
-    form.help = say("Responde con estas líneas y sin el «#» de delante: así sabemos que eres tú.",
-                    "Answer with these lines and without the “#” in front: this tells that it is you.");
+    form.help = say(
+        "Pulsa el botón y envía el mensaje tal cual, o responde con estas líneas sin el «#» de delante.",
+        "Press the button and send the message as it is, or answer with these lines without the “#” in front.");
     form.button = say("Confirmar", "Confirm");
     form.lines = same(lines_of_wish(wish, id, code, false));
     form.address = same(mailto_link(orders_address(match), fmt::format("[{}] seguir", id),

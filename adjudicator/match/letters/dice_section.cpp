@@ -89,10 +89,16 @@ Text sealed_in_words(const ReportFacts& facts) {
         return say("Las semillas se publican al terminar la partida; el compromiso (s_0) es el de siempre.",
                    "Seeds are published when the game ends; the commitment (s_0) is as ever.");
     if (takes_letters(facts))
-        return say("La preparación sale de una semilla fijada de antemano por este compromiso (s_0).",
-                   "The set-up comes from a seed that this commitment (s_0) fixed beforehand.");
-    return say("Toda la suerte está fijada de antemano: este es el compromiso (s_0) de la cadena de semillas.",
-               "All luck is fixed beforehand: this is the commitment (s_0) of the chain of seeds.");
+        return say(
+            "Los dados salen de un número guardado de antemano y de las cartas de todos: ni quien modera puede "
+            "saberlos antes.",
+            "The dice come from a number that was kept beforehand and from the letters of all: not even the "
+            "moderator can know them before.");
+    return say(
+        "Los dados ya están echados y guardados bajo este número: al final podrás comprobar que nadie los "
+        "tocó.",
+        "The dice have been thrown already and are kept under this number: at the end you can check that "
+        "nobody has touched them.");
 }
 
 Text published_in_words(const ReportFacts& facts) {

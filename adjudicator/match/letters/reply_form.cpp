@@ -132,12 +132,10 @@ std::string lines_to_copy(const std::string& head, Lang lang) {
 }
 
 Text form_help(const FormFacts& facts, const OwnOrders* own, int round) {
-    const Text help =
-        own != nullptr && !own->help.empty()
-            ? own->help
-            : say("Responde con estas líneas. Lo que va detrás de un # no cuenta: quítalo delante de lo que "
-                  "quieras hacer.",
-                  "Answer with these lines. Lines starting with # are ignored; delete the # to use one.");
+    const Text help = own != nullptr && !own->help.empty()
+                          ? own->help
+                          : say("Responde con estas líneas. Borra el # de las que quieras usar.",
+                                "Answer with these lines. Delete the # of those that you want to use.");
     if (!facts.key_of_round) return help;
     return say("{} La clave de aquí solo vale para la ronda {}.", "{} The key here counts only for round {}.",
                help, round);

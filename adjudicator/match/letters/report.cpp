@@ -184,7 +184,7 @@ void add_troubles(std::vector<Section>& sections, const ReportFacts& facts, cons
     add(say("Avisos", "Warnings"), warning_kind);
 }
 
-Text awaited_in_words(const ReportFacts& facts) {
+Text awaited_in_words(const ReportFacts& facts, const Viewer& viewer) {
     const MatchHeader& header = facts.after->header();
     const int next = header.round + 1;
     if (!facts.awaited_now) {
@@ -196,6 +196,13 @@ Text awaited_in_words(const ReportFacts& facts) {
         if (people.empty() && !header.awaited.empty())
             return say("En la ronda {} solo juegan robots: {}.", "In round {} only robots play: {}.", next,
                        names_of(header.awaited, header));
+        if (people.size() == 1 && people.front() != viewer.player) {
+            const Text turn = say("Le toca a {}.", "It is the turn of {}.", header.name_of(people.front()));
+            return viewer.is_public() || facts.after->eliminated(viewer.player)
+                       ? turn
+                       : say("{} Te avisaremos cuando te toque.", "{} You will get a letter when it is yours.",
+                             turn);
+        }
         return say("Se esperan las órdenes de la ronda {}: {}.", "Orders for round {} are awaited from {}.",
                    next, names_of(people, header));
     }
@@ -251,7 +258,7 @@ void add_next(std::vector<Section>& sections, const ReportFacts& facts, const Vi
         sections.push_back({say("Despedida", "Farewell"), {Paragraph{std::move(words)}}});
         return;
     }
-    Text words = awaited_in_words(facts);
+    Text words = awaited_in_words(facts, viewer);
     if (!facts.deadline.empty()) words = say("{} Plazo: {}.", "{} Deadline: {}.", words, facts.deadline);
     Section section{say("Próximas órdenes", "Next orders"), {Paragraph{std::move(words)}}};
     if (Text own = own_orders_in_words(facts, viewer); !own.empty())
@@ -311,10 +318,10 @@ Section key_section(std::string_view key) {
     return {
         say("Tu clave", "Your key"),
         {Paragraph{say(
-             "Esta clave prueba que unas órdenes son tuyas. Va en la línea «clave:» de tu fichero de órdenes; "
-             "no la enseñes a nadie. No se volverá a enviar.",
-             "This key proves that orders are yours. It goes into the line “clave:” of your order file; show "
-             "it to nobody. It will not be sent again.")},
+             "Es tu firma: no se la enseñes a nadie. Los botones ya la llevan puesta; si escribes las líneas a "
+             "mano, ponla en «clave:». No se volverá a enviar.",
+             "It is your signature: show it to nobody. The buttons have it already; if you write the lines by "
+             "hand, put it into “clave:”. It will not be sent again.")},
          Verbatim{same("clave: " + std::string(key))}}};
 }
 
@@ -426,12 +433,15 @@ Document invitation(const ReportFacts& facts, const Player& player, std::string_
     const std::vector<Event> visible = seen_by(viewer, facts.events);
     Document document;
     document.title = say("Invitación · {} · {}", "Invitation · {} · {}", after.game().title(), header.match);
+    const Text game = after.game().title();
     document.headline =
-        say("{}, estás en la partida {} de {}. Modera {}.", "{}, you are in the match {} of {}. {} moderates.",
-            player.name, header.match, after.game().title(), moderator);
-    if (moderator.empty())
-        document.headline = say("{}, estás en la partida {} de {}.", "{}, you are in the match {} of {}.",
-                                player.name, header.match, after.game().title());
+        moderator.empty() ? say("{}, juegas en «{}», de {}.", "{}, you play in “{}”, a match of {}.",
+                                player.name, header.match, game)
+                          : say("{}, {} te invita a «{}», de {}.", "{}, {} invites you to “{}”, a match of {}.",
+                                player.name, moderator, header.match, game);
+    if (!facts.deadline.empty() && is_awaited(header, player.id))
+        document.headline =
+            say("{} Tienes hasta {}.", "{} You have until {}.", document.headline, facts.deadline);
     add_pictures(document, facts, viewer, visible);
     document.sections.push_back(
         {say("El juego", "The game"),

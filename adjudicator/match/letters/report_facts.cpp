@@ -54,10 +54,15 @@ ReportFacts facts_now(const Match& match, std::shared_ptr<const Position> after,
     facts.pictures = match.file.maps != formats::Maps::none;
     facts.deadline = deadline_of(match);
     facts.orders_go_to =
-        say("Rellena el fichero de órdenes y envíalo como respuesta, adjunto o en el cuerpo del mensaje. "
-            "Vale el último que llegue.",
-            "Fill in the order file and send it as a reply, attached or in the message itself. The last one "
-            "to arrive counts.");
+        match.file.site.empty()
+            ? say("Responde a esta carta con tus órdenes. Puedes cambiar de idea: vale lo último que mandes.",
+                  "Answer this letter with your orders. You may change your mind: the last that you send "
+                  "counts.")
+            : say("Toca «Componer en el mapa», o responde a esta carta. Puedes cambiar de idea: vale lo último "
+                  "que mandes.",
+                  "Tap “Compose on the map”, or answer this letter. You may change your mind: the last that "
+                  "you "
+                  "send counts.");
     return facts;
 }
 

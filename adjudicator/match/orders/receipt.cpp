@@ -68,13 +68,31 @@ Text ahead_in_words(const Receipt& receipt) {
         receipt.round, without);
 }
 
-Text waits_in_words() {
+Text waits_in_words(const Receipt& receipt) {
+    const Text when = receipt.deadline.empty()
+                          ? say("al resolverse la ronda", "when the round is resolved")
+                          : say("al vencer el plazo, {}", "at the deadline, {}", receipt.deadline);
     return say(
-        "Por eso la ronda no se adelanta con ellas: hasta el plazo se espera por si envías otras, y si no, se "
-        "usan estas. Si ya lo sabes y las quieres así, envíalas otra vez con la línea «definitivo: true».",
-        "So the round is not resolved early with them: until the deadline it waits for others of yours, and "
-        "uses these if none come. If you know and want them as they are, send them again with the line "
-        "“definitivo: true”.");
+        "Si las quieres así, no hagas nada: se usarán {}. Para no hacer esperar a los demás, envíalas otra vez "
+        "con la línea «definitivo: true».",
+        "If you want them as they are, do nothing: they will be used {}. If the others should not wait, send "
+        "them again with the line “definitivo: true”.",
+        when);
+}
+
+Text saved_in_words(const Receipt& receipt) {
+    const auto failing = std::count_if(receipt.problems.begin(), receipt.problems.end(),
+                                       [](const Diagnostic& one) { return one.severity != Severity::remark; });
+    const Text name = same(receipt.player_name);
+    if (failing == 0)
+        return say("{}, tus órdenes para la ronda {} están guardadas.",
+                   "{}, your orders for round {} have been saved.", name, receipt.round);
+    if (failing == 1)
+        return say("{}, tus órdenes para la ronda {} están guardadas, pero una no saldría.",
+                   "{}, your orders for round {} have been saved, but one would fail.", name, receipt.round);
+    return say("{}, tus órdenes para la ronda {} están guardadas, pero {} no saldrían.",
+               "{}, your orders for round {} have been saved, but {} would fail.", name, receipt.round,
+               failing);
 }
 
 // Says when the round is resolved if nobody is awaited. It does not name the awaited players, who may be
@@ -136,11 +154,9 @@ Section waiting_section(const Receipt& receipt) {
 Document receipt_document(const Receipt& receipt, Lang lang, Troubles problems) {
     Document document;
     document.title = receipt.match;
-    document.headline =
-        say("{}, tus órdenes para la ronda {} están guardadas.",
-            "{}, your orders for round {} have been saved.", receipt.player_name, receipt.round);
+    document.headline = saved_in_words(receipt);
     auto& sections = document.sections;
-    sections = sections_of(receipt, lang, problems, receipt.waits ? waits_in_words() : Text{});
+    sections = sections_of(receipt, lang, problems, receipt.waits ? waits_in_words(receipt) : Text{});
     if (receipt.provisional)
         sections.push_back({say("Provisionales", "Provisional"), {Paragraph{provisional_in_words()}}});
     if (const Text words = repetition_in_words(receipt); !words.empty())

@@ -42,11 +42,6 @@ std::vector<Section> sections_of(const Understood& orders, Lang lang, Troubles p
     const bool with_faults = problems == Troubles::with_excerpt && !orders.problems.empty();
     const std::size_t most = with_faults ? most_beside_faults : most_in_message;
     std::vector<Section> sections;
-    sections.push_back(
-        {say("Como se han entendido", "As they were understood"),
-         {Verbatim{in_brief(orders_field(orders.sheet.orders) + replies_field(orders.sheet.replies), most)}}});
-    if (lang == Lang::en && !orders.english.empty())
-        sections.back().blocks.push_back(Paragraph{orders.english});
     const auto add_list = [&](const Text& title, const Diagnostics& all) {
         if (!all.empty())
             sections.push_back(
@@ -55,14 +50,17 @@ std::vector<Section> sections_of(const Understood& orders, Lang lang, Troubles p
     Diagnostics in_vain, remarks;
     for (const Diagnostic& one : orders.problems)
         (one.severity == Severity::remark ? remarks : in_vain).push_back(one);
-    add_list(say("Como están las cosas, esto no saldría", "As things stand, this would not be carried out"),
+    add_list(say("Tal como está todo, esto no se podría hacer", "As things stand, this could not be done"),
              in_vain);
     if (!after_troubles.empty()) sections.back().blocks.push_back(Paragraph{after_troubles});
-    add_list(say("Ten en cuenta", "Bear in mind"), remarks);
     if (!orders.forecast.lines.empty())
-        sections.push_back(
-            {say("Qué harían, si se jugaran ahora", "What they would do if they were played now"),
-             {orders.forecast}});
+        sections.push_back({say("Esto es lo que vas a hacer", "This is what you will do"), {orders.forecast}});
+    add_list(say("Ten en cuenta", "Bear in mind"), remarks);
+    sections.push_back(
+        {say("Tus órdenes, línea a línea", "Your orders, line by line"),
+         {Verbatim{in_brief(orders_field(orders.sheet.orders) + replies_field(orders.sheet.replies), most)}}});
+    if (lang == Lang::en && !orders.english.empty())
+        sections.back().blocks.push_back(Paragraph{orders.english});
     return sections;
 }
 

@@ -23,8 +23,8 @@ Understood understood(const Position& position, const PlayerOrders& sheet);
 // for readers who have the file before them.
 enum class Troubles { by_line, with_excerpt };
 
-// Returns the sections of the description: the orders as understood; those that would be cancelled, followed by
-// `after_troubles`; remarks; the forecast.
+// Returns the orders that would be cancelled, with `after_troubles` below them; the forecast; remarks; the
+// orders as they are stored.
 std::vector<Section> sections_of(const Understood& orders, Lang lang, Troubles problems,
                                  const Text& after_troubles = {});
 
