@@ -99,7 +99,7 @@ Codec<Calendar> calendar_codec(const Node* written) {
          {"cada", &Calendar::every, duration_codec(),
           say("En vez de «plazo»: cada tanto (12h, 2d, 1s son horas, días, semanas), desde el momento que dice "
               "«desde».",
-              "Instead of “plazo”: again and again (12h, 2d, 1s are hours, days, weeks), from the moment in "
+              "Instead of “plazo”: at this interval (12h, 2d, 1s are hours, days, weeks), from the moment in "
               "“desde”.")},
          {"desde", &Calendar::from, local_time(),
           say("El primer plazo, si se dice «cada»: «2026-12-01 20:00».",
@@ -111,8 +111,8 @@ Codec<Calendar> calendar_codec(const Node* written) {
               "resolve as soon as every awaited order is in")},
          {"recordatorios", &Calendar::reminders, as_list(duration_codec(), 0, 10),
           say("Cuánto antes del plazo se avisa a quien falta: «[24h, 3h]»; si falta, no se avisa.",
-              "How long before the deadline those without orders are reminded: “[24h, 3h]”; if absent, they "
-              "are not."),
+              "How long before the deadline a reminder goes to the players without orders: “[24h, 3h]”; if "
+              "absent, no reminder goes out."),
           say("antes del plazo, a quien no ha ordenado", "before the deadline, to those without orders")},
          {"freno", &Calendar::brake, as_flag().always_reported(),
           say("Esperar a quien modera si faltan casi todas las órdenes, no se ha podido recoger el correo o ha "
@@ -126,10 +126,10 @@ Codec<Calendar> calendar_codec(const Node* written) {
           say("Qué pasa con quien no envía nada: se juega sin él, se le espera, con «{{retirar_tras: 3}}» se "
               "rinde tras tres plazos seguidos, o con «{{vacante_tras: 3, mientras: robot, hasta: 14d}}» su "
               "asiento queda libre para otra persona. Si falta, pasar por rondas y esperar por turnos.",
-              "What happens to those who send nothing: the round goes on without them, waits for them, with "
-              "“{{retirar_tras: 3}}” they resign after three deadlines in a row, or with “{{vacante_tras: 3, "
-              "mientras: robot, hasta: 14d}}” their seat is free for somebody else. If absent, pasar by rounds "
-              "and esperar by turns."),
+              "What happens to players who send nothing: with “pasar” the round goes on without them; with "
+              "“esperar” it waits for them; with “{{retirar_tras: 3}}” they resign after three deadlines in a "
+              "row; with “{{vacante_tras: 3, mientras: robot, hasta: 14d}}” their seat becomes free for "
+              "somebody else. If absent, pasar by rounds and esperar by turns."),
           same("pasar | esperar | {retirar_tras: N} | {vacante_tras: N}")}},
         fault_of_calendar);
 }

@@ -59,31 +59,30 @@ Codec<MatchPlayer> player() {
         RecordLayout::braces,
         {{"id", &MatchPlayer::id, id.required(),
           say("Cómo lo llaman las órdenes y los ficheros: a-z, 0-9 y guiones.",
-              "What orders and files call the player: a-z, 0-9 and hyphens.")},
+              "The name of the player in orders and files: a-z, 0-9 and hyphens.")},
          {"nombre", &MatchPlayer::name, display_name_codec(),
           say("Cómo lo llaman las cartas; si falta, por su id.",
-              "What mail calls the player; if absent, the id.")},
+              "The name of the player in letters; if absent, the id.")},
          {"correo", &MatchPlayer::email, address(),
           say("Su dirección; si falta, no recibe cartas.", "The address; if absent, the player gets no mail.")},
          {"robot", &MatchPlayer::robot, robot(),
           say("En vez de «correo»: un robot lleva el asiento y juega así de bien, «facil», «normal» o "
               "«dificil».",
-              "Instead of “correo”: a robot holds the seat and plays this well, “facil”, “normal” or "
-              "“dificil”.")},
+              "Instead of “correo”: a robot holds the seat, at the level “facil”, “normal” or “dificil”.")},
          {"color", &MatchPlayer::colour, colour,
           say("Su color en el mapa, \"#RRGGBB\"; si falta, lo pone el juego.",
               "The colour on the map, \"#RRGGBB\"; if absent, the game chooses it.")},
          {"idioma", &MatchPlayer::lang, language_codec(),
           say("El idioma de sus cartas; si falta, el de la partida.",
-              "The language of the player's mail; if absent, the match's.")},
+              "The language of the player's mail; if absent, the language of the match.")},
          {"agenda", &MatchPlayer::attaches_deadline, as_flag(),
           say("Si sus cartas llevan el plazo para su calendario; si falta, true.",
               "Whether the player's mail has the deadline for their calendar; if absent, true.")},
          {"resumen", &MatchPlayer::summary, summary(),
           say("De qué rondas recibe carta, además de cuando le toca: «ronda», de todas; «semanal», como mucho "
               "una por semana; «nada», de ninguna. Si falta, ronda.",
-              "Of which rounds a letter comes, besides those before the player's turn: “ronda”, all; "
-              "“semanal”, one a week at most; “nada”, none. If absent, ronda.")}},
+              "How many letters come, besides those before the player's turn: “ronda”, one for every other "
+              "round; “semanal”, one a week at most; “nada”, none. If absent, ronda.")}},
         fault_of_seat);
 }
 
@@ -95,7 +94,7 @@ Codec<Observer> observer() {
           say("Su dirección. Hace falta.", "The address. Required.")},
          {"idioma", &Observer::lang, language_codec(),
           say("El idioma de sus cartas; si falta, el de la partida.",
-              "The language of the mail; if absent, the match's.")}});
+              "The language of the mail; if absent, the language of the match.")}});
 }
 
 Fault fault_of_key(const Json& key) {
@@ -122,8 +121,8 @@ Codec<std::string> command() {
     return checked(longest_path, is_command,
                    say("un programa con sus palabras, como «oama access ronda@example.org»: su nombre o una "
                        "ruta que empiece por «/»",
-                       "a program with its words, such as “oama access ronda@example.org”: its name or a path "
-                       "that begins with “/”"));
+                       "a program with its arguments, such as “oama access ronda@example.org”: its name or a "
+                       "path that begins with “/”"));
 }
 
 Codec<PasswordSource> password() {
@@ -144,7 +143,7 @@ Codec<PasswordSource> password() {
           say("Un programa que escribe la contraseña, o con «acceso: oauth2» el permiso, en su primera línea; "
               "se pregunta una vez por pasada. «ronda trust» dice cuándo cuenta.",
               "A program that prints the password, or with “acceso: oauth2” the token, on its first line; it "
-              "is asked once per pass. “ronda trust” says when it counts.")}},
+              "runs once in each run of ronda. “ronda trust” says when it counts.")}},
         fault_of_key);
 }
 
@@ -154,25 +153,27 @@ Codec<MailServer> server(const std::vector<std::string>& schemes, bool has_mailb
     std::vector<StoredField<MailServer>> fields{
         {"url", &MailServer::url, as_text(url).required(),
          say("Dónde está: «{}://mail.example.org», con «:puerto» si no es el de siempre.",
-             "Where it is: “{}://mail.example.org”, with “:port” if it is not the usual one.",
+             "The address of the server: “{}://mail.example.org”, with “:port” if the port is not the usual "
+             "one.",
              schemes.front())},
         {"buzon", &MailServer::mailbox, display_name_codec(),
          say("El buzón; si falta, INBOX.", "The mailbox; if absent, INBOX.")},
         {"usuario", &MailServer::user, display_name_codec(),
          say("Con quién se entra; sin él, se entra sin contraseña.",
-             "Who logs in; without it, there is no login.")},
+             "The user name; if absent, there is no login.")},
         {"clave", &MailServer::key, password(),
          say("Dónde está la contraseña, que nunca se escribe aquí: un fichero o una variable de entorno.",
-             "Where the password is, which is never written here: a file or an environment variable.")},
+             "The source of the password: a file, an environment variable or a program. The password itself is "
+             "never written here.")},
         {"acceso", &MailServer::access, as_word<MailServer::Access>({"clave", "oauth2"}),
          say("Qué da «clave»: una contraseña, o con «oauth2» un permiso que caduca, como pide Outlook; si "
              "falta, "
              "clave.",
-             "What “clave” gives: a password, or with “oauth2” a token that expires, as Outlook wants it; if "
-             "absent, clave.")},
+             "The kind of secret that “clave” gives: a password, or with “oauth2” a token that expires, as "
+             "Outlook requires; if absent, clave.")},
         {"ca", &MailServer::authority, path(),
          say("Un fichero con los certificados en los que se confía; si falta, los del sistema.",
-             "A file with the certificates to trust; if absent, the system's.")},
+             "A file with the certificates to trust; if absent, those of the system.")},
         {"tls", &MailServer::tls, as_word<MailServer::Tls>({"si", "no"}),
          say("Si se exige cifrado; si falta, se exige salvo con esta misma máquina.",
              "Whether encryption is required; if absent, it is, except on this machine.")}};
@@ -209,19 +210,18 @@ Codec<Json> options(const Game* game) {
 StoredField<MatchFile> options_field(const Game* game) {
     return {
         "opciones", &MatchFile::options, options(game),
-        say("Las del juego que no son las de siempre.", "Those of the game that differ from its usual ones."),
+        say("Las del juego que no son las de siempre.", "Options of the game that differ from the usual ones."),
         say("\n# Las opciones del juego («ronda games» las explica).",
             "\n# The game's options (“ronda games” explains them).")};
 }
 
 StoredField<MatchFile> messages_field() {
-    return {
-        "mensajes", &MatchFile::messages, as_word<Messages>({"no", "firmados", "anonimos"}),
-        say("Si los jugadores pueden escribirse por la partida: «anonimos» pueden no firmar. Si falta, "
-            "firmados.",
-            "Whether players may write to each other through the match: with “anonimos” they need not sign. "
-            "If absent, firmados."),
-        same("no | firmados | anonimos")};
+    return {"mensajes", &MatchFile::messages, as_word<Messages>({"no", "firmados", "anonimos"}),
+            say("Si los jugadores pueden escribirse por la partida: «anonimos» pueden no firmar. Si falta, "
+                "firmados.",
+                "Whether players may write to each other through the match; with “anonimos” they may write "
+                "without a signature. If absent, firmados."),
+            same("no | firmados | anonimos")};
 }
 
 StoredField<MatchFile> maps_field() {
@@ -229,8 +229,8 @@ StoredField<MatchFile> maps_field() {
         "mapas", &MatchFile::maps, as_flag_or<Maps>("cartas"),
         say("Si se dibuja el mapa de cada ronda y va en las cartas, que es lo más caro de ella; «cartas»: sin "
             "el mapa.png grande, que se dibuja después. Si falta, true.",
-            "Whether the map of each round is drawn and goes into the mail, which costs most of it; “cartas”: "
-            "without the large mapa.png, which is drawn later. If absent, true."),
+            "Whether the map of each round is drawn and sent by mail; it takes most of the time of a round. "
+            "“cartas”: without the large mapa.png, which “ronda render” draws later. If absent, true."),
         same("true | cartas | no")};
 }
 
@@ -241,9 +241,9 @@ StoredField<MatchFile> luck_field() {
         say("De dónde sale la suerte: con «cartas», también de las cartas con órdenes, así que nadie conoce "
             "los dados de antemano; con «cadena», solo de semillas que tiene quien modera. Cuenta al crear la "
             "partida. Si falta, cartas.",
-            "Where luck comes from: with “cartas”, also from the letters with orders, so that nobody knows the "
-            "dice beforehand; with “cadena”, only from seeds that the moderator has. It counts when the match "
-            "is created. If absent, cartas."),
+            "The source of the dice: with “cartas”, also the letters with orders, so that nobody knows the "
+            "dice beforehand; with “cadena”, only seeds that the moderator has. It counts when the match is "
+            "created. If absent, cartas."),
         say("cartas | cadena: quién pone su parte en los dados",
             "cartas | cadena: who has a part in the dice")};
 }
@@ -261,8 +261,8 @@ StoredField<MatchFile> public_field() {
         "publico", &MatchFile::is_public, as_flag(),
         say("Si cualquiera puede seguir la partida por correo con «seguir: true»: recibe el informe público. "
             "Si falta, no.",
-            "Whether anybody may follow the match by mail with “seguir: true”: they get the public report. "
-            "If absent, no."),
+            "Whether anybody may follow the match by mail with “seguir: true”; a follower gets the public "
+            "report. If absent, no."),
         say("cualquiera puede seguirla por correo", "anybody may follow it by mail")};
 }
 
@@ -303,12 +303,13 @@ Codec<Moderator> moderator_codec() {
         RecordLayout::braces,
         {{"nombre", &Moderator::name, display_name_codec(), say("Cómo se llama.", "The name.")},
          {"correo", &Moderator::email, address(),
-          say("Adónde van los avisos; si falta, a ninguna parte.", "Where notices go; if absent, nowhere.")},
+          say("Adónde van los avisos; si falta, a ninguna parte.",
+              "The address for notices; if absent, no notices are sent.")},
          {"resumen", &Moderator::summary, summary(),
           say("De qué rondas recibe carta: «ronda», de todas; «semanal», como mucho una por semana; «nada», "
               "solo la primera y la última. Si falta, ronda.",
-              "Of which rounds a letter comes: “ronda”, of all; “semanal”, one a week at most; “nada”, only "
-              "the first and the last. If absent, ronda.")}});
+              "How many letters come: “ronda”, one per round; “semanal”, one a week at most; “nada”, only "
+              "those of the first and the last round. If absent, ronda.")}});
 }
 
 Codec<SendBudget> budget_codec() {
@@ -316,9 +317,9 @@ Codec<SendBudget> budget_codec() {
     return as_record<SendBudget>(
         RecordLayout::braces,
         {{"por_dia", &SendBudget::per_day, as_number(1, most),
-          say("En 24 horas. Si falta, cuantas haya.", "In 24 hours. If absent, as many as there are.")},
+          say("En 24 horas. Si falta, cuantas haya.", "The most letters in 24 hours. If absent, no limit.")},
          {"por_minuto", &SendBudget::per_minute, as_number(1, most),
-          say("En un minuto. Si falta, cuantas haya.", "In a minute. If absent, as many as there are.")}});
+          say("En un minuto. Si falta, cuantas haya.", "The most letters in a minute. If absent, no limit.")}});
 }
 
 Codec<MailSettings> mail_codec() {
@@ -339,18 +340,16 @@ Codec<MailSettings> mail_codec() {
           say("Si a ronda@example.org llega también lo que va a ronda+malaga-1@example.org, que es donde se "
               "responde; si falta, true. Con no se responde a «de», y el asunto y «partida» dicen de qué "
               "partida es.",
-              "Whether what goes to ronda+malaga-1@example.org, where answers go, reaches ronda@example.org "
-              "too; if "
-              "absent, true. With no, answers go to “de”, and the subject and “partida” say which match they "
-              "are "
-              "for.")},
+              "Whether mail to ronda+malaga-1@example.org, the address for answers, reaches ronda@example.org "
+              "too; if absent, true. With no, answers go to “de”, and the subject and “partida” name their "
+              "match.")},
          {"autentica", &MailSettings::authenticator, as_text(schema::text(longest_mailbox, fault_of_host)),
           say("El servidor cuyos Authentication-Results se creen; si falta, ninguno.",
-              "The server whose Authentication-Results are believed; if absent, none.")},
+              "The server whose Authentication-Results are trusted; if absent, none.")},
          {"exige", &MailSettings::proof, as_word<AuthLevel>({"clave", "dkim", "ambas"}).always_reported(),
           say("Qué prueba que una orden es del jugador: su clave, que «autentica» dé por bueno al remitente, o "
               "ambas; si falta, clave.",
-              "What proves that orders come from the player: the key, a sender that “autentica” has verified, "
+              "The proof that orders come from the player: their key, a sender that “autentica” has verified, "
               "or both; if absent, clave."),
           say("clave | dkim | ambas: qué prueba que una orden es del jugador",
               "clave | dkim | ambas: what proves that an order comes from the player")},
@@ -408,14 +407,14 @@ Codec<MatchFile> match_codec(const Node& root, const Game* game, Seats seats) {
          {"sitio", &MatchFile::site, site_codec(),
           say("La dirección en la web de la carpeta que escribe «ronda site»: las cartas enlazan con sus "
               "páginas para ver la partida, comprobarla y componer órdenes en el mapa. Si falta, no enlazan.",
-              "The address on the web of the folder that “ronda site” writes: letters link to its pages that "
-              "show the match, check it and compose orders on the map. If absent, they do not."),
+              "The web address of the folder that “ronda site” writes. Letters link to its pages, to show the "
+              "match, to check it and to compose orders on the map. If absent, there are no links."),
           say("la web de las partidas", "the matches on the web")},
          {"latido", &MatchFile::heartbeat, heartbeat_codec(),
           say("Una dirección «https://…» que se llama después de cada pasada buena, para que un servicio de "
               "vigilancia avise si dejan de llegar. En un club, la del club.yaml.",
-              "An address “https://…” that is called after each good pass, so that a monitoring service warns "
-              "when they stop. In a club, that of club.yaml."),
+              "An address “https://…” that is called after each successful run, so that a monitoring service "
+              "warns when the calls stop. In a club, the address in club.yaml counts."),
           say("se llama después de cada pasada buena", "called after each good pass")},
          {"moderador", &MatchFile::moderator, moderator_codec(), say("Quien modera.", "The moderator.")},
          {"jugadores", &MatchFile::players, players,
@@ -425,7 +424,7 @@ Codec<MatchFile> match_codec(const Node& root, const Game* game, Seats seats) {
               "\n\n# Ties are broken in this order. A player without “correo” gets no mail.")},
          {"observadores", &MatchFile::observers, as_list(observer(), 0, 1000),
           say("Quienes reciben el informe público; si falta, nadie.",
-              "Those who get the public report; if absent, nobody."),
+              "The people who get the public report; if absent, nobody."),
           say("\n# Reciben el informe público.", "\n# They get the public report.")},
          calendar_field(calendar_codec(root.find("calendario"))),
          {"correo", &MatchFile::mail, mail_codec(),

@@ -126,17 +126,17 @@ Result<Exit> run_adjudicate(const po::variables_map& options, Context& context) 
 Command setup_command() {
     return {"setup",
             say("prepara una partida y escribe su estado de la ronda 0",
-                "sets a match up and prints its state of round 0"),
+                "sets up a match and writes its state of round 0"),
             {the_game(),
              required(a_text(
                  "players", same("a,b,c"),
                  say("los ids de los jugadores, en su orden", "the ids of the players, in their order"))),
              the_match_name(say("el nombre de la partida; si falta, el del juego",
-                                "the match's name; if absent, the game's")),
+                                "the match's name; if absent, the game's name")),
              the_settings(), the_seed(),
              a_folder("out", same("DIR"),
                       say("la carpeta para el estado; si falta, a la salida",
-                          "the folder for the state; if absent, it is printed"))},
+                          "the folder for the state; if absent, the state is printed"))},
             run_setup};
 }
 
@@ -145,14 +145,14 @@ Command adjudicate_command() {
         "adjudicate",
         say("resuelve una ronda: escribe DIR/estado.json y DIR/eventos.json, y DIR/pendientes/ donde quedan "
             "órdenes condicionales",
-            "resolves one round: writes DIR/estado.json and DIR/eventos.json, and DIR/pendientes/ if "
+            "resolves one round; writes DIR/estado.json and DIR/eventos.json, and DIR/pendientes/ if "
             "conditional orders remain"),
         {the_state(),
          the_order_files(say("los ficheros de órdenes, uno por jugador", "the order files, one per player")),
          the_seed(),
          a_file("map", say("dibuja el mapa en este fichero .png", "draws the map into this .png file")),
          required(a_folder("out", same("DIR"),
-                           say("la carpeta para lo que se escribe", "the folder for what is written")))},
+                           say("la carpeta para lo que se escribe", "the folder for the output")))},
         run_adjudicate};
 }
 

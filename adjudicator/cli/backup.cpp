@@ -33,12 +33,13 @@ Command backup_command() {
     return {
         "backup",
         say("copia en un fichero las partidas de una carpeta, cada una entera aunque esté en marcha",
-            "copies the matches of a folder into one file, each as a whole though they are being played"),
+            "copies the matches of a folder into one file; each copy is whole, even if its match is being "
+            "played"),
         {a_word(a_file(
              "file", say("la copia, un fichero tar que solo puede leer su dueño; si ya existe, se sustituye",
                          "the backup, a tar file that only its owner can read; if it exists, it is replaced"))),
          the_tree(say("la carpeta de una partida, o una con partidas debajo",
-                      "a match's folder, or one with matches below it")),
+                      "a match's folder, or a folder with matches below it")),
          the_time()},
         run_backup};
 }
@@ -48,14 +49,14 @@ Command restore_command() {
         "restore",
         say("hace de una copia una carpeta de partidas: nada se resuelve en ellas hasta «ronda resume "
             "--restored»",
-            "makes a folder of matches from a backup: nothing is resolved in them until “ronda resume "
+            "creates a folder of matches from a backup; nothing is resolved in them until “ronda resume "
             "--restored”"),
         {a_word(a_file("file", say("una copia hecha con «ronda backup»", "a backup made with “ronda backup”"))),
          the_tree(say("dónde ponerla: una carpeta vacía o que no existe",
-                      "where to put it: a folder that is empty or does not exist")),
+                      "the folder for them; it is empty or does not exist")),
          a_text("seed", same("HEX64"),
                 say("de dónde sale la época, 64 cifras hexadecimales; si falta, del azar",
-                    "what the epoch comes from, 64 hexadecimal digits; if absent, chance")),
+                    "the seed of the epoch, 64 hexadecimal digits; if absent, a random one")),
          the_time()},
         run_restore};
 }

@@ -20,7 +20,7 @@ Result<Exit> run_check(const po::variables_map& options, Context& context) {
 Command check_command() {
     return {"check",
             say("dice qué se rechazaría o anularía de un fichero de órdenes, y por qué",
-                "says what would be refused or cancelled in an order file, and why"),
+                "lists the orders of a file that would be refused or cancelled, and says why"),
             {the_state(), required(a_file("orders", say("el fichero de órdenes", "the order file")))},
             run_check};
 }

@@ -26,7 +26,7 @@ void print_people(const std::vector<club::FoundPerson>& people, bool done, Conte
     context.print(
         done ? say("El club está en marcha.", "The club is set up.")
              : say("Con --yes se hace una persona de cada una; sus cartas las lleva desde entonces el club.",
-                   "With --yes each becomes a person, whose mail the club handles from then on."));
+                   "With --yes each becomes a person of the club, and the club then handles their mail."));
 }
 
 // The folder's club.yaml as the options say it, if there is none yet.
@@ -83,9 +83,9 @@ Command club_command() {
                             "prepare a club: a folder of matches with a club.yaml"))),
         the_folder(),
         a_switch("yes", say("lo hace; sin ello solo enseña qué personas ha encontrado",
-                            "does it; without it, it only shows the people it has found")),
+                            "does it; without this option, only shows the people that it has found")),
         the_match_name(say("si aún no hay club.yaml, el nombre del club; si falta, el de la carpeta",
-                           "if there is no club.yaml yet, the club's name; if absent, the folder's")),
+                           "if there is no club.yaml yet, the club's name; if absent, the folder's name")),
         a_text("moderator", say("'NOMBRE <DIRECCIÓN>'", "'NAME <ADDRESS>'"),
                say("si aún no hay club.yaml, quien modera", "if there is no club.yaml yet, the moderator")),
         a_text("zone", say("ZONA", "ZONE"),

@@ -89,7 +89,8 @@ Findings examine_club(match::Doctor& doctor, const match::Path& folder, Context&
     for (const Diagnostic& fault : root.error().diagnostics) {
         std::string words = describe(fault, context.lang);
         while (words.ends_with('\n')) words.pop_back();
-        findings.push_back({Finding::Severity::bad, same(words), say("corrige club.yaml", "mend club.yaml")});
+        findings.push_back(
+            {Finding::Severity::bad, same(words), say("corrige club.yaml", "correct club.yaml")});
     }
     return findings;
 }
@@ -196,10 +197,10 @@ Command doctor_command() {
         "doctor",
         say("dice si todo está listo antes del primer plazo: reloj, disco, correo, cron; estado de salida: 0 "
             "bien, 1 algo dudoso, 3 algo mal",
-            "says whether all is ready before the first deadline: clock, disk, mail, cron; exit status: 0 "
+            "checks whether all is ready before the first deadline: clock, disk, mail, cron; exit status: 0 "
             "good, 1 something doubtful, 3 something bad"),
         {the_tree(say("la carpeta de una partida, o una con partidas debajo",
-                      "a match's folder, or one with matches below it")),
+                      "a match's folder, or a folder with matches below it")),
          a_switch("send",
                   say("manda una carta de prueba a quien modera", "sends the moderator a trial letter")),
          a_text("to", say("DIRECCIÓN", "ADDRESS"),
@@ -212,8 +213,8 @@ Command doctor_command() {
              "replay",
              say("vuelve a jugar las partidas que no han terminado con las reglas de este programa, sea cual "
                  "sea su versión, y dice cuáles salen de otra manera",
-                 "plays the matches that are not over again with the rules of this program, whatever their "
-                 "version, and says which come out differently")),
+                 "plays all unfinished matches again with the rules of this program, whatever their version, "
+                 "and names the matches with another result")),
          the_time()},
         run_doctor};
 }

@@ -15,7 +15,7 @@ Result<Exit> run_games(const po::variables_map&, Context& context) {
 
 Command games_command() {
     return {"games",
-            say("los juegos, sus opciones y sus órdenes", "the games, their options and their orders"),
+            say("los juegos, sus opciones y sus órdenes", "lists the games, their options and their orders"),
             {},
             run_games};
 }

@@ -25,9 +25,10 @@ const Topic* topic_named(std::string_view name) {
 Result<std::string> as_manual_page(const std::string& name, Lang lang) {
     if (name.empty()) return as_roff(program_page(), lang);
     if (const Topic* topic = topic_named(name)) return as_roff(topic->page(), lang);
-    return wrong_usage(say("help {} --format man: hay páginas de todo, de «partida» y de «orders»",
-                           "help {} --format man: there are pages of everything, of “partida” and of “orders”",
-                           name));
+    return wrong_usage(say(
+        "help {} --format man: hay páginas de todo, de «partida» y de «orders»",
+        "help {} --format man: there is a page of the whole program, and one each of “partida” and “orders”",
+        name));
 }
 
 Result<std::string> as_words(const std::string& name, Lang lang) {
@@ -162,8 +163,8 @@ Command help_command() {
          a_choice("format", "text|man|bash|zsh|fish",
                   say("texto, página de manual (de todo, de «partida» o de «orders»), o lo que un intérprete "
                       "necesita para completar palabras",
-                      "text, a manual page (of everything, of “partida” or of “orders”), or what a shell "
-                      "needs to complete words"),
+                      "text, a manual page (of the whole program, of “partida” or of “orders”), or a "
+                      "completion script for a shell"),
                   "text")},
         run_help};
 }

@@ -69,15 +69,17 @@ Command leave_command() {
     return {
         "leave",
         say("apunta que alguien de un club estará fuera unos días: sus plazos se mueven o no le cuentan",
-            "books that somebody in a club will be away for some days: their deadlines move or do not count"),
+            "records that a person of a club will be away for some days: their deadlines move or do not count"),
         {the_club(), a_word(a_text("person", say("PERSONA", "PERSON"), say("quién", "who"))),
          a_text("from", same("2026-12-10"),
                 say("el primer día en que no juega", "the first day on which they do not play")),
          a_text("to", same("2026-12-10"),
-                say("el último; si falta, el primero", "the last one; if absent, the first")),
+                say("el último; si falta, el primero",
+                    "the last day on which they do not play; if absent, the first")),
          a_text("substitute", say("PERSONA", "PERSON"),
-                say("quién juega en su lugar, si dice que sí", "who plays for them, if they say yes")),
-         a_switch("cancel", say("vuelve ya: anula sus ausencias", "they are back: ends their leaves")),
+                say("quién juega en su lugar, si dice que sí",
+                    "the person who plays for them, if this person says yes")),
+         a_switch("cancel", say("vuelve ya: anula sus ausencias", "ends their leaves: they are back")),
          the_time()},
         run_leave};
 }

@@ -55,7 +55,7 @@ Result<Json> offers_at(const PlayerAt& player, const std::string& place, const s
                              [&](const NamedPoint& known) { return fold(known.name) == fold(place); });
     if (!place.empty() && found == places.end())
         return wrong_usage(
-            say("--place: «{}» no es un lugar del mapa", "--place: “{}” is no place of the map", place));
+            say("--place: «{}» no es un lugar del mapa", "--place: “{}” is not a place of the map", place));
     return steps::offers_json(*player.position, sheet, {place.empty() ? place : found->name}, context.lang);
 }
 
@@ -76,15 +76,16 @@ Result<Exit> run_legal(const po::variables_map& options, Context& context) {
 
 Command legal_command() {
     return {"legal",
-            say("lo que el jugador puede ordenar ahora, como JSON", "what the player may order now, as JSON"),
+            say("lo que el jugador puede ordenar ahora, como JSON",
+                "the orders that the player may give now, as JSON"),
             {the_state(), the_player_id(),
              a_switch("ready", say("órdenes enteras, cada una como va detrás de «ordenes:»",
-                                   "whole orders, each as it stands after “ordenes:”")),
+                                   "complete orders, each as it stands after “ordenes:”")),
              a_text("place", say("LUGAR", "PLACE"),
                     say("lo que se puede ordenar a continuación con este lugar; vacío, lo que no es de ninguno",
-                        "what may be ordered next with this place; empty, what belongs to none")),
+                        "the orders that may come next with this place; if empty, the orders without a place")),
              a_file("orders", say("con --place, después de las órdenes de este fichero",
-                                  "with --place, after the orders of this file"))},
+                                  "with --place: after the orders of this file"))},
             run_legal};
 }
 

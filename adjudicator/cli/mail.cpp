@@ -83,15 +83,15 @@ Result<std::vector<ListedLetter>> letters_of(const OutboxOwner& owner, match::Sy
             {"fallido", name, {}, {}, {}, same(match::last_error_of(system.files, paths, name, true))});
     for (const std::string& name : system.files.list(paths.outbox_held()).value_or(std::vector<std::string>()))
         if (name.ends_with(".eml"))
-            all.push_back({"retenido",
-                           name,
-                           {},
-                           {},
-                           {},
-                           say("es de antes de la copia restaurada; espera a «ronda "
-                               "resume --restored»",
-                               "it is of before the restored backup; it waits for "
-                               "“ronda resume --restored”")});
+            all.push_back(
+                {"retenido",
+                 name,
+                 {},
+                 {},
+                 {},
+                 say("es de antes de la copia restaurada; espera a «ronda "
+                     "resume --restored»",
+                     "it is older than the restored backup; it waits for “ronda resume --restored”")});
     for (const std::string& name : outbox.sent) all.push_back({"enviado", name, {}, {}, {}, {}});
     for (const auto& [folder, path] : {std::pair{"nuevo", paths.outbox_waiting()},
                                        {"fallido", paths.outbox_failed()},
@@ -158,7 +158,7 @@ Result<void> fetch(match::System& system, const match::Match& match, Context& co
     ASSIGN_OR_RETURN(const auto fetched, match::FetchedLetters::fetch(system, root, context_of, report));
     if (!fetched.has_source())
         context.notice(say("partida.yaml no nombra de dónde viene el correo (imap o maildir)",
-                           "partida.yaml does not name where mail comes from (imap or maildir)"));
+                           "partida.yaml names no source of mail (imap or maildir)"));
     if (!shared) fetched.note(system.files);
     return {};
 }
@@ -227,14 +227,15 @@ Result<Exit> of_refused(const po::variables_map& options, match::System& system,
         return Exit::done;
     }
     if (options.count("letter") == 0)
-        return wrong_usage(say("mail show: falta --letter N, de «ronda mail list {} --refused»",
-                               "mail show: --letter N is missing, of “ronda mail list {} --refused”", folder));
+        return wrong_usage(
+            say("mail show: falta --letter N, de «ronda mail list {} --refused»",
+                "mail show: --letter N is missing; “ronda mail list {} --refused” shows the numbers", folder));
     const club::Refusal* refusal = refusals.find(options["letter"].as<int>());
     const auto path = refusal != nullptr ? club::letter_of(context.files, club.paths, *refusal) : std::nullopt;
     if (!path)
         return refuse("opcion_invalida",
                       say("--letter {}: no hay ninguna carta con este número",
-                          "--letter {}: there is no letter of this number", options["letter"].as<int>()));
+                          "--letter {}: there is no letter with this number", options["letter"].as<int>()));
     ASSIGN_OR_RETURN(const auto read, match::read_messages(system, {path->string()}));
     match::Message message = read.front();
     message.words = message.body;  // all of it
@@ -287,15 +288,15 @@ Command mail_command() {
     return {"mail",
             say("el correo de una partida, paso a paso: qué hay, recoger, guardar un mensaje de la entrada "
                 "estándar, componer lo que falta, enviar lo que espera",
-                "a match's mail, step by step: what there is, fetch, store a message from standard input, "
-                "compose what is missing, send what waits"),
+                "a match's mail, step by step: list it, fetch it, store a message from standard input, compose "
+                "missing letters, send waiting letters"),
             {a_word(a_choice("verb", "list|show|fetch|ingest|compose|send",
-                             say("qué hacer con el correo", "what to do with the mail"))),
+                             say("qué hacer con el correo", "the action on the mail"))),
              the_folder(),
              a_switch("refused", say("con list, en un club: las cartas que no tuvieron efecto, y por qué",
-                                     "with list, in a club: the letters that had no effect, and why")),
+                                     "with list, in a club: the letters without effect, and why")),
              a_number("letter", say("con show, en un club: qué carta de las de «list --refused»",
-                                    "with show, in a club: which letter of those of “list --refused”")),
+                                    "with show, in a club: the number of the letter in “list --refused”")),
              the_time()},
             run_mail};
 }

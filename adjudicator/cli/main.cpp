@@ -51,7 +51,7 @@ Text in_words(const po::error& error) {
     if (const auto* missing = dynamic_cast<const po::required_option*>(&error))
         return is_missing(same(missing->get_option_name()));
     if (const auto* twice = dynamic_cast<const po::multiple_occurrences*>(&error))
-        return say("{} está más de una vez", "{} is there more than once", twice->get_option_name());
+        return say("{} está más de una vez", "{} is given more than once", twice->get_option_name());
     if (const auto* many = dynamic_cast<const po::too_many_positional_options_error*>(&error))
         return (void)many, say("sobran palabras", "too many words");
     if (const auto* ambiguous = dynamic_cast<const po::ambiguous_option*>(&error))

@@ -71,11 +71,10 @@ void add_orders(Page::Part& part, const std::vector<OrderSpec>& orders, const Vo
 }
 
 Page::Part orders_of_games() {
-    Page::Part part{
-        say("ÓRDENES DE LOS JUEGOS", "ORDERS OF THE GAMES"),
-        {say("Con un ejemplo de cada una. «ronda rules JUEGO» cuenta las reglas.",
-             "With its English word, which may be written instead, and an example of each. “ronda rules GAME” "
-             "tells the rules.")}};
+    Page::Part part{say("ÓRDENES DE LOS JUEGOS", "ORDERS OF THE GAMES"),
+                    {say("Con un ejemplo de cada una. «ronda rules JUEGO» cuenta las reglas.",
+                         "Each order has its English word, which is accepted too, and an example. “ronda rules "
+                         "GAME” explains the rules.")}};
     for (const Game* game : all_games()) {
         part.items.push_back({same(game->id()), say("{}.", "{}.", game->title())});
         const auto start = smallest_match(*game);
@@ -95,7 +94,7 @@ Page::Part files_of_program() {
          {same("DIR/partida.yaml"), say("Lo que decide quien modera: ronda-partida(5).",
                                         "What the moderator decides: ronda-partida(5).")},
          {same("DIR/secreto"), say("Las claves de los jugadores y la de los dados; no se enseñan.",
-                                   "The players' keys and that of the dice; show them to nobody.")},
+                                   "The players' keys and the key of the dice; show them to nobody.")},
          {same("/srv/ronda"),
           say("Las partidas del usuario ronda, si se ha instalado el paquete de Debian. Pasan solas con "
               "«systemctl enable --now ronda@1-1.timer».",
@@ -131,8 +130,8 @@ Text sample_order_file() {
     return say(
         "partida: malaga-1\njugador: ana\nronda: 4              # para qué ronda son\nclave: 6f2k-9wq1      # "
         "la de tu invitación\nordenes:\n  {}: {}\n",
-        "partida: malaga-1\njugador: ana\nronda: 4              # the round they are for\nclave: 6f2k-9wq1     "
-        " # the one of your invitation\nordenes:\n  {}: {}\n",
+        "partida: malaga-1\njugador: ana\nronda: 4              # the round of these orders\nclave: 6f2k-9wq1  "
+        "    # the key of your invitation\nordenes:\n  {}: {}\n",
         order.key, order.example);
 }
 
@@ -151,8 +150,8 @@ Page program_page() {
               "new»; lo que toque hacer en ella lo hace «ronda run», o «ronda sweep» en todas las que haya "
               "debajo de una carpeta.",
               "Players send their orders by mail. Once a round the program reads them, resolves the round and "
-              "sends everybody a report with the map. A match is a folder, which “ronda new” makes; what has "
-              "to be done in it is done by “ronda run”, or by “ronda sweep” in all of them below a folder.")}});
+              "sends everybody a report with the map. A match is a folder. “ronda new” creates it, “ronda run” "
+              "does everything that is due in it, and “ronda sweep” does so in all matches below a folder.")}});
     for (const CommandGroup& group : command_groups()) page.parts.push_back(commands_of(group));
     page.parts.push_back(
         {say("OPCIONES DE TODAS LAS ÓRDENES", "OPTIONS OF ALL COMMANDS"), {}, option_items(options_of_all())});
@@ -177,8 +176,8 @@ Page match_file_page() {
               "cada «ronda run» lo lee: ahí se cambian direcciones, plazos y correo. Las opciones ya no "
               "cambian, y los jugadores se cambian con «ronda replace».",
               "The moderator writes it for “ronda new --from”. After that it is in the match's folder, and "
-              "every “ronda run” reads it: addresses, deadlines and mail may be changed there. Options do not "
-              "change any more, and players are changed with “ronda replace”.")}});
+              "every “ronda run” reads it: change addresses, deadlines and mail there. The options of the game "
+              "can no longer change. To change a player, use “ronda replace”.")}});
     page.parts.push_back({say("EJEMPLO", "EXAMPLE"), {}, {}, sample_match_file()});
     page.parts.push_back({say("CAMPOS", "FIELDS"), {}, items_of(match_field_rows())});
     page.parts.push_back(options_of_games());
@@ -195,9 +194,9 @@ Page order_file_page() {
               "mayúsculas o sin tildes. Cuenta lo último bueno que llegue antes de que se resuelva la ronda. A "
               "quien lee en inglés (idioma: en, o --lang en) se le aceptan también las palabras inglesas.",
               "A YAML file, or the same lines in a message. Case and accents do not matter in names. The "
-              "newest valid one that arrives before the round is resolved counts. Who reads English (idioma: "
-              "en, or --lang en) may write the English word of each field, choice and term; files are kept in "
-              "Spanish words.")}});
+              "newest valid orders that arrive before the round is resolved count. A reader of English "
+              "(idioma: en, or --lang en) may write the English word of each field, choice and term; the "
+              "stored files have the Spanish words.")}});
     page.parts.push_back({say("EJEMPLO", "EXAMPLE"), {}, {}, sample_order_file()});
     page.parts.push_back({say("CAMPOS", "FIELDS"), {}, items_of(letter_field_rows())});
     page.parts.push_back(orders_of_games());

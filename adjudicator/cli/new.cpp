@@ -19,9 +19,9 @@ Options options_of_new() {
     game.asked = folder.asked = true;
     Options options = {game, folder,
                        a_file("from", say("un partida.yaml que lo dice todo, en vez de lo que sigue",
-                                          "a partida.yaml that says it all, instead of what follows")),
+                                          "a complete partida.yaml, instead of the options that follow")),
                        the_match_name(say("el nombre de la partida; si falta, el de la carpeta",
-                                          "the match's name; if absent, the folder's")),
+                                          "the match's name; if absent, the folder's name")),
                        the_settings()};
     for (Option& option : options_of_draft()) options.push_back(std::move(option));
     options.push_back(the_seed());
@@ -53,8 +53,8 @@ Result<NewMatch> match_from_file(const Game& game, const po::variables_map& opti
     if (file.game == &game) return NewMatch{std::move(file), std::move(text)};
     Diagnostic fault;
     fault.place = file.place_of("juego");
-    fault.message =
-        say("es una partida de {}, se pidió {}", "a match of {}, {} was asked for", file.game->id(), game.id());
+    fault.message = say("es una partida de {}, se pidió {}", "this is a match of {}, but {} was requested",
+                        file.game->id(), game.id());
     fault.code = "otro_juego";
     return refuse(formats::located({std::move(fault)}, name, text));
 }
@@ -88,8 +88,8 @@ Command new_command() {
         "new",
         say("crea la carpeta de una partida: claves, dados, ronda 0 e invitaciones; en un terminal pregunta lo "
             "que falta",
-            "makes a match's folder: keys, dice, round 0 and invitations; on a terminal it asks for what is "
-            "missing"),
+            "creates a match's folder: keys, dice, round 0 and invitations; on a terminal it asks for missing "
+            "options"),
         options_of_new(), run_new};
 }
 

@@ -143,7 +143,7 @@ std::string absent_fields(const formats::MatchFile& file) {
     for (const auto& [path, place] : file.places.of) present.insert(without_numbers(path));
     std::string out =
         "\n" + say("# Lo que este fichero también puede decir; lo explica «ronda help partida».\n",
-                   "# What else this file may say; “ronda help partida” explains it.\n")
+                   "# Further fields of this file; “ronda help partida” explains them.\n")
                    .in(file.lang);
     const std::vector<FieldRow> rows = match_field_rows();
     for (const FieldRow& row : rows) {
@@ -221,8 +221,8 @@ Result<std::optional<formats::MailSettings>> mail_of(const Draft& draft) {
         return std::optional<formats::MailSettings>();
     const bool has_key = !draft.password_file.empty() || !draft.password_command.empty();
     if (!draft.password_command.empty() && formats::words_of_command(draft.password_command).empty())
-        return refused("password-command",
-                       say("se esperaba un programa con sus palabras", "expected a program with its words"));
+        return refused("password-command", say("se esperaba un programa con sus palabras",
+                                               "expected a program with its arguments"));
     formats::MailSettings mail;
     mail.from = draft.sender;
     const auto provider = formats::provider_of(draft.sender);
@@ -247,16 +247,16 @@ Options options_of_mail() {
         a_text("sender", say("'NOMBRE <DIRECCIÓN>'", "'NAME <ADDRESS>'"),
                say("la dirección a la que responden los jugadores; de Gmail, Outlook, Yahoo, iCloud, GMX y "
                    "Fastmail se conocen los servidores",
-                   "the address which players reply to; the servers of Gmail, Outlook, Yahoo, iCloud, GMX and "
-                   "Fastmail are known")),
+                   "the address for the players' answers; the program knows the servers of Gmail, Outlook, "
+                   "Yahoo, iCloud, GMX and Fastmail")),
         a_text("smtp", same("URL"),
                say("el servidor que envía, p. ej. smtps://mail.example.org",
-                   "the server that sends, such as smtps://mail.example.org")),
+                   "the server that sends mail, such as smtps://mail.example.org")),
         a_text("imap", same("URL"),
                say("el servidor del que se recoge, p. ej. imaps://mail.example.org",
-                   "the server to fetch from, such as imaps://mail.example.org")),
+                   "the server to fetch mail from, such as imaps://mail.example.org")),
         a_text("login", say("USUARIO", "USER"),
-               say("con quién se entra en los dos servidores", "who logs in to both servers")),
+               say("con quién se entra en los dos servidores", "the user name for both servers")),
         a_file("password-file", say("el fichero con la contraseña", "the file with the password")),
         a_text("password-command", say("'ORDEN'", "'COMMAND'"),
                say("el programa que escribe la contraseña o el permiso, p. ej. 'oama access ronda@outlook.com'",
@@ -265,8 +265,8 @@ Options options_of_mail() {
         a_choice(
             "access", "clave|oauth2",
             say("qué da ese fichero o programa: una contraseña o un permiso; si falta, lo que pida la casa",
-                "what this file or program gives: a password or a token; if absent, what the provider "
-                "wants")),
+                "the kind of secret that this file or program gives: a password or a token; if absent, the "
+                "kind that the provider requires")),
     };
 }
 
@@ -275,8 +275,8 @@ Options options_of_draft() {
         a_text("players", same("a,b,c"),
                say("los jugadores, en su orden: el id, y si se quiere el nombre y la dirección: «ana=Ana "
                    "<ana@example.org>,beto»; un robot, «eva=Eva <robot normal>»",
-                   "the players, in their order: the id, and if wanted name and address: “ana=Ana "
-                   "<ana@example.org>,beto”; a robot, “eva=Eva <robot normal>”")),
+                   "the players, in order: the id, with an optional name and address: “ana=Ana "
+                   "<ana@example.org>,beto”; for a robot, “eva=Eva <robot normal>”")),
         a_text("moderator", say("'NOMBRE <DIRECCIÓN>'", "'NAME <ADDRESS>'"),
                say("quien modera", "the moderator")),
         a_text("zone", say("ZONA", "ZONE"),
@@ -284,7 +284,7 @@ Options options_of_draft() {
                    "the time zone of the deadlines, such as Europe/Madrid")),
         a_text("deadline", say("'dom 20:00'", "'sun 20:00'"),
                say("el plazo de cada semana; varios, con comas",
-                   "the deadline of each week; several with commas")),
+                   "the deadline of each week; several deadlines with commas between them")),
     };
     for (Option& option : options_of_mail()) options.push_back(std::move(option));
     return options;

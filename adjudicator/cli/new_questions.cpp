@@ -41,7 +41,7 @@ std::optional<Text> fault_of_folder(std::string_view folder) {
     const std::string name = std::filesystem::path(folder).filename().string();
     if (is_match_id(name)) return std::nullopt;
     return say("{}: el nombre de la carpeta es el de la partida: a-z, 0-9 y guiones",
-               "{}: the folder's name is the match's: a-z, 0-9 and hyphens", in_quotes(name));
+               "{}: the folder's name is the match's name: a-z, 0-9 and hyphens", in_quotes(name));
 }
 
 std::optional<Text> fault_of_smtp(std::string_view url) {
@@ -100,8 +100,8 @@ class Conversation {
         print(
             say("Jugadores, de {} a {}, uno por línea: «Ana <ana@example.org>», o «Ana <robot normal>» si la "
                 "lleva un robot. Una línea vacía acaba.",
-                "Players, from {} to {}, one a line: “Ana <ana@example.org>”, or “Ana <robot normal>” if a "
-                "robot plays. An empty line ends them.",
+                "Players, from {} to {}, one per line: “Ana <ana@example.org>”, or “Ana <robot normal>” if a "
+                "robot plays. An empty line ends the list.",
                 game.least_players(), game.most_players()));
         for (int number = 1; number <= game.most_players();) {
             const auto said = answer(say("  Jugador {}", "  Player {}", number));
@@ -131,7 +131,7 @@ class Conversation {
 };
 
 tl::unexpected<Failure> given_up() {
-    return refuse("cancelada", say("no se ha creado nada", "nothing has been made"));
+    return refuse("cancelada", say("no se ha creado nada", "nothing was created"));
 }
 
 std::vector<Question> about_the_match() {
@@ -139,7 +139,7 @@ std::vector<Question> about_the_match() {
     for (const Game* game : all_games()) games += (games.empty() ? "" : ", ") + std::string(game->id());
     return {{&Draft::game, say("Juego ({})", "Game ({})", games), true, fault_of_game},
             {&Draft::folder,
-             say("Carpeta de la partida, que se crea ahora", "The match's folder, which is made now"), true,
+             say("Carpeta de la partida, que se crea ahora", "The match's folder (it is created now)"), true,
              fault_of_folder}};
 }
 
@@ -165,17 +165,17 @@ std::vector<Question> about_the_servers(const Draft& draft) {
     const auto provider = formats::provider_of(draft.sender).value_or(formats::MailProvider());
     return {{&Draft::smtp,
              say("Servidor que envía, p. ej. smtps://mail.example.org (nada: ninguno)",
-                 "Server that sends, e.g. smtps://mail.example.org (nothing: none)"),
+                 "Server that sends mail, e.g. smtps://mail.example.org (nothing: none)"),
              false, fault_of_smtp, std::string(provider.smtp)},
             {&Draft::imap,
              say("Servidor del que se recoge, p. ej. imaps://mail.example.org (nada: ninguno)",
-                 "Server to fetch from, e.g. imaps://mail.example.org (nothing: none)"),
+                 "Server to fetch mail from, e.g. imaps://mail.example.org (nothing: none)"),
              false, fault_of_imap, std::string(provider.imap)}};
 }
 
 std::optional<Text> fault_of_command(std::string_view command) {
     if (!formats::words_of_command(command).empty()) return std::nullopt;
-    return say("se esperaba un programa con sus palabras", "expected a program with its words");
+    return say("se esperaba un programa con sus palabras", "expected a program with its arguments");
 }
 
 std::vector<Question> about_the_login(const Draft& draft) {
@@ -183,13 +183,13 @@ std::vector<Question> about_the_login(const Draft& draft) {
     const std::size_t open = draft.sender.find('<');
     const std::string address =
         open == npos ? draft.sender : draft.sender.substr(open + 1, draft.sender.find('>') - open - 1);
-    const Question user{&Draft::login, say("Usuario de esos servidores", "User of these servers"), true,
+    const Question user{&Draft::login, say("Usuario de esos servidores", "User name for these servers"), true,
                         no_fault, provider ? address : std::string()};
     if (provider && provider->oauth2)
         return {user,
                 {&Draft::password_command,
                  say("Programa que escribe el permiso: {} no admite contraseñas",
-                     "Program that prints the token: {} takes no passwords", provider->name),
+                     "Program that prints the token: {} accepts no passwords", provider->name),
                  true, fault_of_command, "oama access " + address}};
     return {user,
             {&Draft::password_file,
@@ -226,7 +226,7 @@ Result<void> ask(Draft& draft, Lang lang) {
     ASSIGN_OR_RETURN(const auto match, match_of(*game, draft, lang));
     with.print(say("\n{}", "\n{}", formats::write_match_file(match.file)));
     const auto sure =
-        with.answer(say("¿Crear la partida? (s/n)", "Make the match? (y/n)"), lang == Lang::es ? "s" : "y");
+        with.answer(say("¿Crear la partida? (s/n)", "Create the match? (y/n)"), lang == Lang::es ? "s" : "y");
     const std::string word = sure ? fold(*sure) : std::string();
     if (word == "s" || word == "si" || word == "y" || word == "yes") return {};
     return given_up();

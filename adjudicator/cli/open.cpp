@@ -70,7 +70,7 @@ Result<club::Opening> with_terms(club::Opening opening, const po::variables_map&
         opening.until = match::read_instant(until);
     if (!opening.until)
         return wrong_usage(say("--until {}: se esperaba una fecha como 2026-12-20 20:00",
-                               "--until {}: expected a day such as 2026-12-20 20:00", until));
+                               "--until {}: expected a time such as 2026-12-20 20:00", until));
     return opening;
 }
 
@@ -92,8 +92,8 @@ Result<club::Opening> changed_opening(const po::variables_map& options, Context&
     if (!file && from.empty())
         return refuse("fichero_invalido",
                       say("{}: {}; da otro fichero con --from: sin opciones bastan «partida: {}» y «juego: {}»",
-                          "{}: {}; give another file with --from: without options “partida: {}” and “juego: "
-                          "{}” are enough",
+                          "{}: {}; give another file with --from; if there are no options, “partida: {}” and "
+                          "“juego: {}” are enough",
                           id, file.error().diagnostics.front().message, id, game.id()));
     if (!file) return tl::unexpected(file.error());
     file->match = id;
@@ -162,33 +162,33 @@ Command open_command() {
     return {
         "open",
         say("abre en un club una partida que busca jugadores; cada uno se apunta por correo y empieza sola",
-            "opens in a club a match that seeks players; each joins by mail, and it begins by itself"),
+            "opens a match in a club; players join by mail, and the match begins by itself"),
         {the_game(), the_tree(),
          the_match_name(say("el nombre de la partida; si falta, el del juego y un número",
-                            "the match's name; if absent, the game's with a number")),
+                            "the match's name; if absent, the game's name and a number")),
          a_number("seats", say("cuántas plazas; si falta, las menos con que se juega",
-                               "how many places; if absent, the fewest that the game takes")),
+                               "the number of places; if absent, the smallest number for the game")),
          a_number("least", say("con cuántas empieza al cumplirse la fecha; si falta, con todas",
-                               "with how many it begins on the day; if absent, with all")),
+                               "the number of players that is enough on the day of --until; if absent, all")),
          a_text("until", say("FECHA", "DAY"),
                 say("hasta cuándo busca gente, como 2026-12-20 20:00",
-                    "until when it seeks people, such as 2026-12-20 20:00")),
+                    "the time until which it seeks people, such as 2026-12-20 20:00")),
          a_switch("private", say("no sale en ninguna lista: se entra con el pase que la orden enseña",
-                                 "it is on no list: people join with the pass that the command shows")),
-         a_switch("unrated", say("no cuenta para la clasificación", "it does not count for ratings")),
+                                 "no list shows it: people join with the pass that this command prints")),
+         a_switch("unrated", say("no cuenta para la clasificación", "the match does not count for ratings")),
          a_number("reliability",
                   say("la fiabilidad que hace falta, de 0 a 100; quien es nuevo entra siempre",
-                      "the reliability that one needs, from 0 to 100; who is new always gets in")),
+                      "the reliability that a person needs, from 0 to 100; a new person always gets in")),
          a_file("from", say("un partida.yaml sin «jugadores», con las opciones y el calendario",
                             "a partida.yaml without “jugadores”, with the options and the calendar")),
          a_switch("change", say("cambia la partida --id, que ya busca gente: lo que se dé, y el fichero de "
                                 "--from; se avisa a quien está",
-                                "changes the match --id, which seeks people already: what is given, and the "
-                                "file of --from; who is in is told")),
+                                "changes the match --id, which already seeks people: the given options, and "
+                                "the file of --from; the people who have joined are told")),
          a_text("add", say("PERSONA", "PERSON"),
                 say("da una plaza en la partida --id a alguien del club",
                     "gives somebody in the club a place in the match --id")),
-         a_text("remove", say("PERSONA", "PERSON"), say("le quita la plaza", "takes their place away")),
+         a_text("remove", say("PERSONA", "PERSON"), say("le quita la plaza", "takes the place away from them")),
          the_time()},
         run_open};
 }

@@ -96,7 +96,7 @@ const Options& options_of_all() {
     static const Options options = {
         a_choice("lang", "es|en",
                  say("el idioma de lo que se escribe; si falta, el del entorno (LC_ALL, LC_MESSAGES, LANG)",
-                     "the language of what is printed; if absent, that of the environment (LC_ALL, "
+                     "the language of the output; if absent, the language of the environment (LC_ALL, "
                      "LC_MESSAGES, LANG)")),
         a_switch("json", say("escribe el resultado como JSON", "prints the result as JSON")),
         a_switch("help,h",
@@ -180,7 +180,7 @@ Option the_folders() {
 
 Option the_tree() {
     return the_tree(say("la carpeta en la que están las partidas, hasta cuatro niveles más abajo",
-                        "the folder that the matches are in, up to four levels down"));
+                        "the folder with the matches, up to four levels down"));
 }
 Option the_tree(Text help) {
     return a_word(a_folder("root", say("CARPETA", "FOLDER"), std::move(help)));
@@ -230,7 +230,7 @@ Option the_order_files(Text help) {
 Option the_time() {
     return a_text("now", say("HORA", "TIME"),
                   say("hace como si fuera esa hora, p. ej. 2026-12-01T20:00Z",
-                      "pretends that it is this time, such as 2026-12-01T20:00Z"));
+                      "acts as if it were this time, such as 2026-12-01T20:00Z"));
 }
 
 Option the_jobs(Text help) {

@@ -46,7 +46,7 @@ Result<Exit> resume(const po::variables_map& options, Context& context) {
     const bool restored = options["restored"].as<bool>(), rules = options["rules"].as<bool>();
     if (restored && rules)
         return wrong_usage(say("--restored y --rules se piden por separado",
-                               "--restored and --rules are asked for one at a time"));
+                               "--restored and --rules cannot be used together"));
     if (restored) return resume_all(options, context, match::held_restored, match::resume_restored);
     if (rules) return resume_all(options, context, match::held_for_rules, match::resume_with_rules);
     return at_desk(options, context, match::resume_match);
@@ -66,13 +66,14 @@ Command resume_command() {
     return {
         "resume",
         say("reanuda una partida en pausa, o que vuelve de una copia, o que se jugaba con otras reglas",
-            "resumes a match that is paused, back from a backup, or was played with other rules"),
+            "resumes a match that is paused, that was restored from a backup, or that was played with other "
+            "rules"),
         {the_folder(say("la carpeta de la partida; con --restored o --rules, también una con partidas debajo",
-                        "the match's folder; with --restored or --rules, also one with matches below it")),
+                        "the match's folder; with --restored or --rules, also a folder with matches below it")),
          a_switch("restored", say("deja seguir a las partidas que vuelven de una copia",
-                                  "lets the matches go on that are back from a backup")),
+                                  "lets matches go on that were restored from a backup")),
          a_switch("rules", say("deja seguir a las partidas que se jugaban con otra versión de las reglas",
-                               "lets the matches go on that were played with another version of the rules")),
+                               "lets matches go on that were played with another version of the rules")),
          the_time()},
         resume};
 }

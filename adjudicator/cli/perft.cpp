@@ -26,12 +26,12 @@ Result<Exit> run_perft(const po::variables_map& options, Context& context) {
 }  // namespace
 
 Command perft_command() {
-    return {
-        "perft",
-        say("cuenta las secuencias de N órdenes legales (juegos por turnos)",
-            "counts the sequences of N legal orders (games by turns)"),
-        {the_state(), required(a_number("depth", say("cuántas órdenes seguidas", "how many orders in a row")))},
-        run_perft};
+    return {"perft",
+            say("cuenta las secuencias de N órdenes legales (juegos por turnos)",
+                "counts the sequences of N legal orders (games by turns)"),
+            {the_state(),
+             required(a_number("depth", say("cuántas órdenes seguidas", "the number of orders in a row")))},
+            run_perft};
 }
 
 }  // namespace ronda::cli

@@ -120,7 +120,7 @@ Result<Exit> run_person(const po::variables_map& options, Context& context) {
     const int asked = (where.empty() ? 0 : 1) + (address.empty() ? 0 : 1) + (erases ? 1 : 0);
     if (asked > 1 || (asked == 1 && id.empty()))
         return wrong_usage(say("--excuse, --address o --erase: uno solo, y detrás de una persona",
-                               "--excuse, --address or --erase: one of them, and behind a person"));
+                               "--excuse, --address or --erase: only one of them, after a person"));
     if (erases || !address.empty()) return change(real.system, context, folder, id, address);
     if (!where.empty()) return excuse(real.system, context, folder, id, where);
     Json all = Json::array();
@@ -140,20 +140,19 @@ Result<Exit> run_person(const po::variables_map& options, Context& context) {
 Command person_command() {
     return {"person",
             say("dice quién hay en un club y lo fiable que es cada cual",
-                "tells who is in a club and how reliable everybody is"),
+                "lists the people of a club and how reliable each of them is"),
             {the_club(),
              may_lack(a_word(a_text("person", say("PERSONA", "PERSON"),
                                     say("su id; si falta, todas", "their id; if absent, everybody")))),
              a_text("excuse", say("PARTIDA:RONDA", "MATCH:ROUND"),
                     say("disculpa el plazo que perdió en esa ronda: no cuenta en su fiabilidad",
-                        "excuses the deadline that they missed in this round: it does not count for their "
+                        "excuses the deadline that they missed in this round: it does not count against their "
                         "reliability")),
              a_text("address", say("CORREO", "ADDRESS"),
                     say("sus cartas van desde ahora a esta dirección; se avisa a las dos",
-                        "their mail goes to this address from now on; both are told")),
-             a_switch("erase",
-                      say("borra su dirección y lo demás que se guarda; su id no será de nadie más",
-                          "erases their address and all else that is kept; their id will be nobody else's")),
+                        "their mail goes to this address from now on; the old and the new address are told")),
+             a_switch("erase", say("borra su dirección y lo demás que se guarda; su id no será de nadie más",
+                                   "erases their address and their other data; nobody else can get their id")),
              the_time()},
             run_person};
 }

@@ -76,18 +76,17 @@ Result<Exit> run_ratings(const po::variables_map& options, Context& context) {
 }  // namespace
 
 Command ratings_command() {
-    return {
-        "ratings",
-        say("da la clasificación de cada juego de un club, calculada desde sus partidas terminadas",
-            "tells the ratings of each game of a club, reckoned from its finished matches"),
-        {may_lack(the_club()), a_game(say("solo este juego", "only this game")),
-         a_file("from", say("el «resultados.json» de un sitio, en vez de la carpeta: la misma cuenta, para "
-                            "cualquiera",
-                            "the “resultados.json” of a site instead of the folder: the same reckoning, for "
-                            "anybody")),
-         a_switch("csv", say("escribe una tabla para una hoja de cálculo, en millonésimas",
-                             "prints a table for a spreadsheet, in millionths"))},
-        run_ratings};
+    return {"ratings",
+            say("da la clasificación de cada juego de un club, calculada desde sus partidas terminadas",
+                "prints the ratings of each game of a club, computed from its finished matches"),
+            {may_lack(the_club()), a_game(say("solo este juego", "only this game")),
+             a_file("from", say("el «resultados.json» de un sitio, en vez de la carpeta: la misma cuenta, para "
+                                "cualquiera",
+                                "the “resultados.json” of a site, instead of the folder: anybody can compute "
+                                "the same ratings")),
+             a_switch("csv", say("escribe una tabla para una hoja de cálculo, en millonésimas",
+                                 "prints a table for a spreadsheet, in millionths"))},
+            run_ratings};
 }
 
 }  // namespace ronda::cli

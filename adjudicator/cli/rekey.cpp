@@ -20,7 +20,7 @@ Result<Exit> run_rekey(const po::variables_map& options, Context& context) {
 Command rekey_command() {
     return {"rekey",
             say("da a un jugador una clave nueva, que solo le llega a él",
-                "gives a player a new key, which is told to nobody else"),
+                "gives a player a new key; nobody else is told"),
             {the_folder(), the_player(), the_time()},
             run_rekey};
 }

@@ -21,8 +21,8 @@ Result<std::string> drawn(const Scene& scene, const po::variables_map& options, 
         return wrong_usage(say("--layout {}: se esperaba sheet, board o region",
                                "--layout {}: expected sheet, board or region", layout));
     if (scene.regions.empty())
-        return wrong_usage(
-            say("--layout region: aquí no hay una zona propia", "--layout region: there is none here"));
+        return wrong_usage(say("--layout region: aquí no hay una zona propia",
+                               "--layout region: this map has no region of a player"));
     return render::draw_regions(scene, format, size, lang);
 }
 
@@ -46,27 +46,28 @@ Result<Exit> run_render(const po::variables_map& options, Context& context) {
 }  // namespace
 
 Command render_command() {
-    return {"render",
-            say("dibuja el mapa", "draws the map"),
-            {the_state(),
-             a_file("events", say("los sucesos de la última ronda, un eventos.json",
-                                  "the events of the last round, an eventos.json")),
-             a_text("player", same("ID"),
-                    say("como lo ve ese jugador; si falta, lo que ven todos",
-                        "as this player sees it; if absent, what everybody sees")),
-             a_choice("layout", "sheet|board|region",
-                      say("la hoja con título y clasificación, solo el tablero, o solo la zona del jugador",
-                          "the sheet with title and standings, the board alone, or the player's own region"),
-                      "sheet"),
-             {.name = "size",
-              .takes = Option::Takes::number,
-              .value = say("PÍXELES", "PIXELS"),
-              .help = say("cuánto mide el lado más largo", "how long the longer side is"),
-              .usual = usual_size},
-             required(a_file("output,o", say("FICHERO.png|.svg|.pdf", "FILE.png|.svg|.pdf"),
-                             say("el fichero para el dibujo; su final dice la clase",
-                                 "the file for the picture; its ending says the kind")))},
-            run_render};
+    return {
+        "render",
+        say("dibuja el mapa", "draws the map"),
+        {the_state(),
+         a_file("events", say("los sucesos de la última ronda, un eventos.json",
+                              "the events of the last round, an eventos.json")),
+         a_text("player", same("ID"),
+                say("como lo ve ese jugador; si falta, lo que ven todos",
+                    "the map as this player sees it; if absent, as everybody sees it")),
+         a_choice("layout", "sheet|board|region",
+                  say("la hoja con título y clasificación, solo el tablero, o solo la zona del jugador",
+                      "the sheet with title and standings, only the board, or only the player's own region"),
+                  "sheet"),
+         {.name = "size",
+          .takes = Option::Takes::number,
+          .value = say("PÍXELES", "PIXELS"),
+          .help = say("cuánto mide el lado más largo", "the length of the longer side"),
+          .usual = usual_size},
+         required(a_file("output,o", say("FICHERO.png|.svg|.pdf", "FILE.png|.svg|.pdf"),
+                         say("el fichero para el dibujo; su final dice la clase",
+                             "the file for the picture; its ending says the format")))},
+        run_render};
 }
 
 }  // namespace ronda::cli

@@ -48,8 +48,8 @@ Command replace_command() {
              a_text("email", say("DIRECCIÓN", "ADDRESS"),
                     say("la dirección de la otra persona", "the other person's address")),
              the_level("robot", say("en vez de otra persona, un robot que juega así de bien",
-                                    "instead of another person, a robot that plays this well")),
-             a_text("name", say("NOMBRE", "NAME"), say("cómo se llama", "what this person is called")),
+                                    "instead of another person, a robot of this level")),
+             a_text("name", say("NOMBRE", "NAME"), say("cómo se llama", "the name of this person")),
              the_waiting_orders(), the_time()},
             run_replace};
 }

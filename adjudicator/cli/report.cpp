@@ -45,12 +45,13 @@ Result<Exit> run_report(const po::variables_map& options, Context& context) {
 Command report_command() {
     return {"report",
             say("el informe de una ronda para un jugador o, sin --player, para todos",
-                "a round's report for a player or, without --player, for everyone"),
+                "prints the report of a round for a player or, without --player, for everybody"),
             {the_folder(),
              a_number("round", say("la ronda; si falta, la última", "the round; if absent, the last one")),
              a_text("player", say("JUGADOR", "PLAYER"),
-                    say("para quién; si falta, el informe público", "for whom; if absent, the public report")),
-             a_choice("format", "text|html|json", say("en qué forma", "in which form"), "text")},
+                    say("para quién; si falta, el informe público",
+                        "the reader of the report; if absent, the public report")),
+             a_choice("format", "text|html|json", say("en qué forma", "the format"), "text")},
             run_report};
 }
 

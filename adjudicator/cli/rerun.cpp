@@ -35,18 +35,18 @@ Result<Exit> run_rerun(const po::variables_map& options, Context& context) {
 }  // namespace
 
 Command rerun_command() {
-    return {
-        "rerun",
-        say("resuelve otra vez una ronda, con las mismas órdenes salvo las que se den, y enseña qué cambia",
-            "resolves a round again, with the same orders except those given, and shows what changes"),
-        {the_folder(), required(a_number("round", say("la ronda que se repite", "the round to repeat"))),
-         the_order_files(say("órdenes que sustituyen a las de sus jugadores",
-                             "orders that replace those of their players")),
-         a_text("reason", say("TEXTO", "TEXT"),
-                say("por qué; sale en el diario y en los informes", "why; for the journal and the reports")),
-         a_switch("dry-run", say("solo enseña lo que cambiaría", "only shows what would change")),
-         a_switch("send", say("manda los informes corregidos", "sends the corrected reports")), the_time()},
-        run_rerun};
+    return {"rerun",
+            say("resuelve otra vez una ronda, con las mismas órdenes salvo las que se den, y enseña qué cambia",
+                "resolves a round again, with the same orders except the given ones, and shows the changes"),
+            {the_folder(), required(a_number("round", say("la ronda que se repite", "the round to repeat"))),
+             the_order_files(say("órdenes que sustituyen a las de sus jugadores",
+                                 "orders that replace those of their players")),
+             a_text("reason", say("TEXTO", "TEXT"),
+                    say("por qué; sale en el diario y en los informes",
+                        "the reason; the journal and the reports show it")),
+             a_switch("dry-run", say("solo enseña lo que cambiaría", "only shows the changes")),
+             a_switch("send", say("manda los informes corregidos", "sends the corrected reports")), the_time()},
+            run_rerun};
 }
 
 }  // namespace ronda::cli

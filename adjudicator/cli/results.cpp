@@ -88,13 +88,13 @@ Result<std::vector<FinishedMatch>> finished_matches(Context& context, const matc
 Command results_command() {
     return {"results",
             say("dice cómo han acabado las partidas de una carpeta: los lugares de cada una",
-                "tells how the matches below a folder have ended: the places of each"),
+                "prints the results of the matches below a folder: the places of each"),
             {the_tree(), a_game(say("solo las partidas de este juego", "only the matches of this game")),
              a_text("since", same("2026-12-01"),
                     say("solo las que acabaron ese día (UTC) o después",
-                        "only those that ended on this day (UTC) or later")),
+                        "only the matches that ended on this day (UTC) or later")),
              a_text("season", say("TEMPORADA", "SEASON"),
-                    say("solo las de esta temporada de un club", "only those of this season of a club")),
+                    say("solo las de esta temporada de un club", "only the matches of this season of a club")),
              a_switch("csv", say("escribe una tabla con una fila por jugador, para una hoja de cálculo",
                                  "prints a table with a row for each player, for a spreadsheet"))},
             run_results};

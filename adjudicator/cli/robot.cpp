@@ -23,9 +23,9 @@ Result<Exit> run_robot(const po::variables_map& options, Context& context) {
 Command robot_command() {
     return {"robot",
             say("escribe las órdenes que daría un robot, que solo ve lo que ve el jugador",
-                "prints the orders that a robot would give, which sees only what the player sees"),
+                "prints the orders that a robot would give; the robot sees only what the player sees"),
             {the_state(), the_player_id(),
-             the_level("level", say("cómo de bien juega", "how well it plays"), "normal"), the_seed()},
+             the_level("level", say("cómo de bien juega", "the level of the robot"), "normal"), the_seed()},
             run_robot};
 }
 

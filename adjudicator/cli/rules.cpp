@@ -24,11 +24,11 @@ Result<Exit> run_rules(const po::variables_map& options, Context& context) {
 Command rules_command() {
     return {"rules",
             say("las reglas de un juego, con todo lo que hace falta para jugar",
-                "the rules of a game, with all that is needed to play"),
-            {the_game(), a_choice("format", "text|html", say("en qué forma", "in which form"), "text"),
+                "prints the rules of a game, complete enough to play it"),
+            {the_game(), a_choice("format", "text|html", say("en qué forma", "the format"), "text"),
              a_text("site", say("DIRECCIÓN", "ADDRESS"),
                     say("de un sitio de ronda, para enlazar la lección del juego",
-                        "of a site of ronda, to link to the lesson of the game"))},
+                        "the address of a site of ronda; the rules link to its lesson of the game"))},
             run_rules};
 }
 

@@ -14,7 +14,7 @@ Result<match::RunOptions> options_in(const po::variables_map& values) {
     match::RunOptions options{values["force"].as<bool>(), values["dry-run"].as<bool>()};
     if (values.count("round") == 0) return options;
     options.round = values["round"].as<int>();
-    if (!options.force) return wrong_usage(say("--round va con --force", "--round goes with --force"));
+    if (!options.force) return wrong_usage(say("--round va con --force", "--round needs --force"));
     if (options.round < 1)
         return wrong_usage(
             say("--round {}: se esperaba 1 o más", "--round {}: expected 1 or more", options.round));
@@ -49,15 +49,15 @@ Command run_command() {
     return {
         "run",
         say("resuelve lo que esté listo, compone y envía el correo; se puede llamar cuantas veces se quiera",
-            "resolves what is ready, composes and sends mail; can be called any number of times"),
+            "resolves rounds that are due, composes and sends mail; you may call it any number of times"),
         {the_folders(),
          a_switch("force", say("resuelve la ronda ya, con las órdenes que haya",
-                               "resolves the round now, with the orders that are in")),
+                               "resolves the round now, with the orders that are there")),
          a_number(
              "round",
              say("con --force: solo esta ronda; si ya está resuelta no se hace nada, así que se puede repetir",
-                 "with --force: only this round; if it is resolved already nothing is done, so that the "
-                 "call may be repeated")),
+                 "with --force: only this round; if the round is already resolved nothing is done, so you may "
+                 "repeat the call")),
          a_switch("dry-run", say("solo dice lo que haría", "only says what it would do")), the_time()},
         run_run};
 }

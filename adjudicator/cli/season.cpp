@@ -127,7 +127,7 @@ Result<Exit> run_season(const po::variables_map& options, Context& context) {
         return wrong_usage(say("season {}: se esperaba pair, table o close",
                                "season {}: expected pair, table or close", verb));
     if (options["open"].as<bool>() && verb != "pair")
-        return wrong_usage(say("--open va con pair", "--open goes with pair"));
+        return wrong_usage(say("--open va con pair", "--open needs pair"));
     ASSIGN_OR_RETURN(auto real, RealWorld::open(options, context));
     return verb == "pair" ? pair(options, context, real.system) : table(options, context, real.system);
 }
@@ -139,22 +139,23 @@ Command season_command() {
         "season",
         say("empareja una temporada de un club, dice su clasificación y escribe la siguiente con ascensos y "
             "descensos",
-            "pairs a season of a club, tells its table, and writes the next one with those who go up and down"),
+            "pairs the people of a season of a club, prints its table, and writes the next season with people "
+            "who go up and down"),
         {a_word(a_choice(
              "verb", "pair|table|close",
              say("pair: enseña quién juega con quién; table: la clasificación; close: acaba la temporada y "
                  "escribe la siguiente",
-                 "pair: shows who plays whom; table: the table; close: ends the season and writes the next "
-                 "one"))),
+                 "pair: shows who plays whom; table: prints the table; close: ends the season and writes the "
+                 "next one"))),
          the_tree(),
          a_word(a_text("season", say("TEMPORADA", "SEASON"),
                        say("el id de la temporada, de club/temporadas/TEMPORADA.yaml",
-                           "the season's id, of club/temporadas/SEASON.yaml"))),
+                           "the season's id; its file is club/temporadas/SEASON.yaml"))),
          a_switch("open", say("con pair: hace las partidas e invita a todos",
-                              "with pair: makes the matches and invites everybody")),
+                              "with pair: creates the matches and invites everybody")),
          a_text("next", same("ID"),
                 say("con close: cómo se llama la siguiente; si falta, con el número que sigue",
-                    "with close: what the next one is called; if absent, with the next number")),
+                    "with close: the id of the next season; if absent, the same with the next number")),
          a_switch("csv", say("con table: escribe una tabla para una hoja de cálculo",
                              "with table: prints a table for a spreadsheet")),
          the_time()},

@@ -27,7 +27,7 @@ Option the_web_files() {
     return a_folder(
         "web", say("WEB", "WEB"),
         say("la carpeta con las páginas para escribir órdenes y probar; si falta, la del programa",
-            "the folder with the pages to write orders and to try games; if absent, the program's"));
+            "the folder with the pages to write orders and to try games; if absent, the pages of the program"));
 }
 
 Result<site::SiteReport> made_site(const po::variables_map& values, Context& context, const std::string& out,
@@ -45,7 +45,7 @@ void print_report(const site::SiteReport& report, const std::string& out, Contex
             : broken.pages == Pages::earlier
                 ? say("el sitio conserva sus páginas de antes", "the site keeps its earlier pages")
                 : say("no se puede comprobar: está en el sitio sin acta",
-                      "cannot be verified: it is in the site without a transcript");
+                      "cannot be verified: the site shows it without a transcript");
         context.err +=
             fmt::format("{}: {}\n{}", broken.folder.string(), note.in(context.lang), broken.problems);
     }
@@ -58,8 +58,8 @@ void print_report(const site::SiteReport& report, const std::string& out, Contex
         report.web
             ? Text{}
             : say("; sin páginas para escribir órdenes, probar y comprobar, que faltan en esta instalación",
-                  "; without the pages to write orders, to try games and to check, which this "
-                  "installation lacks")));
+                  "; without the pages to write orders, to try games and to verify: this installation has "
+                  "none")));
 }
 
 Json site_json(const site::SiteReport& report) {
@@ -76,16 +76,17 @@ Json site_json(const site::SiteReport& report) {
 }
 
 Command site_command() {
-    return {"site",
-            say("un sitio web con las partidas que haya debajo: tableros, informes y actas, sin secretos",
-                "a web site of the matches below: boards, reports and transcripts, without secrets"),
-            {the_tree(),
-             required(a_folder(
-                 "out,o", say("SITIO", "SITE"),
-                 say("la carpeta de las páginas; si ya está hecha, solo se escribe lo que ha cambiado",
-                     "the folder of the pages; if it has been made before, only what has changed is written"))),
-             the_web_files()},
-            run_site};
+    return {
+        "site",
+        say("un sitio web con las partidas que haya debajo: tableros, informes y actas, sin secretos",
+            "makes a web site of the matches below a folder: boards, reports and transcripts, without secrets"),
+        {the_tree(),
+         required(
+             a_folder("out,o", say("SITIO", "SITE"),
+                      say("la carpeta de las páginas; si ya está hecha, solo se escribe lo que ha cambiado",
+                          "the folder for the pages; if it exists, only changed pages are written"))),
+         the_web_files()},
+        run_site};
 }
 
 }  // namespace ronda::cli

@@ -27,7 +27,7 @@ Result<Exit> run_sobre(const po::variables_map& options, Context& context) {
 Command sobre_command() {
     return {"sobre",
             say("dice si una carta tiene su parte en los dados de la partida, y en qué ronda",
-                "says whether a letter has a part in the dice of the match, and in which round"),
+                "checks whether a letter has a part in the dice of the match, and prints the round"),
             {a_word(a_file("letter", say("CARTA", "LETTER"),
                            say("la carta con órdenes, como la guarda el programa de correo (.eml)",
                                "the letter with orders, as the mail program saves it (.eml)"))),

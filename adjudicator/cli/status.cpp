@@ -51,7 +51,7 @@ class Report {
         const auto pass = match::last_pass(context_.files, folder, system_.clock.now());
         if (context_.json || !pass || pass->heartbeat_fault.empty()) return;
         context_.print(say("latido: no ha salido en la última pasada: {}",
-                           "latido: the last pass could not be told: {}", pass->heartbeat_fault));
+                           "latido: the call after the last run failed: {}", pass->heartbeat_fault));
     }
 
     void add_match(const match::Path& folder) {
@@ -114,8 +114,8 @@ Command status_command() {
         "status",
         say("dice en qué ronda está una partida, quién ha enviado órdenes, qué correo espera y qué la detiene; "
             "de una carpeta con partidas, una línea cada una, primero las que necesitan a alguien",
-            "says which round a match is in, who has sent orders, what mail waits and what holds it back; of a "
-            "folder with matches a line each, those first that need somebody"),
+            "prints the round of a match, the players who have sent orders, the waiting mail and any obstacle; "
+            "for a folder with matches, one line each, first the matches that need somebody"),
         {the_folders(), the_time()},
         run_status};
 }

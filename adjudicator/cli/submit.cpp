@@ -42,8 +42,7 @@ Command submit_command() {
                 "accepts an order file as if it had come by mail"),
             {the_folder(), a_word(a_file("file", say("el fichero de órdenes", "the order file"))),
              a_text("player", same("ID"),
-                    say("no vale un fichero que no sea de ese jugador",
-                        "refuses a file that is not this player's")),
+                    say("no vale un fichero que no sea de ese jugador", "refuses a file of another player")),
              the_time()},
             run_submit};
 }

@@ -247,16 +247,17 @@ Command sweep_command() {
     return {
         "sweep",
         say("«run» sobre todas las partidas que haya debajo, varias a la vez; una rota no detiene a las demás",
-            "“run” over every match below, several at once; a broken one does not stop the others"),
+            "calls “run” on every match below a folder, several at once; a broken match does not stop the "
+            "others"),
         {the_tree(),
          the_jobs(say("cuántas partidas a la vez; si falta, una por núcleo",
-                      "how many matches at the same time; if absent, one a core")),
+                      "the number of matches at the same time; if absent, one per core")),
          a_text("shard", same("I/N"),
                 say("solo la parte I de las N en que se reparten las partidas",
-                    "only share I of the N that the matches are divided into")),
+                    "only share I, if the matches are divided into N shares")),
          a_folder("site", say("SITIO", "SITE"),
                   say("después pone al día el sitio web de todas las partidas, como «ronda site -o SITIO»",
-                      "then brings the web site of all matches up to date, as “ronda site -o SITE”")),
+                      "then updates the web site of all matches, as “ronda site -o SITE”")),
          the_web_files(), a_switch("dry-run", say("solo dice lo que haría", "only says what it would do")),
          the_time()},
         run_sweep};

@@ -69,10 +69,10 @@ Result<Exit> at_desk(const po::variables_map& options, Context& context, const D
 }
 
 Option the_waiting_orders() {
-    return a_switch("keep-orders",
-                    say("las órdenes que esperan siguen contando; sin ello acaban con quien las dio",
-                        "the orders that wait still count; without it they end with whoever gave "
-                        "them"));
+    return a_switch(
+        "keep-orders",
+        say("las órdenes que esperan siguen contando; sin ello acaban con quien las dio",
+            "waiting orders still count; without this option they end with the person who gave them"));
 }
 
 match::WaitingOrders waiting_orders_in(const po::variables_map& options) {

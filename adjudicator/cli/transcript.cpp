@@ -17,7 +17,7 @@ Result<Exit> run_transcript(const po::variables_map& options, Context& context) 
     RETURN_IF_ERROR(context.files.save(out, transcript.text, match::Durable::no));
     if (!transcript.published)
         context.notice(say("la partida guarda secretos: el acta lleva solo los sellos o las semillas de {}",
-                           "the game has secrets: the transcript has only the seals or the seeds of {}",
+                           "the game has secrets: the transcript only has the seals or the seeds of {}",
                            counted(transcript.rounds, say("ronda", "round"))));
     return Exit::done;
 }
@@ -28,7 +28,7 @@ Command transcript_command() {
     return {
         "transcript",
         say("escribe el acta de una partida: lo que un jugador necesita para comprobarla en casa, sin secretos",
-            "writes a match's transcript: what a player needs to verify it at home, without secrets"),
+            "writes a match's transcript: with it a player can verify the match at home; it has no secrets"),
         {the_folder(), required(a_file("out,o", say("el fichero para el acta; - es la salida",
                                                     "the file for the transcript; - is standard output")))},
         run_transcript};

@@ -74,7 +74,7 @@ Result<Exit> run_trust(const po::variables_map& options, Context& context) {
         if (!named)
             return refuse("opcion_invalida",
                           say("--command: ningún fichero de {} nombra exactamente esa orden",
-                              "--command: no file of {} names exactly this command", root.string()));
+                              "--command: no file below {} names exactly this command", root.string()));
         ASSIGN_OR_RETURN(commands, commands_below(context.files, root));
     }
     bool all = true;
@@ -82,7 +82,7 @@ Result<Exit> run_trust(const po::variables_map& options, Context& context) {
     if (context.json)
         context.print_json(as_json(commands, context.lang));
     else if (commands.empty())
-        context.print(say("Aquí ningún fichero nombra una orden.", "Here no file names a command."));
+        context.print(say("Aquí ningún fichero nombra una orden.", "No file here names a command."));
     else
         for (const NamedCommand& one : commands) print(one, context);
     return all ? Exit::done : Exit::refused;
@@ -96,13 +96,13 @@ Command trust_command() {
         say("enseña los programas que los ficheros nombran para dar contraseñas («clave: {{orden: …}}»), y "
             "dice "
             "de cuáles te fías",
-            "shows the programs that files name to give passwords (“clave: {{orden: …}}”), and notes which you "
-            "trust"),
+            "shows the programs that files name as the source of a password (“clave: {{orden: …}}”), and "
+            "records your trust in them"),
         {the_tree(say("la carpeta de una partida o de un club, o una con partidas debajo",
-                      "a match's or a club's folder, or one with matches below it")),
+                      "the folder of a match or a club, or a folder with matches below it")),
          a_text("command", say("'ORDEN'", "'COMMAND'"),
                 say("te fías de esta orden, escrita como en el fichero; si cambia, hay que volver a decirlo",
-                    "you trust this command, written as in the file; if it changes, say so again"))},
+                    "you trust this command, written as in the file; if it changes, you must say so again"))},
         run_trust};
 }
 

@@ -17,7 +17,8 @@ namespace {
 constexpr std::size_t longest_reason = 200;
 
 Option the_reason() {
-    return a_text("reason", say("TEXTO", "TEXT"), say("por qué; lo leen todos", "why; all read it"));
+    return a_text("reason", say("TEXTO", "TEXT"),
+                  say("por qué; lo leen todos", "the reason; everybody reads it"));
 }
 
 // It stands in letters and in the journal.
@@ -35,7 +36,8 @@ Result<Exit> run_vacate(const po::variables_map& options, Context& context) {
     if (to_robot && excused)
         return wrong_usage(
             say("--excused y --robot: primero «ronda vacate --excused», luego «ronda replace --robot»",
-                "--excused and --robot: first “ronda vacate --excused”, then “ronda replace --robot”"));
+                "--excused and --robot cannot be used together: call first “ronda vacate --excused”, then "
+                "“ronda replace --robot”"));
     if (to_robot) {
         ASSIGN_OR_RETURN(seat.robot, level_in(options, "robot", robots::seat_levels));
     }
@@ -84,24 +86,24 @@ Command vacate_command() {
                 "makes a player's seat vacant, until “ronda replace” gives it to somebody"),
             {the_folder(), the_player(), the_reason(),
              the_level("robot", say("en vez de dejarlo libre, un robot que juega así de bien",
-                                    "instead of leaving it vacant, a robot that plays this well")),
+                                    "instead of leaving it vacant, a robot of this level")),
              a_switch("excused",
                       say("no cuenta en contra de quien lo tenía: ni en su fiabilidad ni en la clasificación",
-                          "it does not count against whoever had it: neither in their reliability nor in "
-                          "the ratings")),
+                          "it does not count against the person in the seat: neither in their reliability nor "
+                          "in the ratings")),
              the_waiting_orders(), the_time()},
             run_vacate};
 }
 
 Command cancel_command() {
-    return {
-        "cancel",
-        say("acaba la partida sin resultado, o retira la que busca gente en un club, y se lo dice a todos",
-            "ends the match without a result, or takes one back that seeks people in a club, and tells all"),
-        {the_folder(say("la carpeta de la partida; de una que aún busca gente, CLUB/PARTIDA",
-                        "the match's folder; of one that still seeks people, CLUB/MATCH")),
-         the_reason(), the_time()},
-        run_cancel};
+    return {"cancel",
+            say("acaba la partida sin resultado, o retira la que busca gente en un club, y se lo dice a todos",
+                "ends the match without a result, or withdraws a match that seeks people in a club, and tells "
+                "everybody"),
+            {the_folder(say("la carpeta de la partida; de una que aún busca gente, CLUB/PARTIDA",
+                            "the match's folder; if the match still seeks people, CLUB/MATCH")),
+             the_reason(), the_time()},
+            run_cancel};
 }
 
 }  // namespace ronda::cli

@@ -34,10 +34,10 @@ Result<Exit> run_verify(const po::variables_map& options, Context& context) {
 Command verify_command() {
     return {"verify",
             say("vuelve a jugar la partida desde la ronda 0 y dice dónde está la primera diferencia",
-                "plays the match again from round 0 and names the first difference"),
+                "plays the match again from round 0 and prints the first difference"),
             {may_lack(the_folder()), the_transcript(),
              the_jobs(say("cuántas partes de una partida larga a la vez; si falta, 1",
-                          "how many parts of a long match at the same time; if absent, 1"))},
+                          "the number of parts of a long match at the same time; if absent, 1"))},
             run_verify};
 }
 

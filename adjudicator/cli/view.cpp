@@ -14,7 +14,7 @@ Result<Exit> run_view(const po::variables_map& options, Context& context) {
 
 Command view_command() {
     return {"view",
-            say("el estado como ese jugador puede verlo", "the state as that player may see it"),
+            say("el estado como ese jugador puede verlo", "prints the state as that player may see it"),
             {the_state(), the_player_id()},
             run_view};
 }

@@ -111,10 +111,10 @@ class New(unittest.TestCase):
 
     def test_in_english(self):
         shown = self.talk("bheex", "table", "Ana", "Ben", "", "", "sun 20:00", "Europe/London", "", "y", lang="en")
-        self.assertIn("Make the match? (y/n)", shown)
+        self.assertIn("Create the match? (y/n)", shown)
         text = (self.base / "table/partida.yaml").read_text()
         self.assertIn("plazo: [sun 20:00]", text)
-        self.assertIn("# What else this file may say", text)
+        self.assertIn("# Further fields of this file", text)
 
     def test_without_a_terminal_nothing_is_asked(self):
         self.assertIn("falta DIR; uso: ronda new JUEGO DIR ", self.ronda("new", "bheex", "--lang", "es", status=2))
