@@ -130,7 +130,7 @@ constexpr std::size_t at_once = std::size_t{1} << 16U, longest_part = 255;
 
 tl::unexpected<Failure> has_changed(const Path& path) {
     return environment_failed(say("{}: ha cambiado mientras se copiaba; vuelve a intentarlo",
-                                  "{}: has changed while it was copied; try again", path.string()));
+                                  "{}: changed while it was copied; try again", path.string()));
 }
 
 std::vector<std::string_view> parts_of(std::string_view name) {
@@ -182,7 +182,7 @@ class ArchiveReader {
             ASSIGN_OR_RETURN(const auto entry, next());
             if (entry.name == proof_name) return end(entry, digest);
             if (!names_.take(entry.name, entry.kind == tar::plain_folder))
-                return wrong(say("«{}» no puede estar ahí", "“{}” cannot stand there", shown(entry.name)));
+                return wrong(say("«{}» no puede estar ahí", "“{}” is not allowed there", shown(entry.name)));
             RETURN_IF_ERROR(entry.kind == tar::plain_folder ? make_folder(entry) : make_file(entry));
         }
     }
@@ -191,7 +191,7 @@ class ArchiveReader {
     tl::unexpected<Failure> wrong(const Text& why) const {
         return refuse("copia_invalida",
                       say("{}: no es una copia entera de «ronda backup»: {}",
-                          "{}: not a whole backup of “ronda backup”: {}", path_.string(), why));
+                          "{}: not a complete backup of “ronda backup”: {}", path_.string(), why));
     }
 
     Result<void> open() {
@@ -280,15 +280,15 @@ class ArchiveReader {
         const std::string proof = tar::proof_of(entry.when, digest);
         if (entry.kind != tar::plain_file || entry.size != proof.size())
             return wrong(
-                say("su última línea no es la de una copia", "its last entry is not that of a backup"));
+                say("su última línea no es la de una copia", "its last entry does not belong to a backup"));
         ASSIGN_OR_RETURN(const auto reported, read(proof.size()));
         if (reported != proof)
             return wrong(say("sus bytes no dan la huella que lleva al final",
-                             "its bytes do not give the hash at its end"));
+                             "its bytes do not match the hash at its end"));
         RETURN_IF_ERROR(skip_padding(entry.size));
         ASSIGN_OR_RETURN(const auto zeros, read(2 * tar::block));
         if (left_ > 0 || zeros.find_first_not_of('\0') != zeros.npos)
-            return wrong(say("detrás de la huella hay algo más", "there is more behind the hash"));
+            return wrong(say("detrás de la huella hay algo más", "there are more bytes after the hash"));
         return entry.when;
     }
 
@@ -343,7 +343,7 @@ Result<void> ArchiveWriter::add_header(const std::string& name, char kind, std::
                                        std::uint64_t size) {
     if (name.size() > tar::longest_name || size > tar::largest_file)
         return environment_failed(
-            say("{}: es demasiado grande para una copia", "{}: is too large for a backup", name));
+            say("{}: es demasiado grande para una copia", "{}: too large for a backup", name));
     const bool is_folder = kind == tar::plain_folder;
     std::string written = name;
     if (name.size() + (is_folder ? 1 : 0) > tar::longest_short_name) {

@@ -73,9 +73,9 @@ Result<Inbox> Inbox::open(const fs::path& folder, std::chrono::milliseconds pati
 Result<Descriptor> Inbox::lock() const {
     ASSIGN_OR_RETURN(auto lock, lock_file(folder_ / lock_name, patience_));
     if (lock) return std::move(*lock);
-    return environment_failed(say(
-        "{}: otro proceso guarda aquí un mensaje y no acaba; vuelve a intentarlo luego",
-        "{}: another process is storing a message here and does not end; try again later", folder_.string()));
+    return environment_failed(
+        say("{}: otro proceso guarda aquí un mensaje y no acaba; vuelve a intentarlo luego",
+            "{}: another process is still storing a message here; try again later", folder_.string()));
 }
 
 Inbox::Times Inbox::times() const {

@@ -153,10 +153,9 @@ TEST_F(PartidaClubContext, ARoundThatIsDueWaitsAnHourAtMostForLettersOfBeforeIts
         const auto waiting = run(now);
         ASSERT_TRUE(waiting);
         ASSERT_EQ(waiting->done.size(), 1U);
-        EXPECT_EQ(
-            waiting->done.front().en,
-            "malaga-1: round 1 waits for the mail of before the deadline, until Sunday 13 December, 21:00 "
-            "(UTC) at most");
+        EXPECT_EQ(waiting->done.front().en,
+                  "malaga-1: round 1 waits for mail from before the deadline, until Sunday 13 December, 21:00 "
+                  "(UTC) at most");
     }
     ASSERT_TRUE(run(second_sunday + 3600));
     EXPECT_EQ(status_of(steps.disk, folder, club_context)->round, 1);

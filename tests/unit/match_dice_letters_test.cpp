@@ -318,7 +318,7 @@ TEST_F(PartidaDiceLetters, AContributionExchangedOnTheDiskOrInTheJournalIsFound)
     EXPECT_NE(fault().find("diario.jsonl"), std::string::npos) << fault();
     copy_tree(base.path() / "good", folder);
     std::filesystem::remove(folder / "rondas/0001/sobres.json");
-    EXPECT_EQ(fault(), "sobres.json: what letters brought to the dice is missing");
+    EXPECT_EQ(fault(), "sobres.json: the letters' part in the dice is missing");
     copy_tree(base.path() / "good", folder);
     replace_in("diario.jsonl", "<ana-1@x>", "<chosen@x>");
     EXPECT_NE(fault(), "");
@@ -441,7 +441,7 @@ TEST_F(PartidaDiceLetters, AzarChangedLaterIsToldAndHasNoEffect) {
     ASSERT_TRUE(report);
     ASSERT_EQ(report->problems.size(), 1U);
     EXPECT_EQ(report->problems[0].code, "opcion_tarde");
-    EXPECT_EQ(report->problems[0].message.en, "azar: cadena, but the match began with cartas and goes on so");
+    EXPECT_EQ(report->problems[0].message.en, "azar: cadena, but the match began with cartas and keeps it");
     receive("ana", 1, "<a@x>");
     receive("beto", 1, "<b@x>", {}, "{}");
     ASSERT_TRUE(steps.run(folder));

@@ -89,7 +89,7 @@ TEST_F(PartidaRerun, ADeadlineThatTheModeratorHadSetIsNamed) {
     const auto done = rerun(folder, wish(3, {sanction(3, key_of("moderador"))}));
     ASSERT_TRUE(done) << describe(done.error().diagnostics.at(0), Lang::en);
     ASSERT_FALSE(done->done.done.empty());
-    EXPECT_TRUE(done->done.done.back().en.starts_with("round 4 no longer has its deadline of before, "))
+    EXPECT_TRUE(done->done.done.back().en.starts_with("round 4 has lost its earlier deadline, "))
         << done->done.done.back().en;
 }
 

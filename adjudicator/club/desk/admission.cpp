@@ -86,7 +86,7 @@ Result<void> Requests::ask_moderator(const Request& request, const Asker& asker)
         say("{} quiere entrar", "{} wants to get in", person.name),
         say("{} pide plaza en {} desde {}, y ha demostrado que la dirección es suya.\nSi entra, pulsa "
             "«Admitir»; si no, no hagas nada.",
-            "{} asks for a place in {} from {}, and has proved that the address is theirs.\nIf they get in, "
+            "{} asks for a place in {} from {}, and has proved that the address is theirs.\nTo let them in, "
             "press “Admit”; if not, do nothing.",
             person.name, request.value, asker.address),
         {std::move(wish)},
@@ -145,9 +145,9 @@ Result<void> Requests::admit(const Request& request) {
     const bool in = context_.persons.with_address(request.value) != nullptr;
     return answer({moderator.email, context_.persons.with_address(moderator.email), true},
                   {in ? say("Admitido", "Admitted") : say("No ha podido entrar", "They could not get in"),
-                   in ? say("{} ya es del club.", "{} is of the club now.", request.value)
+                   in ? say("{} ya es del club.", "{} is in the club now.", request.value)
                       : say("En {} ya no había sitio para {}; lo sabe.",
-                            "There was no room in {} any more for {}; they know.", place, request.value),
+                            "There was no room left in {} for {}; they have been told.", place, request.value),
                    {{RequestKind::list, "true", {}}}});
 }
 

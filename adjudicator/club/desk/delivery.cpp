@@ -151,7 +151,7 @@ void Delivery::report_waiting(const Message& letter, const Failure& failure) {
     context_.report.problems.push_back(
         match::fault_in(letter.file, "mensaje_en_espera",
                         say("no se ha podido tratar ({}); espera a la próxima pasada",
-                            "it could not be dealt with ({}); it waits for the next run",
+                            "it could not be processed ({}); it waits for the next run",
                             failure.diagnostics.empty() ? Text{} : failure.diagnostics.front().message)));
     context_.report.exit = Exit::environment;
 }

@@ -93,11 +93,11 @@ void add_letters(Section& section, const Json& note, Heard why) {
 Section of_restore(const DeskContext& context, const Json& note) {
     Section section{say("Una copia restaurada", "A restored backup"), {}};
     if (context.waits())
-        section.blocks.push_back(
-            Paragraph{say("El club vuelve de una copia: no empieza ninguna partida hasta «ronda resume {} "
-                          "--restored».",
-                          "The club is back from a backup: no match begins until “ronda resume {} --restored”.",
-                          context.club.paths.root.string())});
+        section.blocks.push_back(Paragraph{
+            say("El club vuelve de una copia: no empieza ninguna partida hasta «ronda resume {} "
+                "--restored».",
+                "The club is restored from a backup: no match begins until “ronda resume {} --restored”.",
+                context.club.paths.root.string())});
     const std::size_t before = section.blocks.size();
     add_letters(section, note, Heard::before_restore);
     if (section.blocks.size() > before)
@@ -106,8 +106,8 @@ Section of_restore(const DeskContext& context, const Json& note) {
             Paragraph{
                 say("Estas cartas son de antes y no se ha hecho lo que piden; quizá ya se hizo en el tiempo "
                     "que se perdió.",
-                    "These letters are of before, and what they ask for was not done; perhaps it was done "
-                    "in the time that is lost.")});
+                    "These letters are older than the backup. Their requests were not carried out; perhaps "
+                    "they were carried out in the lost time.")});
     return section;
 }
 
@@ -125,10 +125,10 @@ Section of_strangers(const Json& note) {
             Paragraph{say("Y {} que aquí no caben.", "And {} for which there is no room here.",
                           counted(more, say("carta más", "letter more"), say("cartas más", "letters more")))});
     if (const int silent = count_in(note, silent_key); silent > 0)
-        section.blocks.push_back(
-            Paragraph{say("{} sin respuesta: cada dirección recibe una al día, y hay un máximo para todas.",
-                          "{} without an answer: each address gets one a day, and there is a most for all.",
-                          counted(silent, say("carta", "letter"), say("cartas", "letters")))});
+        section.blocks.push_back(Paragraph{
+            say("{} sin respuesta: cada dirección recibe una al día, y hay un máximo para todas.",
+                "{} without an answer: each address gets one answer a day, and there is a limit for all.",
+                counted(silent, say("carta", "letter"), say("cartas", "letters")))});
     return section;
 }
 
@@ -144,7 +144,7 @@ bool is_of_machine(const DeskContext& context, const Refusal& one) {
 }
 
 Text machines_in_words(int letters) {
-    return say("{} de máquinas, de nadie del club.", "{} of machines, of nobody in the club.",
+    return say("{} de máquinas, de nadie del club.", "{} from machines outside the club.",
                counted(letters, say("carta", "letter"), say("cartas", "letters")));
 }
 
@@ -186,7 +186,7 @@ Section of_limits(const DeskContext& context, Instant since) {
     names.resize(names.size() - more);
     section.blocks.push_back(Paragraph{
         say("Cartas que dicen ser de estas direcciones se han quedado sin respuesta, porque eran demasiadas.",
-            "Letters that name these addresses got no answer, because there were too many.")});
+            "Letters with these addresses got no answer, because there were too many.")});
     if (more > 0) names.push_back(say("y {} más", "and {} more", more));
     section.blocks.push_back(bulleted(std::move(names)));
     return section;
@@ -200,7 +200,7 @@ Section of_account(const DeskContext& context, Instant since) {
     section.blocks.push_back(Paragraph{
         say("No deja enviar más por ahora, y las cartas de todas las partidas esperan. El servidor contestó: "
             "«{}». {}",
-            "It may send no more for now, and the letters of all matches wait. The server answered: “{}”. {}",
+            "It may send no more for now, so the letters of all matches wait. The server answered: “{}”. {}",
             pause->reason, match::advice_for_pause())});
     return section;
 }
@@ -224,8 +224,8 @@ Section of_budget(const DeskContext& context, const Json& note) {
     section.blocks.push_back(Paragraph{
         say("{}. Salen solas, las más urgentes antes. Si pasa a menudo: menos cartas («resumen: semanal»), o "
             "un límite más alto («correo.envio»).",
-            "{}. They go out by themselves, the most urgent first. If that happens often: fewer letters "
-            "(“resumen: semanal”), or a higher limit (“correo.envio”).",
+            "{}. They are sent by themselves, the most urgent first. If this happens often, send fewer letters "
+            "(“resumen: semanal”), or raise the limit (“correo.envio”).",
             match::budget_in_words(*wait, *context.club.file.mail.budget, context.club.zone))});
     return section;
 }
@@ -277,13 +277,13 @@ Section of_ratings(const DeskContext& context, const Json& note) {
         "de los demás. Con el anterior, el de Plackett y Luce, compartir el primer lugar podía dar menos "
         "que quedar detrás.",
         "From this version on they follow the model of Bradley and Terry: each side is compared with each "
-        "other one. With the one before, that of Plackett and Luce, sharing the first place could give "
-        "less than coming behind.")});
+        "other side. With the earlier model, of Plackett and Luce, a shared first place could give less than a "
+        "worse place.")});
     section.blocks.push_back(Paragraph{
         say("Se ha rehecho entera, así que han cambiado los valores de quienes han jugado partidas de tres o "
             "más bandos. Las partidas y sus lugares son los mismos.",
-            "They were reckoned anew as a whole, so the values of those who have played matches of three or "
-            "more sides have changed. The matches and their places are the same.")});
+            "All ratings were computed again, so the values of people who have played matches of three or more "
+            "sides have changed. The matches and their places are the same.")});
     return section;
 }
 

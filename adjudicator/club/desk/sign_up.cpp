@@ -26,7 +26,7 @@ Result<void> check_opening(const DeskContext& context, const Opening& opening) {
     if (context.registry.find(file.match) != nullptr || context.directory.folder_of(file.match) != nullptr ||
         context.system.files.exists(folder) || file.match == context.club.file.club)
         return refuse("carpeta_ocupada", say("ya hay algo que se llama «{}»",
-                                             "there is something called “{}” already", file.match));
+                                             "there is already something called “{}”", file.match));
     return check_terms(context, opening);
 }
 
@@ -178,9 +178,9 @@ Result<formats::MatchFile> sought_file(const DeskContext& context, const std::st
                      formats::read_match_file(text, source.string(), all_games(), formats::Seats::open));
     const SoughtMatch* sought = context.registry.find(match);
     if (file.match != match || (sought != nullptr && file.game->id() != sought->game))
-        return refuse("fichero_invalido",
-                      say("{}: es de otra partida, «{}» de {}", "{}: it is of another match, “{}” of {}",
-                          source.string(), file.match, file.game->id()));
+        return refuse("fichero_invalido", say("{}: es de otra partida, «{}» de {}",
+                                              "{}: it is the file of another match, “{}” of {}",
+                                              source.string(), file.match, file.game->id()));
     return file;
 }
 

@@ -85,8 +85,8 @@ Notice changed_notice(const DeskContext& context, const SoughtMatch& match, int 
 Result<SoughtMatch> sought_match(const DeskContext& context, const std::string& match) {
     const SoughtMatch* found = context.registry.find(match);
     if (found != nullptr && (found->is_open() || found->stage == SoughtMatch::Stage::begins)) return *found;
-    return refuse("partida_desconocida",
-                  say("«{}» no es una partida que busque gente", "“{}” is no match that seeks people", match));
+    return refuse("partida_desconocida", say("«{}» no es una partida que busque gente",
+                                             "“{}” is not a match that seeks people", match));
 }
 
 Result<void> cancel_sign_up(DeskContext& context, const std::string& match, const std::string& reason) {
@@ -113,7 +113,7 @@ Result<void> change_sign_up(DeskContext& context, const Opening& opening) {
     const auto before = sought_file(context, id);
     const bool same_file = before && *before == opening.file;
     if (same_file && has_terms_of(match, opening)) {
-        context.report.done.push_back(say("{}: ya estaba así", "{}: it was so already", id));
+        context.report.done.push_back(say("{}: ya estaba así", "{}: nothing changes", id));
         return {};
     }
     if (!same_file)

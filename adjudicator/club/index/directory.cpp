@@ -114,7 +114,7 @@ Result<Directory> Directory::open(Files& files, const Club& club) {
             fault(paths.config(), "buzon_propio",
                   say("la partida nombra el buzón del club, del que solo recoge el club: quita «imap» o "
                       "«maildir»",
-                      "the match names the club's mailbox, from which only the club fetches: remove “imap” or "
+                      "the match names the club's mailbox, but only the club fetches from it: remove “imap” or "
                       "“maildir”"));
         for (std::size_t i = before_players; i + 1 < said.size(); i += 2)
             all.by_address_[fold(said[i + 1])].emplace_back(id, said[i]);

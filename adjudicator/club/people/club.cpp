@@ -28,9 +28,10 @@ Result<void> check_alone(Files& files, const Path& folder) {
     auto other = club_above(files, folder / "..");
     if (!other) other = nested_below(files, folder, deepest_below);
     if (!other) return {};
-    return refuse("club_anidado", say("{}: aquí hay otro club ({}), y un club no está dentro de otro",
-                                      "{}: there is another club here ({}), and no club is inside another",
-                                      folder.string(), other->string()));
+    return refuse("club_anidado",
+                  say("{}: aquí hay otro club ({}), y un club no está dentro de otro",
+                      "{}: there is another club here ({}), and a club cannot be inside another",
+                      folder.string(), other->string()));
 }
 
 }  // namespace

@@ -113,7 +113,7 @@ Diagnostics Persons::faults() const {
             paths_.person(id).string(), "secreto_invalido",
             say("no es el fichero de una persona: hasta que se arregle, {} no recibe cartas ni puede pedir "
                 "nada",
-                "not the file of a person: until it is mended, {} gets no mail and cannot ask for anything",
+                "not the file of a person: until it is corrected, {} gets no mail and cannot ask for anything",
                 id)));
     return faults;
 }

@@ -158,7 +158,7 @@ Result<std::vector<RatedMatch>> rated_matches(const Json& results, const std::st
     if (!results.is_array())
         return refuse("fichero_invalido",
                       say("{}: se esperaba una lista de resultados, como la de resultados.json",
-                          "{}: expected a list of results, as that of resultados.json", file));
+                          "{}: expected a list of results, as in resultados.json", file));
     std::vector<RatedMatch> matches;
     for (std::size_t i = 0; i < results.size(); ++i) {
         ASSIGN_OR_RETURN(auto match, ResultReader(results[i], fmt::format("[{}]", i), file).read());

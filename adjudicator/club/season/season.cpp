@@ -35,14 +35,15 @@ Result<void> check_match(const DeskContext& context, const Season& season, const
     if (line != nullptr) {
         const auto& paired = *line->as<entry::SeasonPaired>();
         if (paired.season == season.file.season && paired.digest == season.digest) return {};
-        return refuse("temporada_empezada",
-                      say("{}: sus partidas ya empezaron, y el fichero ha cambiado desde entonces",
-                          "{}: its matches have begun, and the file has changed since", season.file.season));
+        return refuse(
+            "temporada_empezada",
+            say("{}: sus partidas ya empezaron, y el fichero ha cambiado desde entonces",
+                "{}: its matches have begun, but the file has changed since then", season.file.season));
     }
     if (context.registry.find(match.match) != nullptr || context.directory.folder_of(match.match) != nullptr ||
         context.system.files.exists(context.club.paths.root / match.match))
         return refuse("carpeta_ocupada", say("ya hay algo que se llama «{}»",
-                                             "there is something called “{}” already", match.match));
+                                             "there is already something called “{}”", match.match));
     return {};
 }
 
@@ -118,7 +119,7 @@ Result<Season> open_season(Files& files, const Club& club, const std::string& id
     ASSIGN_OR_RETURN(auto file, formats::read_season_file(text, path.string(), all_games()));
     if (file.season != id)
         return refuse("fichero_invalido", say("{}: es la temporada «{}», se esperaba «{}», como el fichero",
-                                              "{}: it is the season “{}”, expected “{}”, as the file is called",
+                                              "{}: it is the season “{}”; expected “{}”, the name of the file",
                                               path.string(), file.season, id));
     return Season{std::move(file), system::sha256(text)};
 }
@@ -132,12 +133,12 @@ std::vector<PairedMatch> matches_of(const formats::SeasonFile& season, const Reg
 
 Result<void> open_matches_of(DeskContext& context, const Season& season) {
     if (context.waits())
-        return refuse("restaurada",
-                      say("el club vuelve de una copia: no empieza ninguna partida hasta «ronda resume {} "
-                          "--restored»",
-                          "the club is back from a backup: no match begins until “ronda resume {} "
-                          "--restored”",
-                          context.club.paths.root.string()));
+        return refuse(
+            "restaurada",
+            say("el club vuelve de una copia: no empieza ninguna partida hasta «ronda resume {} "
+                "--restored»",
+                "the club is restored from a backup: no match begins until “ronda resume {} --restored”",
+                context.club.paths.root.string()));
     const auto matches = matches_of(season.file, context.registry);
     RETURN_IF_ERROR(check_persons(context, season));
     for (const PairedMatch& match : matches) RETURN_IF_ERROR(check_match(context, season, match));
@@ -146,7 +147,7 @@ Result<void> open_matches_of(DeskContext& context, const Season& season) {
                       say("{}: otra versión de este programa empezó {} de sus {} partidas con otro "
                           "emparejamiento; las que faltan se abren con «ronda open»",
                           "{}: another version of this program began {} of its {} matches with another "
-                          "pairing; open those that are missing with “ronda open”",
+                          "pairing; open the missing ones with “ronda open”",
                           season.file.season, matches.size(), all));
     Files& files = context.system.files;
     RETURN_IF_ERROR(files.make_folder(context.club.paths.sought(), true));
@@ -194,7 +195,7 @@ Result<void> close_season(DeskContext& context, const Season& season, const std:
     const auto* closed = context.journal.history().last<entry::SeasonClosed>(
         [&season](const auto& line) { return line.season == season.file.season; });
     if (closed == nullptr && context.system.files.exists(path))
-        return refuse("carpeta_ocupada", say("{} ya existe", "{} is there already", path.string()));
+        return refuse("carpeta_ocupada", say("{} ya existe", "{} already exists", path.string()));
     if (closed == nullptr) {
         RETURN_IF_ERROR(context.add(entry::SeasonClosed{season.file.season, next, system::sha256(text)}));
     }

@@ -113,7 +113,7 @@ tl::unexpected<Failure> no_part_in_dice(std::string_view match) {
     return refuse(
         "sin_sobres",
         say("en la partida «{}» las cartas no ponen nada en los dados: salen solo de la cadena de semillas",
-            "in the match “{}” letters have no part in the dice: they come from the chain of seeds alone",
+            "in the match “{}” letters have no part in the dice: the dice come from the chain of seeds alone",
             match));
 }
 
@@ -163,13 +163,13 @@ std::string in_words(const LetterCheck& check, Lang lang) {
                       ? say("Puede que la sustituyera otra, que no se aceptara, que la ronda aún no esté "
                             "resuelta, que llevara una palabra «azar:» que aquí no se lee, o que el servidor "
                             "de correo le cambiara el Message-ID: compara entonces el recibo con el informe.\n",
-                            "Perhaps another replaced it, it was not accepted, its round is not resolved yet, "
-                            "it had a word “azar:” that cannot be read here, or the mail server changed its "
-                            "Message-ID: then compare the receipt with the report.\n")
+                            "Possible reasons: another letter replaced it; it was not accepted; its round is "
+                            "not resolved yet; it had a word “azar:” that cannot be read here; the mail server "
+                            "changed its Message-ID. In the last case compare the receipt with the report.\n")
                       : say("La carta no tiene Message-ID, o tiene varios: ábrela en tu programa de correo y "
                             "guárdala entera, con sus cabeceras.\n",
                             "The letter has no Message-ID, or several: open it in your mail program and save "
-                            "the whole of it, with its headers.\n"))
+                            "the whole letter, with its headers.\n"))
                      .in(lang);
 }
 

@@ -83,7 +83,8 @@ Result<Resolution> play_again(const Position& before, const std::vector<OrderFil
             return refuse(Diagnostics{
                 fault_in(file.name, mismatch,
                          say("son órdenes de «{}», que ya las hay",
-                             "these are orders of “{}”, of whom there are some already", file.sheet.player))});
+                             "these are orders of “{}”, but there are already orders of this player",
+                             file.sheet.player))});
         sheets.push_back(file.sheet);
     }
     Diagnostics faults;
@@ -104,8 +105,8 @@ Diagnostic difference_in(const std::string& file, const std::string& path, std::
     const std::string text = formats::write_json(expected);
     const auto parted = std::mismatch(found.begin(), found.end(), text.begin(), text.end());
     const auto line = 1 + std::count(found.begin(), parted.first, '\n');
-    Diagnostic fault =
-        fault_in(file, mismatch, say("no es lo que sale al repetirlo", "not what comes out again"));
+    Diagnostic fault = fault_in(
+        file, mismatch, say("no es lo que sale al repetirlo", "not the result of playing the match again"));
     if (!file.empty()) fault.place = {static_cast<int>(line), 1, 0};
     fault.path = path;
     const auto read = formats::read_json(found, file);
@@ -122,15 +123,15 @@ Text words_without(std::string_view match, const Text& game, int not_played, int
     return say(
         "{}: NO COMPROBADA: {} de otra versión de las reglas de {}, y este programa tiene la {}. Lo demás "
         "cuadra",
-        "{}: NOT VERIFIED: {} of another version of the rules of {}, and this program has version {}. The "
-        "rest agrees",
+        "{}: NOT VERIFIED: {} of another version of the rules of {}; this program has version {}. The rest "
+        "agrees",
         match, counted(not_played, say("ronda es", "round is"), say("rondas son", "rounds are")), game, rules);
 }
 
 std::string in_words(const Verified& verified, Lang lang) {
     std::string out = revisions_in_words(verified.revisions, lang);
     for (const Restoration& one : verified.restorations)
-        out += say("Esta partida volvió a una copia: {}\n", "This match went back to a backup: {}\n",
+        out += say("Esta partida volvió a una copia: {}\n", "This match was restored from a backup: {}\n",
                    in_words(one))
                    .in(lang);
     if (verified.cancelled) out += in_words(*verified.cancelled).in(lang) + "\n";

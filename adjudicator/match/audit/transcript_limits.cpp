@@ -10,9 +10,8 @@ Text without_letters() {
         "según esta acta, ninguna carta pone nada en los dados (azar: cadena): si el acuse de una carta tuya "
         "dice "
         "lo que puso en ellos, el acta no es la de tu partida",
-        "in this transcript no letter has a part in the dice (azar: cadena): if the receipt of a letter of "
-        "yours "
-        "says what it brought to them, the transcript is not that of your match");
+        "in this transcript no letter has a part in the dice (azar: cadena): if a receipt of yours says that "
+        "your letter has a part in the dice, this is not the transcript of your match");
 }
 
 Text chain_after_chain(int round, const std::string& first) {
@@ -20,9 +19,8 @@ Text chain_after_chain(int round, const std::string& first) {
         "desde la ronda {} los dados salen de otra cadena, con el compromiso {}: tiene que estar en el informe "
         "de "
         "la ronda {}",
-        "from round {} on the dice come from another chain, with the commitment {}: it must stand in the "
-        "report "
-        "of round {}",
+        "from round {} on the dice come from another chain, with the commitment {}: the report of round {} "
+        "must show it",
         round, first, round - 1);
 }
 
@@ -31,10 +29,9 @@ Text chain_after_restore(int round, const std::string& first) {
         "desde la ronda {} los dados salen de otra cadena, con el compromiso {}: tiene que estar en la carta "
         "que "
         "avisó de la vuelta a una copia; quien modera la hizo entonces, y podía tener ya cartas de esa ronda",
-        "from round {} on the dice come from another chain, with the commitment {}: it must stand in the "
-        "letter "
-        "that told of the return to a backup; the moderator made it then, and may have had letters of that "
-        "round",
+        "from round {} on the dice come from another chain, with the commitment {}: the letter about the "
+        "return to a backup must show it; the moderator made the chain at that time, and may already have had "
+        "letters of that round",
         round, first);
 }
 
@@ -48,14 +45,14 @@ Text unproven_history(const Verified& verified, bool lists_revisions) {
     if (!lists_revisions)
         return say(
             "si hubo revisiones: esta acta es de cuando aún no se listaban; pide una nueva (ronda transcript)",
-            "whether there were revisions: this transcript is from before they were listed; ask for a new one "
-            "(ronda transcript)");
+            "whether there were revisions: this transcript is too old to list them; ask for a new one (ronda "
+            "transcript)");
     return say(
         "si alguna ronda se repitió, se volvió a una copia, se canceló la partida o hubo rondas después de la "
         "{}, "
         "¿está aquí? Compáralo con tus informes",
-        "if a round was resolved again, a backup was restored, the match was cancelled or rounds followed {}, "
-        "is it here? Compare with your reports",
+        "whether this transcript tells everything: a round that was resolved again, a restored backup, a "
+        "cancelled match, rounds after {}; compare it with your reports",
         verified.rounds);
 }
 
@@ -67,13 +64,13 @@ Text unproven_beginning(const MatchHeader& start) {
             same(player.name == player.id ? player.id : fmt::format("{} ({})", shown(player.name), player.id)));
     const std::string options = start.options.dump(-1, ' ', false, Json::error_handler_t::replace);
     return say("que se empezara así: juegan {}, con las opciones {}; compáralo con tu invitación",
-               "that the match began so: {} play, with the options {}; compare it with your invitation",
+               "that the match began like this: {} play, with the options {}; compare it with your invitation",
                enumerate(names), shown(options, longest));
 }
 
 Text unproven_commitment() {
     return say("que ese compromiso sea el que se publicó antes de empezar: míralo en tu invitación",
-               "that this commitment is the one published before the start: look at your invitation");
+               "that this commitment was published before the start: look at your invitation");
 }
 
 Text unproven_orders() {
@@ -81,23 +78,21 @@ Text unproven_orders() {
         "que las órdenes sean las que mandó cada uno, y no de un robot ni de quien modera: cada uno puede "
         "mirar "
         "las suyas",
-        "that the orders are those that each player sent, and not a robot's or the moderator's: each player "
-        "can "
-        "look at their own");
+        "that each player sent these orders, and not a robot or the moderator: each player can check their "
+        "own");
 }
 
 Text unproven_contributions() {
     return say(
         "que las aportaciones sean las de las cartas: cada uno puede buscar la suya (ronda sobre), y quien "
         "modera, junto con quien escribe la última carta, podría haber probado varias",
-        "that the contributions are those of the letters: each player can look for their own (ronda sobre), "
-        "and "
-        "the moderator, together with who writes the last letter, could have tried several");
+        "that the contributions come from the letters: each player can look for their own (ronda sobre); the "
+        "moderator, together with the writer of the last letter, could have tried several letters");
 }
 
 Text unproven_first_seed() {
     return say("que la semilla de la ronda 0 salga de la clave de la cadena, que no se publica",
-               "that the seed of round 0 comes from the key of the chain, which is not published");
+               "that the seed of round 0 comes from the key of the chain: this key is not published");
 }
 
 Text known_links(int round) {
@@ -105,18 +100,16 @@ Text known_links(int round) {
         "que nadie probara palabras para sus dados desde la ronda {}: se volvió a una copia sin cambiar de "
         "cadena, "
         "y quien leyó los informes perdidos conocía sus semillas",
-        "that nobody tried words for their dice from round {} on: the match went back to a backup with the "
-        "same "
-        "chain, and who read the lost reports knew its seeds",
+        "that nobody tried words for their dice from round {} on: the match was restored from a backup with "
+        "the same chain, and readers of the lost reports knew its seeds",
         round);
 }
 
 Text unproven_rules(int rounds) {
     return say(
         "los estados y sucesos de {}, de otras reglas: son los que dice el acta, y de ellos sale lo que sigue",
-        "the states and events of {}, of other rules: they are what the transcript tells, and what follows "
-        "comes "
-        "from them",
+        "the states and events of {}, of other rules: they are taken from the transcript, and the later rounds "
+        "build on them",
         counted(rounds, say("ronda", "round"), say("rondas", "rounds")));
 }
 

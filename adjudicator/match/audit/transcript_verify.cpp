@@ -259,7 +259,7 @@ class Reader {
         if (seed_at(round.member("sello")) !=
             seed_from_hex(seal_of(seed_, formats::write_json(state), formats::write_json(events))))
             return differs(round.member("sello"), say("no es el de este estado y estos sucesos",
-                                                      "not that of this state and these events"));
+                                                      "not the value for this state and these events"));
         return {};
     }
 
@@ -337,8 +337,9 @@ class Reader {
         if (file->sheet.player != player)
             return differs(json, say("son órdenes de «{}»", "these are orders of “{}”", file->sheet.player));
         if (json.text() != order_file_as_yaml(position_->header(), file->sheet))
-            return differs(json, say("dice lo mismo de otra forma que la de las actas, o algo más",
-                                     "says the same in another form than that of transcripts, or more"));
+            return differs(json,
+                           say("dice lo mismo de otra forma que la de las actas, o algo más",
+                               "has the same content in a form that transcripts do not use, or extra content"));
         return file;
     }
 
@@ -350,8 +351,8 @@ class Reader {
         for (const auto& [player, contribution] : brought.value().items())
             if (!orders.value().contains(player) ||
                 std::find(robots.begin(), robots.end(), Json(player)) != robots.end())
-                return differs(brought.member(player),
-                               say("de quien no mandó órdenes", "of a player who sent no orders"));
+                return differs(brought.member(player), say("de quien no mandó órdenes",
+                                                           "a contribution of a player who sent no orders"));
         return {};
     }
 
@@ -388,8 +389,7 @@ class Reader {
             "órdenes, estados, sucesos y tiradas: ninguna ronda se ha vuelto a jugar, porque el acta entera "
             "se publica al terminar la partida; guarda esta: lo que dice tendrá que estar igual en la última",
             "orders, states, events and throws: no round was played again, because the whole transcript is "
-            "published at the end of the game; keep this one: what it says will have to be the same in the "
-            "last one"));
+            "published at the end of the game; keep this one: the last one must say the same"));
         if (!sealed_) recorded_.unproven.push_back(unproven_commitment());
     }
 

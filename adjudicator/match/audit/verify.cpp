@@ -109,10 +109,9 @@ class Verification {
                 say("falta el diario: sin él no se sabe qué órdenes se aceptaron ni con qué compromiso de los "
                     "dados empezó la partida. En la carpeta {}; cada una se puede volver a resolver con «ronda "
                     "adjudicate», pero nada prueba que sea la que se jugó",
-                    "the journal is missing: without it nobody knows which orders were accepted, nor with "
-                    "which commitment of the dice the match began. In the folder there {}; each can be "
-                    "resolved again with “ronda adjudicate”, but nothing proves that it is the one that was "
-                    "played",
+                    "the journal is missing: without it the accepted orders and the commitment of the dice at "
+                    "the start are unknown. In the folder there {}; you can resolve each again with “ronda "
+                    "adjudicate”, but nothing proves that it was played like this",
                     Text{
                         newest_ == 1 ? "hay 1 ronda resuelta" : fmt::format("hay {} rondas resueltas", newest_),
                         newest_ == 1 ? "is 1 resolved round"
@@ -122,12 +121,13 @@ class Verification {
         const auto commitment = seed_from_hex(history_.commitment);
         if (!commitment)
             return differs(paths_.journal(), say("no dice el compromiso de los dados",
-                                                 "does not tell the commitment of the dice"));
+                                                 "does not have the commitment of the dice"));
         link_ = *commitment;
         const int last = history_.rounds.empty() ? 0 : history_.rounds.rbegin()->first;
         if (last > newest_)
-            return differs(paths_.round(last), say("el diario habla de la ronda {}, que no está",
-                                                   "the journal tells of round {}, which is not there", last));
+            return differs(paths_.round(last),
+                           say("el diario habla de la ronda {}, que no está",
+                               "the journal has round {}, but its folder is missing", last));
         if (history_.after_end > 0)
             return differs(paths_.journal(),
                            say("la ronda {} se resolvió después de cancelar la partida",
@@ -145,7 +145,7 @@ class Verification {
                 return differs(
                     paths_.journal(),
                     say("falta una revisión de la ronda {}: habla de la {}.ª, y antes de {}",
-                        "a revision of round {} is missing: it tells of number {}, and before it of {}",
+                        "a revision of round {} is missing: the journal has number {}, and {} before it",
                         revision.round, revision.number, times));
             replaced.add(revision.round, revision.last);
             lost_ += std::max(0, std::min(revision.last, most_replaced) - revision.round + 1);
@@ -160,7 +160,7 @@ class Verification {
             std::from_chars(name.data() + dot + 2, name.data() + name.size(), number);
             if (number < 1 || number > replaced.count(*round))
                 return differs(paths_.rounds() / name, say("el diario no habla de esta revisión",
-                                                           "the journal does not tell of this revision"));
+                                                           "the journal does not have this revision"));
             --lost_;
         }
         return {};
@@ -173,7 +173,7 @@ class Verification {
             // Hashed again: the stored checkpoints may be wrong too.
             if (SeedChain(kept.key(), kept.length()).checkpoints() != kept.checkpoints())
                 return differs(paths_.chain(), say("los puntos guardados no son de su cadena",
-                                                   "the checkpoints are not of their chain"));
+                                                   "the checkpoints do not belong to their chain"));
         }
         RETURN_IF_ERROR(check_commitment(secrets, 0, history_.commitment));
         for (const int first : history_.plan.restarts)
@@ -188,7 +188,7 @@ class Verification {
         if (chain < secrets.chains.size() && to_hex(secrets.chains[chain].link(0)) == recorded) return {};
         return differs(paths_.journal(),
                        say("el compromiso {} no es el de la cadena de secreto/",
-                           "the commitment {} is not that of the chain in secreto/", recorded));
+                           "the commitment {} is not the commitment of the chain in secreto/", recorded));
     }
 
     // Returns s_0 of the chain that a restore begins with this round.
@@ -208,9 +208,10 @@ class Verification {
         game_ = header.game;
         position_ = start;
         if (match_ != history_.match)
-            return differs(paths_.round_file(0, in_round::state),
-                           say("es la partida «{}», el diario es de «{}»",
-                               "this is the match “{}”, the journal is of “{}”", match_, history_.match));
+            return differs(
+                paths_.round_file(0, in_round::state),
+                say("es la partida «{}», el diario es de «{}»",
+                    "this is the match “{}”, but the journal belongs to “{}”", match_, history_.match));
         std::optional<Seed> seed;
         if (history_.plan.number_of(0) > 0) {
             ASSIGN_OR_RETURN(link_, next_link(0, {}));
@@ -242,14 +243,14 @@ class Verification {
         if (recorded == history_.rounds.end())
             return differs(paths_.round(n),
                            say("el diario no habla de esta ronda; si quedó a medias, «ronda run» lo completa",
-                               "the journal does not tell of this round; if it was interrupted, “ronda run” "
-                               "completes it"));
+                               "the journal does not have this round; if a run was interrupted, “ronda run” "
+                               "completes the round"));
         if (history_.plan.restarts_at(n)) {
             const auto first = seed_from_hex(commitment_after_restore(n));
             if (!first)
                 return differs(paths_.journal(),
                                say("no dice el compromiso de los dados desde la ronda {}",
-                                   "does not tell the commitment of the dice from round {} on", n));
+                                   "does not have the commitment of the dice from round {} on", n));
             link_ = *first;
         }
         ASSIGN_OR_RETURN(const auto link, next_link(n, recorded->second.link));
@@ -280,7 +281,7 @@ class Verification {
             return differs(path, say("SHA-256(s_{}) no es s_{}", "SHA-256(s_{}) is not s_{}", i, i - 1));
         if (n > 0 && recorded != to_hex(*link))
             return differs(paths_.journal(),
-                           say("dice otra semilla para la ronda {}", "tells another seed for round {}", n));
+                           say("dice otra semilla para la ronda {}", "has another seed for round {}", n));
         return *link;
     }
 
@@ -291,18 +292,18 @@ class Verification {
         const bool has_part = history_.plan.luck == DiceSource::letters;
         if (files_.exists(path) != has_part)
             return differs(path, has_part ? say("falta lo que las cartas pusieron en los dados",
-                                                "what letters brought to the dice is missing")
+                                                "the letters' part in the dice is missing")
                                           : say("en esta partida las cartas no ponen nada en los dados",
                                                 "letters have no part in the dice of this match"));
         if (recorded.contributions != history_.fixed.at(n))
             return differs(
                 paths_.journal(),
                 say("en la ronda {} cambian los dados: las cartas pusieron otra cosa la primera vez",
-                    "in round {} the dice change: letters brought something else the first time", n));
+                    "in round {} the dice change: the letters' part was different the first time", n));
         if (!has_part) return {};
         ASSIGN_OR_RETURN(const auto text, files_.read(path, most_round_file));
         if (text != contributions_text(n, recorded.contributions))
-            return differs(path, say("no es lo que dice el diario", "not what the journal tells"));
+            return differs(path, say("no es lo que dice el diario", "differs from the journal"));
         return {};
     }
 
@@ -321,7 +322,7 @@ class Verification {
         if (expected == recorded.contributions) return {};
         return differs(paths_.round_file(n, in_round::contributions),
                        say("no es lo que trajeron las cartas de la ronda: {}",
-                           "not what the letters of the round brought: {}", as_json(expected).dump()));
+                           "not the part of the letters of the round: {}", as_json(expected).dump()));
     }
 
     // After the last round of a chain, the seeds continue from the commitment published with that round. Before
@@ -335,8 +336,8 @@ class Verification {
                                             "the commitment of the next chain is missing")
                                       : say("aquí no acaba ninguna cadena", "no chain ends here"));
         if (recorded != (next ? to_hex(*next) : std::string()))
-            return differs(paths_.journal(), say("dice otro compromiso en la ronda {}",
-                                                 "tells another commitment in round {}", n));
+            return differs(paths_.journal(),
+                           say("dice otro compromiso en la ronda {}", "has another commitment in round {}", n));
         if (last) link_ = *next;
         return {};
     }
@@ -358,17 +359,17 @@ class Verification {
             const auto known = accepted.find(player);
             if (path.extension() != ".yaml" || known == accepted.end())
                 return differs(path, say("el diario no dice que se aceptaran",
-                                         "the journal does not tell that they were accepted"));
+                                         "the journal does not say that they were accepted"));
             if (!known->second.covers(hash_of(text)))
                 return differs(path, say("no son las que se aceptaron: el diario dice otra huella",
-                                         "not those that were accepted: the journal tells another hash"));
+                                         "not the accepted orders: the journal has another hash"));
             orders.push_back({path, std::move(text)});
         }
         for (const auto& [player, one] : accepted)
             if (!std::binary_search(names.begin(), names.end(), player + ".yaml"))
                 return differs(paths_.round_file(n, in_round::orders_of(player)),
                                say("el diario dice que se aceptaron, y no están",
-                                   "the journal tells that they were accepted, and they are not there"));
+                                   "the journal says that they were accepted, but they are missing"));
         return orders;
     }
 
@@ -399,13 +400,13 @@ class Verification {
             ASSIGN_OR_RETURN(const auto text, files_.read(folder / expected.back(), most_order_bytes));
             if (text != one.text)
                 return differs(folder / expected.back(), say("no es lo que la ronda deja para la siguiente",
-                                                             "not what the round leaves for the next one"));
+                                                             "not the orders left for the next round"));
         }
         ASSIGN_OR_RETURN(const auto names, files_.list(folder));
         std::sort(expected.begin(), expected.end());
         if (names != expected)
             return differs(folder, say("hay ficheros que la ronda no dejó",
-                                       "there are files that the round did not leave"));
+                                       "there are files that do not come from the round"));
         return {};
     }
 
@@ -457,21 +458,21 @@ class Verification {
         if (!key_ && history_.plan.number_of(0) == 0)
             verified.unproven.push_back(
                 say("la semilla de la ronda 0 sale de la clave de la cadena, y aquí no hay secreto/",
-                    "the seed of round 0 comes from the key of the chain, and there is no secreto/ here"));
+                    "the seed of round 0 comes from the key of the chain, but there is no secreto/ here"));
         verified.unproven.push_back(
             say("mapas e informes: salen de los estados y sucesos comprobados",
                 "maps and reports: they come from the states and events that were checked"));
         if (aside_ > 0)
-            verified.unproven.push_back(
-                counted(aside_, say("ronda apartada por repeticiones (.rK)", "round put aside by reruns (.rK)"),
-                        say("rondas apartadas por repeticiones (.rK)", "rounds put aside by reruns (.rK)")));
+            verified.unproven.push_back(counted(
+                aside_, say("ronda apartada por repeticiones (.rK)", "round moved aside by reruns (.rK)"),
+                say("rondas apartadas por repeticiones (.rK)", "rounds moved aside by reruns (.rK)")));
         if (lost_ > 0)
             verified.unproven.push_back(
                 counted(lost_,
                         say("ronda apartada de la que habla el diario y que ya no está",
-                            "round put aside that the journal tells of and that is no longer there"),
+                            "round that was moved aside, that the journal has, and that is missing now"),
                         say("rondas apartadas de las que habla el diario y que ya no están",
-                            "rounds put aside that the journal tells of and that are no longer there")));
+                            "rounds that were moved aside, that the journal has, and that are missing now")));
         return verified;
     }
 

@@ -56,8 +56,8 @@ tl::unexpected<Failure> refuse_twins(const Path& match, const std::string& id, c
     return refuse({fault_in(match.string(), "id_repetido",
                             say("la partida «{}» está también en {}, y así no se juega ninguna de las dos; "
                                 "quita la que sobra, o pon un punto delante del nombre de su carpeta",
-                                "the match “{}” is in {} too, and so neither of the two is played; remove the "
-                                "one that is not needed, or put a dot before the name of its folder",
+                                "the match “{}” is in {} too, so neither of the two is played; remove the "
+                                "copy, or put a dot before the name of its folder",
                                 id, other.string()))});
 }
 

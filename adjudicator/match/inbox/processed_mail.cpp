@@ -84,7 +84,7 @@ Diagnostic orders_wait(const Message& message, const Text& why) {
     return fault_in(
         message.file, "mensaje_en_espera",
         say("no se ha podido guardar lo que ordena ({}); espera a la próxima pasada, y la ronda con él",
-            "what it orders could not be kept ({}); it waits for the next run, and the round with it", why));
+            "its orders could not be stored ({}); it waits for the next run, and the round waits too", why));
 }
 
 Diagnostic ProcessedMail::reject_failed(const Message& message, Retention kept, const Text& why) {
@@ -92,14 +92,14 @@ Diagnostic ProcessedMail::reject_failed(const Message& message, Retention kept, 
     if (!name)
         return fault_in(message.file, "mensaje_en_espera",
                         say("no se ha podido tratar ({}) ni apartar ({})",
-                            "it could not be dealt with ({}) nor put aside ({})", why,
+                            "it could not be processed ({}) and not moved aside ({})", why,
                             name.error().diagnostics.front().message));
     return fault_in(
         message.file, "mensaje_apartado",
         say("no se ha podido tratar ({}); queda en correo/entrada/rechazado/{}: para que se intente otra "
             "vez, muévelo a correo/entrada/nuevo",
-            "it could not be dealt with ({}); it is now correo/entrada/rechazado/{}: to have it tried "
-            "again, move it to correo/entrada/nuevo",
+            "it could not be processed ({}); it is now correo/entrada/rechazado/{}: to try it again, move it "
+            "to correo/entrada/nuevo",
             why, *name));
 }
 

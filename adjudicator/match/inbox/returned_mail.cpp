@@ -71,12 +71,10 @@ Result<void> note_unknown_return(const Match& match, Journal& journal, const Sen
                  "identificador (Message-ID). Por eso no cuenta como devuelta, y los plazos que se le pasen "
                  "son faltas.\nMira si la dirección {} está bien; si no, corrígela en partida.yaml. Mejor aún, "
                  "pon en correo.smtp un servidor que deje las cartas como están.",
-                 "A letter to {} has come back, and nobody knows which: the server that sends gives them "
-                 "another "
-                 "identifier (Message-ID). So it does not count as returned, and deadlines that pass count "
-                 "against this player.\nLook whether the address {} is right; if not, correct it in "
-                 "partida.yaml. "
-                 "Better still, set in correo.smtp a server that leaves letters as they are.",
+                 "A letter to {} has come back, but the program cannot tell which letter: the sending server "
+                 "changes their identifier (Message-ID). So it does not count as returned, and missed "
+                 "deadlines count against this player.\nCheck the address {}; if it is wrong, correct it in "
+                 "partida.yaml. It is better to set in correo.smtp a server that leaves letters as they are.",
                  name, address)},
             now));
     }

@@ -111,7 +111,7 @@ Text subject_of(std::string_view kind, const Json& letter, std::size_t matches) 
         return say("{} partidas esperan tu decisión", "{} matches wait for your decision", matches);
     if (kind == "reglas")
         return say("{} partidas esperan: hay otra versión de las reglas",
-                   "{} matches wait: there is another version of the rules", matches);
+                   "{} matches wait: the program has another version of the rules", matches);
     const std::string subject = word_in(letter, "asunto");  // «[hx1] El reloj se ha atrasado»
     const std::size_t end = subject.starts_with('[') ? subject.find("] ") : npos;
     return same(end == npos ? subject : subject.substr(end + 2));

@@ -361,7 +361,7 @@ Result<Json> letters_of_round(Files& files, const Match& match, const Journal& j
     const auto date = resolved_at(journal, round);
     if (!date)
         return refuse("carpeta_invalida", say("el diario no dice cuándo se resolvió la ronda {}",
-                                              "the journal does not tell when round {} was resolved", round));
+                                              "the journal does not say when round {} was resolved", round));
     ASSIGN_OR_RETURN(const auto secrets, load_secrets(files, match.paths));
     const LetterIds ids(match, journal, secrets);
     const Issue issue{match,

@@ -86,7 +86,8 @@ Text budget_in_words(const BudgetWait& wait, const formats::SendBudget& budget, 
     const Text limit = wait.for_a_day ? say("{} por día", "{} a day", budget.per_day)
                                       : say("{} por minuto", "{} a minute", budget.per_minute);
     return say(
-        "{} por el límite de la cuenta ({}) desde el {}", "{} for the limit of the account ({}) since {}",
+        "{} por el límite de la cuenta ({}) desde el {}",
+        "{} because of the limit of the account ({}) since {}",
         counted(wait.letters, say("carta espera", "letter waits"), say("cartas esperan", "letters wait")),
         limit, zone.in_words(wait.since));
 }

@@ -30,14 +30,14 @@ class ModeratorReport {
 
     std::vector<Section> sections() const {
         std::vector<Section> all;
-        add(all, say("Quién falta una y otra vez", "Who is missing again and again"), missing());
-        add(all, say("Lo que no se aceptó", "What was refused"), refused());
+        add(all, say("Quién falta una y otra vez", "Players who miss orders again and again"), missing());
+        add(all, say("Lo que no se aceptó", "Refused letters and orders"), refused());
         add(all, say("Cartas que no llegan", "Letters that do not arrive"), undelivered());
         if (all.empty())
             all.push_back(
                 {say("Para ti", "For you"),
                  {Paragraph{say("No tienes que hacer nada: no se rechazó nada y no falló ninguna carta.",
-                                "You need do nothing: nothing was refused and no letter failed.")}}});
+                                "You need not do anything: nothing was refused and no letter failed.")}}});
         return all;
     }
 
@@ -89,13 +89,13 @@ class ModeratorReport {
             return say(
                 "Una carta de {}, {}: parecía automática (de una máquina o de una lista) y no traía nada que "
                 "probara lo contrario. No se ha hecho nada, ni se le ha dicho.",
-                "A letter of {}, {}: it seemed to be automatic (of a machine or a list), and nothing in it "
-                "proved otherwise. Nothing was done, and the sender was not told.",
+                "A letter of {}, {}: it seemed to be automatic (from a machine or a list), and nothing in it "
+                "proved the opposite. Nothing was done, and the sender was not told.",
                 name_of(message->player), when_of(line, *message));
         if (message != nullptr)
             return say("Un mensaje de {}, {}: {}. Se le ha dicho qué y dónde.",
-                       "A message of {}, {}: {}. The sender was told what and where.", name_of(message->player),
-                       when_of(line, *message), faults_in(*message));
+                       "A message of {}, {}: {}. The sender was told the fault and its place.",
+                       name_of(message->player), when_of(line, *message), faults_in(*message));
         if (const auto* orders = line.as<entry::OrdersRefused>())
             return say("Las órdenes de {} para la ronda {} ya no se podían cumplir [{}].",
                        "The orders of {} for round {} could no longer be carried out [{}].",
@@ -128,7 +128,7 @@ class ModeratorReport {
             lines.lines.push_back({say("Y otros {}: los mensajes están en correo/entrada/rechazado.",
                                        "And {} more: the messages are in correo/entrada/rechazado.", untold)});
         add_dropped(lines, automatic,
-                    say("automáticas (de máquinas o listas)", "automatic (of machines or lists)"));
+                    say("automáticas (de máquinas o listas)", "automatic (from machines or lists)"));
         add_dropped(lines, nobody, say("sin remitente, o con varios", "with no sender, or several"));
         add_dropped(lines, too_many, say("de más en poco tiempo", "too many in a short time"));
         return lines;
@@ -142,7 +142,7 @@ class ModeratorReport {
         lines.lines.push_back(
             {say("{}{} {}, de nadie de la partida: no se ha hecho nada con ellas. Están en "
                  "correo/entrada/rechazado.",
-                 "{}{} {}, of nobody in the match: nothing was done with them. They are in "
+                 "{}{} {}, from people outside the match: nothing was done with them. They are in "
                  "correo/entrada/rechazado.",
                  count, more, which)});
     }
@@ -153,13 +153,13 @@ class ModeratorReport {
             if (lines.lines.size() == most_refusals) break;
             if (const auto* back = line.as<entry::LetterReturned>())
                 lines.lines.push_back(
-                    bad(say("{}: ha vuelto. Mira la dirección.", "{}: it came back. Look at the address.",
+                    bad(say("{}: ha vuelto. Mira la dirección.", "{}: it came back. Check the address.",
                             shown(back->letter, 80))));
             const auto* failed = line.as<entry::LetterFailed>();
             if (failed == nullptr || is_for_moderator(failed->letter)) continue;
             lines.lines.push_back(
                 bad(say("{}: el servidor no la quiso; está en correo/salida/fallido. Mira la dirección.",
-                        "{}: the server did not take it; it is in correo/salida/fallido. Look at the address.",
+                        "{}: the server refused it; it is in correo/salida/fallido. Check the address.",
                         shown(failed->letter, 80))));
         }
         return lines;
@@ -182,10 +182,10 @@ Section invited(const Match& match) {
             Paragraph{say("Su invitación, con las reglas y la clave, va a {}.",
                           "The invitation, with the rules and the key, goes to {}.", enumerate(with))});
     if (!without.empty())
-        section.blocks.push_back(
-            Paragraph{say("No tienen dirección en partida.yaml: {}. Sus claves están en secreto/claves.json.",
-                          "Without an address in partida.yaml: {}. Their keys are in secreto/claves.json.",
-                          enumerate(without))});
+        section.blocks.push_back(Paragraph{
+            say("No tienen dirección en partida.yaml: {}. Sus claves están en secreto/claves.json.",
+                "Players without an address in partida.yaml: {}. Their keys are in secreto/claves.json.",
+                enumerate(without))});
     return section;
 }
 
@@ -240,7 +240,7 @@ ReplyForm moderator_form(const MatchHeader& header, const ModeratorForm& facts, 
                         "{} The key here counts only until round {} is resolved.", form.help, header.round + 1);
     else
         form.help = say("{} La clave es la tuya: vale siempre, y no se enseña a nadie.",
-                        "{} The key is your own: it always counts, and it is shown to nobody.", form.help);
+                        "{} The key is your own: it always counts; show it to nobody.", form.help);
     form.button = say("Responder", "Answer");
     const std::string lines = lines_of_form(header, facts, lang);
     form.lines = same(lines);

@@ -105,9 +105,8 @@ Text advice_for_pause() {
     return say(
         "Se vuelve a probar cada hora, y salen solas cuando se pueda. Si pasa a menudo: menos cartas "
         "(«resumen: semanal»), o en correo.smtp otra cuenta con un límite más alto.",
-        "Every hour it is tried again, and they go out by themselves as soon as they may. If that "
-        "happens often: fewer letters (“resumen: semanal”), or in correo.smtp another account with a "
-        "higher limit.");
+        "The program tries again every hour and sends them as soon as possible. If this happens often, send "
+        "fewer letters (“resumen: semanal”), or set in correo.smtp another account with a higher limit.");
 }
 
 Result<Outbox> list_outbox(Files& files, const MatchPaths& paths) {

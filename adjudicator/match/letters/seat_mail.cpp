@@ -69,7 +69,7 @@ std::optional<Notice> loss_notice(const Match& match, const Journal& journal, co
     const Text how = returned
                          ? say("{} de {} ha vuelto: ese buzón no recibe", "{} of {} has come back", what, who)
                          : say("{} de {} no ha salido: el servidor no quiere esa dirección",
-                               "{} of {} has not gone out: the server refuses this address", what, who);
+                               "{} of {} was not sent: the server refuses this address", what, who);
     return Notice{
         fmt::format("perdida.{}", file.substr(0, file.size() - 4)),
         {std::string(moderator_id)},
@@ -77,9 +77,9 @@ std::optional<Notice> loss_notice(const Match& match, const Journal& journal, co
         say("Fichero {}: {}.\nMientras no le llegue, los plazos que se le pasen no cuentan como faltas{}.\nSi "
             "la dirección está mal, corrígela en partida.yaml y la carta sale otra vez sola. Para dar el "
             "asiento a otra persona: ronda replace {} {} --email DIRECCIÓN.",
-            "File {}: {}.\nUntil mail arrives, deadlines that pass without orders do not count against this "
-            "player{}.\nIf the address is wrong, correct it in partida.yaml and the letter goes out again by "
-            "itself. To give the seat to somebody else: ronda replace {} {} --email ADDRESS.",
+            "File {}: {}.\nUntil mail arrives, missed deadlines do not count against this player{}.\nIf the "
+            "address is wrong, correct it in partida.yaml, and the letter is sent again by itself. To give the "
+            "seat to somebody else: ronda replace {} {} --email ADDRESS.",
             file, how, returned ? say(", dos como mucho", ", two at most") : Text{}, match.paths.root.string(),
             player)};
 }
@@ -98,7 +98,7 @@ Result<void> repeat_lost_letters(System& system, const Match& match, Journal& jo
         const entry::LetterRepeated line{seat.id, turn, lost->invites, names};
         RETURN_IF_ERROR(journal.add(line, system.clock.now()));
         report.done.push_back(say("{}: {} tiene otra dirección; se le manda otra vez lo que no le llegó",
-                                  "{}: {} has another address; what did not arrive is sent again",
+                                  "{}: {} has another address; letters that did not arrive are sent again",
                                   match.header().match, seat.id));
     }
     return {};

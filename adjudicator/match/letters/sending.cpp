@@ -80,7 +80,7 @@ void add_outcome(const system::SendReport& sent, Instant now, RunReport& report)
         report.problems.push_back(
             fault_in("correo", "cuenta_en_pausa",
                      say("la cuenta de correo no deja enviar más por ahora y las cartas esperan: {}. {}",
-                         "the mail account may send no more for now and the letters wait: {}. {}",
+                         "the mail account may send no more for now, so the letters wait: {}. {}",
                          sent.pause->reason, advice_for_pause()),
                      Severity::warning));
     warn(sent.failed, "carta_fallida", say("no se enviará", "will not be sent"));
@@ -95,8 +95,7 @@ Notice notice_of_pause(const AccountPause& pause) {
         say("La cuenta de correo no dejaba enviar más", "The mail account could send no more"),
         say("El servidor de correo contestó: «{}».\nNo es culpa de ninguna dirección: las cartas que quedaban "
             "han esperado. {}",
-            "The mail server answered: “{}”.\nThat is no fault of any address: the letters that were left have "
-            "waited. {}",
+            "The mail server answered: “{}”.\nNo address is at fault: the remaining letters have waited. {}",
             pause.reason, advice_for_pause())};
 }
 

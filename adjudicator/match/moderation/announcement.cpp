@@ -34,8 +34,8 @@ Result<Notice> announcement_of(std::string_view text) {
     if (plain.size() > most_announced || has_control(plain) || !is_display_name(subject, longest_subject))
         return refuse("opcion_invalida", say("se esperaba un texto de hasta {} bytes, sin caracteres de "
                                              "control, cuya primera línea es el asunto, de hasta {} letras",
-                                             "expected a text of at most {} bytes, without control characters, "
-                                             "whose first line is the subject, of at most {} letters",
+                                             "expected a text of at most {} bytes, without control characters; "
+                                             "its first line is the subject, of at most {} letters",
                                              most_announced, longest_subject));
     return Notice{fmt::format("anuncio.{}", hash_of(text).substr(0, digits_of_key)),
                   {},

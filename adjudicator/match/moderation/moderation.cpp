@@ -90,7 +90,7 @@ Result<Text> pause_or_resume(System& system, const Match& match, Journal& journa
                          due)};
     if (!already) RETURN_IF_ERROR(journal.add(what, system.clock.now(), notice));
     if (pause)
-        return already ? say("{}: ya estaba en pausa", "{}: it was paused already", name)
+        return already ? say("{}: ya estaba en pausa", "{}: it was already paused", name)
                        : say("{}: en pausa", "{}: paused", name);
     return already ? say("{}: no estaba en pausa", "{}: it was not paused", name)
                    : say("{}: reanudada. {}", "{}: resumed. {}", name, due);
@@ -156,7 +156,7 @@ Result<Instant> read_deadline(const Match& match, std::string_view text, Instant
     return refuse(
         "opcion_invalida",
         say("«{}» no es día y hora; se esperaba 2026-12-06 20:00, mié 20:00 o mañana 20:00",
-            "“{}” is no day and time; expected 2026-12-06 20:00, wed 20:00 or tomorrow 20:00", shown(text)));
+            "“{}” is not a day and time; expected 2026-12-06 20:00, wed 20:00 or tomorrow 20:00", shown(text)));
 }
 
 Result<Text> extend_deadline(System& system, const Match& match, Journal& journal, Instant until) {
@@ -236,7 +236,7 @@ Result<Text> resume_restored(System& system, const Match& match, Journal& journa
     const Text dice =
         match.position->uses_dice() && known_dice
             ? say(" Ojo: si las rondas desde la {} ya se jugaron, quien leyó sus informes conoce los dados.",
-                  " Mind: if rounds from {} on were played already, who read their reports knows the dice.",
+                  " Note: if rounds from {} on were already played, readers of their reports know the dice.",
                   match.round() + 1)
             : Text{};
     return say("{}: sigue desde la ronda {}.{}", "{}: goes on from round {}.{}", name, match.round(), dice);
@@ -247,7 +247,7 @@ Result<Text> resume_with_rules(System& system, const Match& match, Journal& jour
     const int from = journal.history().rules, to = match.position->game().rules_version();
     if (from == to)
         return say("{}: sus reglas son las del programa, las de la versión {}",
-                   "{}: its rules are those of the program, version {}", name, to);
+                   "{}: it already has the rules of the program, version {}", name, to);
     const int next = match.round() + 1;
     const entry::RulesChanged line{next, to};
     const Instant now = system.clock.now();
@@ -264,14 +264,14 @@ Result<Text> cancel_match(System& system, const Match& match, Journal& journal, 
     const std::string& name = match.header().match;
     if (match.header().over())
         return refuse("partida_terminada", say("la partida «{}» ha terminado", "the match “{}” is over", name));
-    if (match.status.cancelled) return say("{}: ya estaba cancelada", "{}: it was cancelled already", name);
+    if (match.status.cancelled) return say("{}: ya estaba cancelada", "{}: it was already cancelled", name);
     if (waits_after_restore(journal))  // until then no letter but its own goes out
         return refuse(std::string(held_restored), halt_in_words(match, held_restored));
     RETURN_IF_ERROR(finish_round(system, match,
                                  journal));  // a killed run may have left out its line, which must come before
     RETURN_IF_ERROR(
         journal.add(entry::MatchCancelled{reason}, system.clock.now(), notice_of_end(match, reason)));
-    return say("{}: cancelada en la ronda {}; se avisa a todos", "{}: cancelled in round {}; all are told",
+    return say("{}: cancelada en la ronda {}; se avisa a todos", "{}: cancelled in round {}; everybody is told",
                name, match.round());
 }
 

@@ -276,7 +276,7 @@ Result<Text> replace_player(System& system, const Match& match, Journal& journal
 }
 
 Text orders_ended() {
-    return say("; las órdenes que esperaban ya no cuentan", "; the orders that waited no longer count");
+    return say("; las órdenes que esperaban ya no cuentan", "; the waiting orders no longer count");
 }
 
 Text orders_left_in_words(WaitingOrders orders) {
@@ -307,7 +307,7 @@ Result<Text> rekey_player(System& system, const Match& match, Journal& journal, 
                    seat.email);
     }
     return refuse("jugador_desconocido", say("«{}» no es un jugador con dirección en partida.yaml",
-                                             "“{}” is no player with an address in partida.yaml", player));
+                                             "“{}” is not a player with an address in partida.yaml", player));
 }
 
 Result<void> compose_invitations(System& system, const Match& match, Journal& journal, RunReport& report) {

@@ -47,7 +47,7 @@ Result<PendingOrders> orders_of(Files& files, const Match& before, const Journal
         if (!names.insert(player).second)
             faults.push_back(
                 fault_in(orders.name, "fichero_repetido",
-                         say("ya hay un fichero de «{}»", "there is a file of “{}” already", player)));
+                         say("ya hay un fichero de «{}»", "there is already a file of “{}”", player)));
         // The same orders in a different text are not a change.
         const Pending* stood = pending.of(player);
         if (stood == nullptr || stood->file.sheet.orders != file->sheet.orders ||
@@ -108,11 +108,10 @@ class Repetition {
         RETURN_IF_ERROR(read_match());
         RETURN_IF_ERROR(require_no_halt(*before_, journal));
         if (journal.history().revisions.size() >= most_revisions_of_round * static_cast<std::size_t>(newest_))
-            return refuse(
-                "opcion_invalida",
-                say("{}: ya se han repetido rondas tantas veces que otra no cabría en el acta",
-                    "{}: rounds were resolved again so often that the transcript has no room for more",
-                    before_->header().match));
+            return refuse("opcion_invalida",
+                          say("{}: ya se han repetido rondas tantas veces que otra no cabría en el acta",
+                              "{}: rounds were resolved again too often: the transcript has no room for more",
+                              before_->header().match));
         ASSIGN_OR_RETURN(auto secrets, load_secrets(system_.files, paths_));
         RETURN_IF_ERROR(
             reach_round(system_.files, paths_, secrets, before_->status.plan, before_->round() + 1));
@@ -164,7 +163,7 @@ class Repetition {
                 system_.files.exists(aside))
                 return refuse("carpeta_ocupada",
                               say("{}: ya existe, y el diario no habla de ella",
-                                  "{}: is there already, and the journal does not tell of it", aside.string()));
+                                  "{}: already exists, but the journal does not have it", aside.string()));
         return {};
     }
 
@@ -222,7 +221,7 @@ class Repetition {
         if (before && now != before)
             rerun_.done.done.push_back(
                 say("la ronda {0} ya no tiene el plazo de antes, {1}: {2} Para ponerlo otra vez: ronda extend",
-                    "round {0} no longer has its deadline of before, {1}: {2} To set it again: ronda extend",
+                    "round {0} has lost its earlier deadline, {1}: {2} To set it again: ronda extend",
                     newest_ + 1, zone.in_words(*before), deadline_in_words(newest_ + 1, now, zone)));
         return {};
     }
@@ -286,7 +285,7 @@ std::string in_words(const Rerun& rerun, Lang lang) {
                .in(lang);
     if (rerun.dice_known)
         out += say("Ojo: los dados de las rondas que hay que volver a jugar ya se conocen.\n",
-                   "Mind: the dice of the rounds that must be played again are already known.\n")
+                   "Note: the dice of the rounds that must be played again are already known.\n")
                    .in(lang);
     if (!rerun.again.empty())
         out += say("Tienen que volver a enviar sus órdenes: {}.\n", "Must send their orders again: {}.\n",
@@ -295,12 +294,11 @@ std::string in_words(const Rerun& rerun, Lang lang) {
     if (rerun.silent && rerun.over)
         out +=
             say("La partida ha terminado y no habrá más informes: los jugadores solo lo sabrán con --send.\n",
-                "The game is over and there will be no more reports: players will only hear of it with "
-                "--send.\n")
+                "The game is over and there will be no more reports: players are told only with --send.\n")
                 .in(lang);
     else if (rerun.silent)
         out += say("Los jugadores lo sabrán por el próximo informe; con --send, ya.\n",
-                   "Players will hear of it in the next report; with --send, now.\n")
+                   "The next report tells the players; with --send they are told now.\n")
                    .in(lang);
     return out;
 }

@@ -124,7 +124,7 @@ Result<Text> vacate_seat(System& system, const Match& match, Journal& journal, c
     const std::string& name = match.header().match;
     if (is_vacant(match, player)) {
         RETURN_IF_ERROR(drop_ended_orders(system, match, journal));  // which a killed call may have left
-        return say("{}: el asiento de {} ya estaba libre", "{}: the seat of {} was vacant already", name,
+        return say("{}: el asiento de {} ya estaba libre", "{}: the seat of {} was already vacant", name,
                    player);
     }
     RETURN_IF_ERROR(finish_round(system, match, journal));  // lines that a killed run left out come before

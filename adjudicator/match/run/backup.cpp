@@ -74,8 +74,8 @@ class Backup {
             if (is_within(place, system::followed(folder)))
                 return refuse("carpeta_invalida",
                               say("{}: la copia no puede quedar dentro de lo que se copia, {}",
-                                  "{}: the backup cannot be inside of what is copied, {}", wish_.file.string(),
-                                  folder.string()));
+                                  "{}: the backup cannot be inside the folder that is copied, {}",
+                                  wish_.file.string(), folder.string()));
         return {};
     }
 
@@ -107,20 +107,18 @@ class Backup {
             case ArchiveWriter::EntryKind::gone:
                 return {};
             case ArchiveWriter::EntryKind::other:
-                leave_out(
-                    path, Exit::done,
-                    say("no está en la copia: no es un fichero ni una carpeta, sino un enlace o algo así",
-                        "it is not in the backup: it is neither a file nor a folder, but a link or such"));
+                leave_out(path, Exit::done,
+                          say("no está en la copia: no es un fichero ni una carpeta, sino un enlace o algo así",
+                              "not in the backup: it is neither a file nor a folder, but a link or similar"));
                 return {};
             case ArchiveWriter::EntryKind::linked_folder:
                 leave_out(path, Exit::refused,
                           say("no está en la copia: es un enlace a una carpeta; cópiala aparte",
-                              "it is not in the backup: it is a link to a folder; copy that one, too"));
+                              "not in the backup: it is a link to a folder; back up that folder, too"));
                 return {};
             case ArchiveWriter::EntryKind::unreadable:
-                leave_out(
-                    path, Exit::environment,
-                    say("no está en la copia: no se puede leer", "it is not in the backup: it cannot be read"));
+                leave_out(path, Exit::environment,
+                          say("no está en la copia: no se puede leer", "not in the backup: it cannot be read"));
                 return {};
         }
         return {};

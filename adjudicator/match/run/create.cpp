@@ -27,10 +27,10 @@ Result<void> check_free(Files& files, const MatchPaths& paths) {
     ASSIGN_OR_RETURN(const auto names, files.list(paths.root));
     if (files.exists(paths.unfinished_mark())) return {};
     if (files.exists(paths.config()))
-        return refuse(
-            "carpeta_ocupada",
-            say("{}: aquí ya hay una partida; «ronda run» completa lo que le falte",
-                "{}: there is a match here already; “ronda run” completes what it lacks", paths.root.string()));
+        return refuse("carpeta_ocupada",
+                      say("{}: aquí ya hay una partida; «ronda run» completa lo que le falte",
+                          "{}: there is already a match here; “ronda run” completes its missing parts",
+                          paths.root.string()));
     for (const std::string& name : names)
         if (!is_ours_at_work(name, paths))
             return refuse("carpeta_ocupada", say("{}: la carpeta no está vacía", "{}: the folder is not empty",
@@ -63,7 +63,7 @@ Result<void> check_file(Files& files, const NewMatch& wanted) {
         if (player.id == "publico")  // the name of the public report, informes/publico.txt
             return refuse("opcion_invalida",
                           say("«publico» no puede ser un jugador: así se llama el informe de todos",
-                              "“publico” cannot be a player: the report for everyone has this name"));
+                              "“publico” cannot be the name of a player: the public report has this name"));
     const std::string zone = wanted.file.calendar ? wanted.file.calendar->zone : std::string();
     const Path zones = "/usr/share/zoneinfo";
     if (zone.empty() || !files.exists(zones) || files.exists(zones / zone)) return {};

@@ -28,13 +28,13 @@ Findings examine_machine() {
     const auto kept_right = system::clock_is_kept_right();
     if (kept_right && *kept_right)
         findings.push_back(
-            good(say("reloj: un servidor de hora lo ajusta", "clock: a time server keeps it right")));
+            good(say("reloj: un servidor de hora lo ajusta", "clock: a time server keeps it correct")));
     else
         findings.push_back(
             doubtful(say("reloj: no se ve que un servidor de hora lo ajuste",
-                         "clock: no time server seems to keep it right"),
+                         "clock: no time server seems to keep it correct"),
                      say("instala systemd-timesyncd o chrony; en un contenedor, mira la máquina que lo lleva",
-                         "install systemd-timesyncd or chrony; in a container, look at its host")));
+                         "install systemd-timesyncd or chrony; in a container, check its host")));
     const auto fonts = render::Fonts::open();
     if (fonts)
         findings.push_back(
@@ -72,7 +72,7 @@ void Doctor::mail_in(const RootMail& root, Findings& findings) {
         return findings.push_back(
             bad(say("buzón: {}", "mailbox: {}", why),
                 say("mira correo en {}, y la contraseña («ronda help partida»)",
-                    "look at correo in {}, and the password (“ronda help partida”)", root.config)));
+                    "check correo in {}, and the password (“ronda help partida”)", root.config)));
     findings.push_back(good(say("buzón: se entra; mensajes sin leer: {}",
                                 "mailbox: it opens; unread messages: {}", mailbox.waiting.value_or(0))));
 }
@@ -89,7 +89,7 @@ void Doctor::mail_out(const RootMail& root, Findings& findings) {
         return findings.push_back(
             bad(say("servidor de correo: {}", "mail server: {}", why),
                 say("mira correo.smtp en {}, y la contraseña («ronda help partida»)",
-                    "look at correo.smtp in {}, and the password (“ronda help partida”)", root.config)));
+                    "check correo.smtp in {}, and the password (“ronda help partida”)", root.config)));
     findings.push_back(good(say("servidor de correo: se entra", "mail server: the login works")));
     if (also_.send || !also_.to.empty()) trial_letter(root, job, findings);
 }
@@ -109,9 +109,9 @@ void Doctor::trial_letter(const RootMail& root, const Json& job, Findings& findi
     if (!also_.to.empty()) to = {{also_.to, "prueba", {}, system_.lang}};
     if (!root.mark) return;  // doctor::keys tells it
     if (to.empty())
-        return findings.push_back(
-            bad(say("carta de prueba: no hay a quién mandarla", "trial letter: there is nobody to send it to"),
-                say("pon moderador.correo en {}", "set moderador.correo in {}", root.config)));
+        return findings.push_back(bad(
+            say("carta de prueba: no hay a quién mandarla", "trial letter: there is no address to send it to"),
+            say("pon moderador.correo en {}", "set moderador.correo in {}", root.config)));
     const std::string address = to.front().mailbox;
     if (!probed_.emplace(fmt::format("carta {} {}", address, job["smtp"].dump()), system::Probed()).second)
         return;
@@ -122,11 +122,11 @@ void Doctor::trial_letter(const RootMail& root, const Json& job, Findings& findi
         "respuesta su línea «Authentication-Results»: en Gmail está en «Mostrar original», en Outlook en «Ver "
         "origen», en Apple Mail en «Visualización › Mensaje › Todas las cabeceras». «spf=pass», «dkim=pass» y "
         "«dmarc=pass» están bien; «ronda doctor» lo lee en la respuesta cuando llega.\n",
-        "“ronda doctor --send” has sent this letter. If you read it, those of the match will reach you.\n\n"
-        "To learn what your mail server says of it, answer without changing the subject and paste its line "
+        "“ronda doctor --send” has sent this letter. If you can read it, the letters of the match will reach "
+        "you.\n\nTo see how your mail server judges it, answer with the same subject and paste its line "
         "“Authentication-Results” into the answer: in Gmail it is in “Show original”, in Outlook in “View "
         "source”, in Apple Mail in “View › Message › All Headers”. “spf=pass”, “dkim=pass” and “dmarc=pass” "
-        "are good; “ronda doctor” reads them in the answer once it comes.\n");
+        "are good; “ronda doctor” reads them when the answer comes.\n");
     const Json letter = {
         {"fichero", "prueba.eml"},
         {"de", root.sender},
@@ -140,11 +140,11 @@ void Doctor::trial_letter(const RootMail& root, const Json& job, Findings& findi
     if (why.empty())
         findings.push_back(
             good(say("carta de prueba: el servidor la ha aceptado para {}; mira si llega",
-                     "trial letter: the server has accepted it for {}; look whether it arrives", address)));
+                     "trial letter: the server has accepted it for {}; check that it arrives", address)));
     else
         findings.push_back(bad(
             say("carta de prueba: {}", "trial letter: {}", why),
-            say("mira correo.de y correo.smtp en {}", "look at correo.de and correo.smtp in {}", root.config)));
+            say("mira correo.de y correo.smtp en {}", "check correo.de and correo.smtp in {}", root.config)));
     if (why.empty()) doctor::plus_address(system_, root, job, findings);
 }
 
@@ -152,15 +152,16 @@ void Doctor::replay(const Match& match, Findings& findings) {
     if (is_over(match)) return;
     const auto verified = verify_match(system_.files, match.paths.root, 1, Replay::all);
     if (verified)
-        return findings.push_back(good(say("con este programa sale lo mismo hasta la ronda {}",
-                                           "this program gives the same up to round {}", verified->rounds)));
+        return findings.push_back(
+            good(say("con este programa sale lo mismo hasta la ronda {}",
+                     "this program gives the same result up to round {}", verified->rounds)));
     std::string words = describe(verified.error().diagnostics.front(), system_.lang);
     while (words.ends_with('\n')) words.pop_back();
-    findings.push_back(
-        bad(say("con este programa sale otra cosa: {}", "this program gives something else: {}", words),
-            say("síguela con la versión anterior, o acéptalo: ronda resume {} --rules",
-                "go on with the earlier version, or accept it: ronda resume {} --rules",
-                match.paths.root.string())));
+    findings.push_back(bad(
+        say("con este programa sale otra cosa: {}", "this program gives another result: {}", words),
+        say("síguela con la versión anterior, o acéptalo: ronda resume {} --rules",
+            "go on with the earlier version of the program, or accept the new result: ronda resume {} --rules",
+            match.paths.root.string())));
 }
 
 namespace {
@@ -197,7 +198,7 @@ Findings Doctor::examine(const Path& folder, const ClubContext& club) {
             while (words.ends_with('\n')) words.pop_back();
             findings.push_back(
                 bad(same(words), say("corrígelo; «ronda help partida» explica los campos de partida.yaml",
-                                     "mend it; “ronda help partida” explains the fields of partida.yaml")));
+                                     "correct it; “ronda help partida” explains the fields of partida.yaml")));
         }
         return findings;
     }

@@ -86,7 +86,7 @@ class Examination {
             return add(doubtful(
                 say("nombres de {}: el DNS no responde", "names of {}: DNS does not answer", out_.domain),
                 say("mira /etc/resolv.conf y la red de esta máquina, y vuelve a probar",
-                    "look at /etc/resolv.conf and this machine's network, and try again")));
+                    "check /etc/resolv.conf and the network of this machine, and try again")));
         spf(*records);
         dkim();
         dmarc();
@@ -100,8 +100,8 @@ class Examination {
         return say(
             "TXT en {0}: con tu propio servidor «v=spf1 mx -all» (o «ip4:TU.DIRECCIÓN»); con el de un "
             "proveedor, el «include:» que diga él",
-            "TXT at {0}: with your own server “v=spf1 mx -all” (or “ip4:YOUR.ADDRESS”); with a provider's, the "
-            "“include:” that the provider names",
+            "publish TXT at {0}: with your own server “v=spf1 mx -all” (or “ip4:YOUR.ADDRESS”); with the "
+            "server of a provider, the “include:” that the provider gives",
             out_.domain);
     }
 
@@ -115,30 +115,30 @@ class Examination {
         if (found.size() > 1)
             return add(
                 bad(say("SPF: {} tiene {} registros, y así no cuenta ninguno",
-                        "SPF: {} has {} records, and then none of them counts", out_.domain, found.size()),
-                    say("deja uno solo que lo diga todo", "leave one that says all")));
+                        "SPF: {} has {} records; with more than one, none counts", out_.domain, found.size()),
+                    say("deja uno solo que lo diga todo", "keep one record that says everything")));
         const std::vector<std::string> words = words_in_record(found.front());
         std::set<std::string> seen{out_.domain};
         int lookups = 0;
         if (!count_lookups(words, seen, lookups))
             return add(
-                doubtful(say("SPF: no se puede leer entero: {}", "SPF: it cannot be read whole: {}",
+                doubtful(say("SPF: no se puede leer entero: {}", "SPF: not all of it can be read: {}",
                              in_short(found.front())),
-                         say("mira los nombres de sus «include:»", "look at the names of its “include:”")));
+                         say("mira los nombres de sus «include:»", "check the names in its “include:”")));
         if (lookups > most_lookups)
             return add(
                 bad(say("SPF: pide más de {} consultas, y así no cuenta: {}",
-                        "SPF: it takes more than {} lookups, and then it does not count: {}", most_lookups,
+                        "SPF: it needs more than {} lookups, so it does not count: {}", most_lookups,
                         in_short(found.front())),
                     say("quita los «include:» que ya no uses", "remove each “include:” that is not used")));
         const std::string& last = words.back();
         if (last == "+all" || last == "all")
-            return add(bad(say("SPF: deja enviar a cualquiera: {}", "SPF: it lets anybody send: {}",
+            return add(bad(say("SPF: deja enviar a cualquiera: {}", "SPF: it allows everybody to send: {}",
                                in_short(found.front())),
                            say("que termine en «-all» o «~all»", "let it end in “-all” or “~all”")));
         if (last != "-all" && last != "~all" && !last.starts_with("redirect="))
             return add(doubtful(say("SPF: no dice qué hacer con los demás: {}",
-                                    "SPF: it does not say what to do with others: {}", in_short(found.front())),
+                                    "SPF: it has no rule for other senders: {}", in_short(found.front())),
                                 say("que termine en «-all» o «~all»", "let it end in “-all” or “~all”")));
         add(good(say("SPF: {}", "SPF: {}", in_short(found.front()))));
     }
@@ -170,10 +170,10 @@ class Examination {
             "la firma es cosa del servidor de correo. Postfix con OpenDKIM: «opendkim-genkey -s ronda -d "
             "{0}»; con rspamd: «rspamadm dkim_keygen -s ronda -d {0}»; lo que escriben va como TXT en "
             "ronda._domainkey.{0}. Un proveedor: actívalo en su panel y publica el registro que te dé",
-            "signing is the mail server's work. Postfix with OpenDKIM: “opendkim-genkey -s ronda -d {0}”; "
-            "with rspamd: “rspamadm dkim_keygen -s ronda -d {0}”; what they write goes as TXT to "
-            "ronda._domainkey.{0}. A provider: switch it on in their panel and publish the record that "
-            "they give",
+            "the mail server signs the letters. Postfix with OpenDKIM: “opendkim-genkey -s ronda -d {0}”; with "
+            "rspamd: “rspamadm dkim_keygen -s ronda -d {0}”; publish their output as TXT at "
+            "ronda._domainkey.{0}. A provider: switch it on in their panel and publish the record that they "
+            "give",
             out_.domain);
     }
 
@@ -189,9 +189,10 @@ class Examination {
                     return add(bad(say("DKIM: la clave «{}» está retirada (p= vacío)",
                                        "DKIM: the key “{}” is revoked (p= is empty)", selector),
                                    dkim_remedy()));
-                return add(
-                    good(say("DKIM: hay una clave, «{}»; que firme con ella lo dice una carta de prueba",
-                             "DKIM: there is a key, “{}”; a trial letter tells whether it signs", selector)));
+                return add(good(
+                    say("DKIM: hay una clave, «{}»; que firme con ella lo dice una carta de prueba",
+                        "DKIM: there is a key, “{}”; a trial letter shows whether the server signs with it",
+                        selector)));
             }
         }
         if (!out_.selector.empty())
@@ -200,7 +201,8 @@ class Examination {
                            dkim_remedy()));
         add(doubtful(
             say("DKIM: ninguna clave con los nombres de costumbre en {} (si tiene otro: --selector NOMBRE)",
-                "DKIM: no key with the usual names at {} (if it has another: --selector NAME)", out_.domain),
+                "DKIM: no key with one of the usual names at {} (if its name is another: --selector NAME)",
+                out_.domain),
             dkim_remedy()));
     }
 
@@ -223,24 +225,24 @@ class Examination {
                                     say("vuelve a probar", "try again")));
             const auto found = beginning(*records, "v=dmarc1");
             if (found.size() > 1)
-                return add(bad(
-                    say("DMARC: _dmarc.{} tiene {} registros, y así no cuenta ninguno",
-                        "DMARC: _dmarc.{} has {} records, and then none of them counts", domain, found.size()),
-                    say("deja uno solo", "leave one")));
+                return add(bad(say("DMARC: _dmarc.{} tiene {} registros, y así no cuenta ninguno",
+                                   "DMARC: _dmarc.{} has {} records; with more than one, none counts", domain,
+                                   found.size()),
+                               say("deja uno solo", "leave one")));
             if (found.size() == 1) return policy(found.front());
             domain = domain.substr(domain.find('.') + 1);
         }
         add(doubtful(say("DMARC: {} no tiene; Gmail, Yahoo y Outlook lo piden",
-                         "DMARC: {} has none; Gmail, Yahoo and Outlook ask for it", out_.domain),
+                         "DMARC: {} has no record; Gmail, Yahoo and Outlook require one", out_.domain),
                      dmarc_remedy()));
     }
 
     void policy(const std::string& record) {
         const std::string policy = fold(tag_in(record, "p"));
         if (policy != "none" && policy != "quarantine" && policy != "reject")
-            return add(bad(say("DMARC: no dice qué hacer (p=): {}",
-                               "DMARC: it does not say what to do (p=): {}", in_short(record)),
-                           dmarc_remedy()));
+            return add(bad(
+                say("DMARC: no dice qué hacer (p=): {}", "DMARC: it has no rule (p=): {}", in_short(record)),
+                dmarc_remedy()));
         add(good(say("DMARC: {}", "DMARC: {}", in_short(record))));
         alignment(record, policy);
     }
@@ -259,7 +261,8 @@ class Examination {
                                 out_.domain)));
         const Text what =
             say("«de» es de {}, y el servidor entra como {}: firmará por su dominio y no por el tuyo",
-                "“de” is of {}, and the login is {}: the server will sign for its domain and not for yours",
+                "“de” is an address of {}, and the login is {}: the server will sign for its own domain and "
+                "not for yours",
                 out_.domain, shown(out_.login, longest_record));
         const Text remedy =
             say("pon en correo.de una dirección de {}, o da de alta {} en ese servidor",
@@ -273,13 +276,13 @@ class Examination {
         const Text remedy = say(
             "el nombre inverso lo pone quien te da la dirección (el panel del alojamiento), y ese nombre ha de "
             "llevar a la misma dirección; desde casa, envía por el servidor de un proveedor",
-            "who gives you the address sets its reverse name (the panel of the hosting), and that name must "
-            "lead to the same address; from home, send through a provider's server");
+            "the provider of your address sets its reverse name (in the panel of the hosting), and that name "
+            "must lead to the same address; from home, send through the server of a provider");
         if (address.empty() || system::is_private(address))
             return add(doubtful(
                 say("nombre inverso: esta máquina sale con una dirección privada ({}); no se ve cuál es la de "
                     "fuera",
-                    "reverse name: this machine has a private address ({}); the one outside cannot be seen",
+                    "reverse name: this machine has a private address ({}); its public address cannot be seen",
                     address.empty() ? "-" : address),
                 remedy));
         const auto found = names_.names_of(address);
@@ -292,10 +295,11 @@ class Examination {
                 return add(
                     good(say("nombre inverso: {} es {}", "reverse name: {} is {}", address, shown(name))));
         }
-        add(bad(found->empty() ? say("nombre inverso: {} no tiene", "reverse name: {} has none", address)
-                               : say("nombre inverso: {} se llama {}, que no lleva a ella",
-                                     "reverse name: {} is called {}, which does not lead to it", address,
-                                     shown(found->front())),
+        add(bad(found->empty()
+                    ? say("nombre inverso: {} no tiene", "reverse name: {} has no name", address)
+                    : say("nombre inverso: {} se llama {}, que no lleva a ella",
+                          "reverse name: {} is called {}, but this name does not lead to the address", address,
+                          shown(found->front())),
                 remedy));
     }
 
@@ -375,7 +379,7 @@ void answers_to_trial(System& system, const RootMail& root, Findings& findings) 
                     shown(message.from, longest_record)),
                 say("que peguen en la respuesta esa línea de la carta: en Gmail, «Mostrar original»; en "
                     "Outlook, «Ver origen»; en Apple Mail, «Visualización › Mensaje › Todas las cabeceras»",
-                    "let them paste that line of the letter into the answer: in Gmail “Show original”, in "
+                    "ask them to paste that line of the letter into the answer: in Gmail “Show original”, in "
                     "Outlook “View source”, in Apple Mail “View › Message › All Headers”")));
         else if (dmarc == "pass" || (dmarc.empty() && spf == "pass" && dkim == "pass"))
             findings.push_back(good(what));
@@ -383,8 +387,7 @@ void answers_to_trial(System& system, const RootMail& root, Findings& findings) 
             findings.push_back(bad(
                 what, say("DMARC sale bien si SPF o DKIM salen bien para el dominio de «de»: mira arriba cuál "
                           "falta",
-                          "DMARC passes if SPF or DKIM pass for the domain of “de”: look above which is "
-                          "missing")));
+                          "DMARC passes if SPF or DKIM passes for the domain of “de”: see the lines above")));
     }
 }
 

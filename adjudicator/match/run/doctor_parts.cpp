@@ -36,10 +36,10 @@ void add_owner(const MatchPaths& paths, Findings& findings) {
     if (root && !root->is_ours)
         findings.push_back(doubtful(
             say("la carpeta es de {}, y tú eres otro usuario",
-                "the folder belongs to {}, and you are somebody else", root->owner),
+                "the folder belongs to {}, and you are another user", root->owner),
             say("haz todo como {}, p. ej. «sudo -u {} ronda doctor …»: lo que escriba otro no lo podrá cambiar",
-                "do everything as {}, e.g. “sudo -u {} ronda doctor …”: that user cannot change what others "
-                "write",
+                "do everything as {}, e.g. “sudo -u {} ronda doctor …”: that user cannot change the files of "
+                "others",
                 root->owner, root->owner)));
     if (secret && secret->open_to_others)
         findings.push_back(
@@ -71,7 +71,7 @@ void zone_and_clock(Files& files, const Match& match, Instant now, Findings& fin
         const Failure& failure = zone ? calendar.error() : zone.error();
         findings.push_back(bad(failure.diagnostics.front().message,
                                say("corrige calendario.zona en partida.yaml; ¿está instalado tzdata?",
-                                   "mend calendario.zona in partida.yaml; is tzdata installed?")));
+                                   "correct calendario.zona in partida.yaml; is tzdata installed?")));
     } else if (!*calendar) {
         findings.push_back(good(say("sin plazos: cada ronda se resuelve cuando están todas las órdenes",
                                     "no deadlines: every round is resolved when all orders are in")));
@@ -87,7 +87,7 @@ void zone_and_clock(Files& files, const Match& match, Instant now, Findings& fin
         findings.push_back(
             bad(say("el reloj va por detrás de la última pasada", "the clock is behind the last run"),
                 say("pon en hora esta máquina, o la que hizo esa pasada",
-                    "put this machine's clock right, or that of the machine that made that run")));
+                    "correct the clock of this machine, or of the machine of that run")));
 }
 
 void disk_and_rights(Files& files, const MatchPaths& paths, Findings& findings) {
@@ -102,12 +102,13 @@ void disk_and_rights(Files& files, const MatchPaths& paths, Findings& findings) 
     const auto room = system::free_bytes(paths.root);
     if (room && *room < some_room) {
         const Text what = say("disco: quedan {} MB", "disk: {} MB are left", *room / megabyte);
-        const Text remedy = say("haz sitio; una ronda de seis jugadores con mapas y cartas ocupa unos 2 MB",
-                                "make room; a round of six players with maps and letters takes some 2 MB");
+        const Text remedy =
+            say("haz sitio; una ronda de seis jugadores con mapas y cartas ocupa unos 2 MB",
+                "free some space; a round of six players with maps and letters takes about 2 MB");
         findings.push_back(*room < little_room ? bad(what, remedy) : doubtful(what, remedy));
     } else if (written && room) {
         findings.push_back(good(say("disco: se puede escribir; quedan {} MB",
-                                    "disk: it can be written; {} MB are left", in_digits(*room / megabyte))));
+                                    "disk: writing works; {} MB are left", in_digits(*room / megabyte))));
     }
     add_owner(paths, findings);
 }
@@ -120,16 +121,16 @@ Text remedy_for_pass(std::string starter) {
     if (starter.empty()) starter = system::planned_starter();
     if (starter.starts_with("cron"))
         return say("debía hacerla {}; mira si sigue en marcha: systemctl status cron; crontab -l",
-                   "{} should have made it; see whether it still runs: systemctl status cron; crontab -l",
+                   "{} should have started it; check whether it still runs: systemctl status cron; crontab -l",
                    starter);
     if (starter.ends_with(".service")) starter.replace(starter.size() - 7, 7, "timer");
     if (!starter.empty())
         return say("debía hacerla {0}; mira por qué no: systemctl status {0}",
-                   "{0} should have made it; see why it did not: systemctl status {0}", starter);
+                   "{0} should have started it; find out why it did not: systemctl status {0}", starter);
     return say(
         "que pase sola: «systemctl enable --now ronda@1-1.timer», o una línea de cron: */10 * * * * "
         "ronda sweep CARPETA",
-        "let it run by itself: “systemctl enable --now ronda@1-1.timer”, or a line of cron: */10 * * * * "
+        "let it run by itself: “systemctl enable --now ronda@1-1.timer”, or a line for cron: */10 * * * * "
         "ronda sweep FOLDER");
 }
 
@@ -141,7 +142,8 @@ void last_run(Files& files, const Match& match, Instant now, Findings& findings)
     const Text remedy = remedy_for_pass({});
     if (!last)
         return findings.push_back(doubtful(
-            say("ni cron ni systemd han pasado todavía", "neither cron nor systemd has run yet"), remedy));
+            say("ni cron ni systemd han pasado todavía", "neither cron nor systemd has started a run yet"),
+            remedy));
     if (now < *last) return;  // zone_and_clock tells it
     if (now - *last > hour)
         return findings.push_back(
@@ -154,14 +156,14 @@ void last_run(Files& files, const Match& match, Instant now, Findings& findings)
 void addresses(System& system, const Match& match, Findings& findings) {
     const Text remedy =
         say("corrige la dirección en partida.yaml, o da el asiento a otro con «ronda replace»",
-            "mend the address in partida.yaml, or give the seat to somebody else with “ronda replace”");
+            "correct the address in partida.yaml, or give the seat to somebody else with “ronda replace”");
     std::size_t problems = 0;
     if (const auto outbox = list_outbox(system.files, match.paths))
         for (const std::string& name : outbox->failed) {
             if (++problems > most_reported) break;
             const std::string why = shown(last_error_of(system.files, match.paths, name, true), longest_error);
-            findings.push_back(bad(
-                say("carta que no salió: {}: {}", "letter that did not go out: {}: {}", name, why), remedy));
+            findings.push_back(
+                bad(say("carta que no salió: {}: {}", "letter that was not sent: {}: {}", name, why), remedy));
         }
     std::vector<std::string> paths;
     if (const auto names = system.files.list(match.paths.inbox_rejected()))
@@ -177,17 +179,16 @@ void addresses(System& system, const Match& match, Findings& findings) {
                     if (std::find(returned.begin(), returned.end(), address) == returned.end())
                         returned.push_back(address);
     if (!returned.empty())
-        findings.push_back(
-            bad(say("cartas devueltas: {}", "letters that came back: {}", listed(returned)), remedy));
+        findings.push_back(bad(say("cartas devueltas: {}", "returned letters: {}", listed(returned)), remedy));
     if (problems == 0 && returned.empty())
-        findings.push_back(good(say("ninguna carta ha sido devuelta", "no letter has come back")));
+        findings.push_back(good(say("ninguna carta ha sido devuelta", "no letter has been returned")));
 }
 
 void keys(Files& files, const Match& match, Findings& findings) {
     const auto secrets = load_secrets(files, match.paths);
     if (!secrets)
         return findings.push_back(bad(secrets.error().diagnostics.front().message,
-                                      say("recupera secreto/ de una copia", "restore secreto/ from a copy")));
+                                      say("recupera secreto/ de una copia", "restore secreto/ from a backup")));
     const auto outbox = list_outbox(files, match.paths);
     std::vector<std::string> without_key, without_address, without_letter;
     const bool sends = match.file.mail && match.file.mail->smtp;
@@ -204,18 +205,18 @@ void keys(Files& files, const Match& match, Findings& findings) {
     }
     if (!without_key.empty())
         findings.push_back(
-            bad(say("sin clave: {}", "without a key: {}", listed(without_key)),
+            bad(say("sin clave: {}", "players without a key: {}", listed(without_key)),
                 say("ronda rekey {} JUGADOR", "ronda rekey {} PLAYER", match.paths.root.string())));
     if (!without_letter.empty())
         findings.push_back(doubtful(say("invitaciones que no han salido: {}",
-                                        "invitations that have not gone out: {}", listed(without_letter)),
+                                        "invitations that were not sent: {}", listed(without_letter)),
                                     say("ronda run {}", "ronda run {}", match.paths.root.string())));
     if (!without_address.empty())
         findings.push_back(doubtful(
-            say("sin dirección, así que sin cartas: {}", "without an address, so without letters: {}",
+            say("sin dirección, así que sin cartas: {}", "players without an address, who get no letters: {}",
                 listed(without_address)),
             say("pon su correo en partida.yaml, o dales tú su clave (secreto/claves.json) y sus informes",
-                "set correo in partida.yaml, or hand them their keys (secreto/claves.json) and reports "
+                "set correo in partida.yaml, or give them their keys (secreto/claves.json) and reports "
                 "yourself")));
     if (match.file.moderator.email.empty())
         findings.push_back(
@@ -235,16 +236,16 @@ Finding finding_of_pass(Files& files, const Path& root, Instant now) {
     constexpr Instant hour = 3600;
     const auto pass = last_pass(files, root, now);
     if (!pass)
-        return doctor::doubtful(say("todavía no ha habido ninguna pasada", "there has been no pass yet"),
+        return doctor::doubtful(say("todavía no ha habido ninguna pasada", "there has been no run yet"),
                                 doctor::remedy_for_pass({}));
     const Text by = pass->starter.empty() ? Text() : say(", de {}", ", by {}", pass->starter);
-    const Text when = say("la última pasada fue el {} UTC{}", "the last pass was on {} UTC{}",
+    const Text when = say("la última pasada fue el {} UTC{}", "the last run was on {} UTC{}",
                           iso(pass->when).substr(0, 16), by);
     if (now - pass->when > hour) return doctor::doubtful(when, doctor::remedy_for_pass(pass->starter));
     if (!pass->heartbeat_fault.empty())
         return doctor::doubtful(say("{}; «latido»: {}", "{}; “latido”: {}", when, pass->heartbeat_fault),
                                 say("mira la dirección de «latido» y el servicio que vigila",
-                                    "look at the address of “latido” and the service that watches"));
+                                    "check the address of “latido” and the monitoring service"));
     return doctor::good(when);
 }
 

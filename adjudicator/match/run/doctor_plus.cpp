@@ -43,12 +43,12 @@ Text not_sent(const system::SendReport& report) {
     if (report.interrupted) return shown_reason(report.interrupted->es);
     for (const auto* list : {&report.failed, &report.deferred})
         if (!list->empty()) return shown_reason(list->front().reason);
-    return say("no se sabe por qué", "nobody knows why");
+    return say("no se sabe por qué", "the reason is unknown");
 }
 
 Text remedy() {
     return say("si tu servidor no admite direcciones con «+», pon «mas: no» en correo",
-               "if your server takes no addresses with “+”, set “mas: no” in correo");
+               "if your server accepts no addresses with “+”, set “mas: no” in correo");
 }
 
 }  // namespace
@@ -94,7 +94,7 @@ void plus_address(System& system, const RootMail& root, const Json& sending, Fin
          {"para", address},
          {"asunto", fmt::format("[{}] {}", root.id, word)},
          {"texto", say("«ronda doctor --send» ha mandado esta carta para ver si llega a {}.\n",
-                       "“ronda doctor --send” has sent this letter to see whether it reaches {}.\n", address)
+                       "“ronda doctor --send” has sent this letter to check whether it reaches {}.\n", address)
                        .in(system.lang)},
          {"fecha", now},
          {"id", fmt::format("<{}.mas.{:x}@{}>", root.id, now, id_domain(root.sender))}},
@@ -103,11 +103,11 @@ void plus_address(System& system, const RootMail& root, const Json& sending, Fin
     const auto there = arrives(system, fetch, word);
     if (!there) return;  // reported already: the mailbox cannot be opened
     if (*there)
-        return findings.push_back(
-            good(say("{}: lo que va ahí llega al buzón", "{}: what goes there reaches the mailbox", address)));
+        return findings.push_back(good(
+            say("{}: lo que va ahí llega al buzón", "{}: mail to this address reaches the mailbox", address)));
     findings.push_back(
         doubtful(say("{}: lo que va ahí no ha llegado al buzón en {} segundos",
-                     "{}: what goes there has not reached the mailbox in {} seconds", address, patience),
+                     "{}: mail to this address has not reached the mailbox in {} seconds", address, patience),
                  remedy()));
 }
 

@@ -46,17 +46,18 @@ Text reason_in_words(const std::string& reason) {
     if (reason == "reloj")
         return say(
             "desde la última vez ha pasado más de un plazo: el ordenador estuvo apagado o el reloj ha saltado",
-            "more than one deadline has passed since the last time: the machine was off or the clock has "
+            "more than one deadline has passed since the last run: the machine was off or the clock has "
             "jumped");
     if (reason == only_repeated)
         return say("hace {} rondas que nadie envía órdenes y todas las que hay se repiten",
-                   "nobody has sent orders for {} rounds and all that there are repeat", most_rounds_alone);
+                   "nobody has sent orders for {} rounds, and all existing orders are repeated ones",
+                   most_rounds_alone);
     return say("faltan a la vez las órdenes de la mayoría", "the orders of most players are missing at once");
 }
 
 Text for_mail_in_words(const Match& match, const RunContext& run, Instant until) {
     return say("{}: la ronda {} espera al correo de antes del plazo, como mucho hasta el {}",
-               "{}: round {} waits for the mail of before the deadline, until {} at most", match.header().match,
+               "{}: round {} waits for mail from before the deadline, until {} at most", match.header().match,
                match.round() + 1, run.zone.in_words(until));
 }
 
@@ -206,13 +207,13 @@ class Rounds {
             {key,
              {std::string(moderator_id)},
              say("La ronda {} espera: hay otra versión de las reglas",
-                 "Round {} waits: there is another version of the rules", next()),
+                 "Round {} waits: the program has another version of the rules", next()),
              say("La partida se juega con la versión {} de las reglas, y el programa tiene ahora la {}. "
                  "Mira si lo jugado sale igual: ronda doctor --replay {}. Para seguir con la {}: ronda "
                  "resume {} --rules.",
-                 "The match is played with version {} of the rules, and the program has version {} now. See "
-                 "whether what was played comes out the same: ronda doctor --replay {}. To go on with version "
-                 "{}: ronda resume {} --rules.",
+                 "The match is played with version {} of the rules, and the program now has version {}. Check "
+                 "whether the played rounds still have the same result: ronda doctor --replay {}. To go on "
+                 "with version {}: ronda resume {} --rules.",
                  from, to, match_.paths.root.string(), to, match_.paths.root.string())},
             run_.now));
         const RoundClock clock = round_clock(run_.calendar, journal_, next());

@@ -40,13 +40,13 @@ Result<ForceRequest> force_request_of(const Match& match, const Journal& journal
     if (options.round > 0 && options.round < next)
         return ForceRequest{false,
                             say("{}: la ronda {} ya estaba resuelta; no se hace más",
-                                "{}: round {} was resolved already; no more is done", name, options.round)};
+                                "{}: round {} is already resolved; nothing else is done", name, options.round)};
     if (options.round == 0 && is_left_undone(match, journal))
         return ForceRequest{false,
                             say("{}: la ronda {} había quedado a medias: se completa y no se hace más. Para "
                                 "resolver la {}: ronda run {} --force --round {}",
-                                "{}: round {} had been left half done: it is completed and no more is done. "
-                                "To resolve round {}: ronda run {} --force --round {}",
+                                "{}: round {} was half done: this run completes it and does nothing else. To "
+                                "resolve round {}: ronda run {} --force --round {}",
                                 name, next - 1, next, match.paths.root.string(), next)};
     return ForceRequest{true, {}};
 }

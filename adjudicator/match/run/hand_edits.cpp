@@ -37,12 +37,12 @@ Diagnostic diagnostic_of(const Match& match, const OrderBox& box, const Edit& ed
         box.orders.string(), edit.gone ? "ordenes_desaparecidas" : "ordenes_a_mano",
         edit.gone ? say("las órdenes de {} para la ronda {} se aceptaron y ya no están: alguien ha borrado "
                         "el fichero",
-                        "the orders of {} for round {} were accepted and are no longer there: somebody "
-                        "removed the file",
+                        "the orders of {} for round {} were accepted, but their file is missing: somebody has "
+                        "removed it",
                         who, box.round)
                   : say("fichero puesto o cambiado a mano: no es lo que envió {}, y cuenta como suyo",
-                        "this file was put here or changed by hand: it is not what {} sent, and it counts "
-                        "as theirs",
+                        "this file was put here or changed by hand: {} did not send it like this, but it "
+                        "counts as their orders",
                         who),
         Severity::warning);
 }
@@ -51,20 +51,19 @@ Diagnostic diagnostic_of(const Match& match, const SeatEdit& edit) {
     const auto& seats = match.file.players;
     std::size_t index = 0;
     while (index + 1 < seats.size() && seats[index].id != edit.player) ++index;
-    Diagnostic diagnostics =
-        fault_in(match.paths.config().string(), std::string(entry::SeatEdited::word),
-                 edit.only_name
-                     ? say("el nombre de {} ha cambiado aquí después de darse el asiento, y vale el de aquí",
-                           "the name of {} was changed here after the seat was given, and the one here counts",
-                           edit.player)
-                     : say("el asiento de {} ha cambiado aquí después de darse a alguien, y vale lo de aquí; "
-                           "si lo lleva "
-                           "otra persona, «ronda rekey» le da una clave nueva",
-                           "the seat of {} was changed here after it was given to somebody, and what stands "
-                           "here counts; "
-                           "if somebody else plays it, “ronda rekey” gives them a new key",
-                           edit.player),
-                 Severity::warning);
+    Diagnostic diagnostics = fault_in(
+        match.paths.config().string(), std::string(entry::SeatEdited::word),
+        edit.only_name
+            ? say("el nombre de {} ha cambiado aquí después de darse el asiento, y vale el de aquí",
+                  "the name of {} was changed here after the seat was given to somebody; the name here counts",
+                  edit.player)
+            : say("el asiento de {} ha cambiado aquí después de darse a alguien, y vale lo de aquí; "
+                  "si lo lleva "
+                  "otra persona, «ronda rekey» le da una clave nueva",
+                  "the seat of {} was changed here after it was given to somebody; the entry here counts; if "
+                  "somebody else plays the seat, “ronda rekey” gives them a new key",
+                  edit.player),
+        Severity::warning);
     diagnostics.place = match.file.place_of(fmt::format("jugadores[{}]", index));
     return diagnostics;
 }
@@ -133,7 +132,7 @@ Diagnostics changed_options(const Match& match) {
         Diagnostic& change = changes.emplace_back(
             fault_in(match.paths.config().string(), "opcion_tarde",
                      say("{}: {}, pero la partida empezó con {} y sigue así",
-                         "{}: {}, but the match began with {} and goes on so", key, wanted, begun),
+                         "{}: {}, but the match began with {} and keeps it", key, wanted, begun),
                      Severity::warning));
         change.place = match.file.place_of(path);
     };

@@ -98,7 +98,7 @@ Result<void> MatchIntake::take_all_waiting() {
     RETURN_IF_ERROR(take_waiting());
     if (!run_.orders_unstored) return {};
     return environment_failed(
-        say("{}: hay cartas que esperan", "{}: there are letters that wait", desk_.match.paths.root.string()));
+        say("{}: hay cartas que esperan", "{}: letters are waiting", desk_.match.paths.root.string()));
 }
 
 Result<void> MatchIntake::take(const std::vector<AddressedLetter>& letters) {

@@ -88,7 +88,7 @@ class LetterPass {
     // pile up.
     void wait_for_moderator(const Message& letter, const std::string& id) {
         const Text why =
-            say("varias carpetas son de la partida «{}»", "several folders are of the match “{}”", id);
+            say("varias carpetas son de la partida «{}»", "several folders have the match “{}”", id);
         if (!others_.knows(letter.from)) return reject(letter, why);
         report_.exit = Exit::environment;
         report_.problems.push_back(
@@ -142,7 +142,7 @@ class LetterPass {
 
     void note(const Message& message, const std::string& match) {
         report_.done.push_back(say("mensaje de {}, entregado a la partida {}",
-                                   "message from {}, handed over to the match {}",
+                                   "message from {}, routed to the match {}",
                                    message.from.empty() ? "?" : shown(message.from), match));
     }
 

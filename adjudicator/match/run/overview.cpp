@@ -100,7 +100,7 @@ Text reason_of(const Status& status, Need need) {
     switch (need) {
         case Need::broken:
             return status.problems.empty() ? say("el diario no cuadra en la línea {}",
-                                                 "the journal does not fit at line {}", status.broken_line)
+                                                 "the journal is not consistent at line {}", status.broken_line)
                                            : first_fault(status.problems);
         case Need::held: {
             const std::string es = status.held.in(Lang::es), en = status.held.in(Lang::en);

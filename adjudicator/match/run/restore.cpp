@@ -24,8 +24,7 @@ Notice notice_of_restore(const Match& match, const entry::Restored& line) {
             ? Text{}
             : say("\nDesde la ronda {} los dados salen de otra cadena de semillas, que nadie ha visto: "
                   "s_0 = {}",
-                  "\nFrom round {} on the dice come from another chain of seeds, which nobody has seen: "
-                  "s_0 = {}",
+                  "\nFrom round {} on the dice come from a new chain of seeds. Nobody has seen it: s_0 = {}",
                   line.round + 1, line.commitment);
     std::vector<std::string> to;
     for (const Player& player : match.header().players) to.push_back(player.id);
@@ -158,9 +157,9 @@ class Restoring {
             say("La partida vuelve de una copia y no se resuelve nada. Se lee otra vez el correo desde el día "
                 "anterior a la copia; lo que esas cartas piden te llega a ti y no se hace.\nCuando quieras que "
                 "siga: ronda resume {} --restored.",
-                "The match is back from a backup and nothing is resolved. Mail since the day before the backup "
-                "is read again; what those letters ask for comes to you and is not done.\nWhen it shall go on: "
-                "ronda resume {} --restored.",
+                "The match is restored from a backup and no round is resolved. Mail since the day before the "
+                "backup is read again; requests in those letters come to you and are not carried out.\nTo let "
+                "the match go on: ronda resume {} --restored.",
                 folder)};
     }
 

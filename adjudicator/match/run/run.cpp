@@ -58,7 +58,7 @@ void close_to_others(Files& files, const Match& match, RunReport& report) {
 Text clock_in_words(const RunContext& run) {
     return say(
         "ahora es {} y la última pasada fue {}: en esta pasada no ha vencido ningún plazo; mira el reloj",
-        "it is {} and the last run was {}: in this run no deadline has passed; look at the clock",
+        "it is {} and the last run was {}: in this run no deadline passes; check the clock",
         run.zone.in_words(run.now), run.zone.in_words(*run.last_run));
 }
 

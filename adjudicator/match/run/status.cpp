@@ -131,7 +131,7 @@ Text state_of(const Status::Seat& seat, const Zone& zone, bool over) {
         return say("vacante; mientras, un robot (nivel {})", "vacant; meanwhile a robot (level {})",
                    name_of(*seat.robot));
     if (seat.vacant)
-        return seat.awaited ? say("vacante; se espera a quien lo tome", "vacant; waits for somebody to take it")
+        return seat.awaited ? say("vacante; se espera a quien lo tome", "vacant; waits for a new player")
                             : say("vacante", "vacant");
     if (seat.robot) return say("es un robot (nivel {})", "is a robot (level {})", name_of(*seat.robot));
     return seat.awaited ? say("se le espera", "is awaited") : say("no tiene que ordenar", "need not order");
@@ -159,7 +159,7 @@ Text kept_of(const Status::Seat& seat) {
 Text holder_of(const Status::Seat& seat, bool over) {
     if (seat.holder.empty() || over) return {};
     return seat.edited ? say("; lo lleva {}, como dice partida.yaml desde entonces",
-                             "; played by {}, as partida.yaml says since", seat.holder)
+                             "; played by {}, as partida.yaml now says", seat.holder)
                        : say("; lo lleva {}", "; played by {}", seat.holder);
 }
 
@@ -211,9 +211,10 @@ void add_run_lines(std::string& out, const Status& status, Lang lang) {
     if (status.last_run)
         out += say("Última pasada: {}\n", "Last run: {}\n", status.zone.in_words(*status.last_run)).in(lang);
     if (status.clock_behind)
-        out += say("El reloj va por detrás de la última pasada: ¿se ha atrasado, o es el de otro ordenador?\n",
-                   "The clock is behind the last run: was it put back, or is it another machine's?\n")
-                   .in(lang);
+        out +=
+            say("El reloj va por detrás de la última pasada: ¿se ha atrasado, o es el de otro ordenador?\n",
+                "The clock is behind the last run: was it set back, or was the last run on another machine?\n")
+                .in(lang);
 }
 
 }  // namespace
@@ -276,12 +277,12 @@ std::string in_words(const Status& status, Lang lang) {
     add_mail_lines(out, status, lang);
     add_run_lines(out, status, lang);
     if (status.rounds_owing_letters > 0)
-        out += say("Faltan por componer las cartas de {}\n", "The letters of {} are still to be composed\n",
+        out += say("Faltan por componer las cartas de {}\n", "The letters of {} are not composed yet\n",
                    counted(status.rounds_owing_letters, say("ronda", "round")))
                    .in(lang);
     for (const Diagnostic& problem : status.problems) out += describe(problem, lang);
     if (status.broken_line > 0)
-        out += say("El diario no cuadra en la línea {}\n", "The journal does not fit at line {}\n",
+        out += say("El diario no cuadra en la línea {}\n", "The journal is not consistent at line {}\n",
                    status.broken_line)
                    .in(lang);
     return out +

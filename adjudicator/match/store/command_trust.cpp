@@ -45,17 +45,18 @@ formats::CommandPermit permit_of(Files& files, const Path& config, const std::st
     const Path folder = folder_of(config);
     if (is_below_club(files, config))
         return {false, say("{}: en un club la orden va en el club.yaml, y aquí no cuenta",
-                           "{}: in a club the command belongs into club.yaml, and does not count here",
+                           "{}: in a club the command belongs into club.yaml; here it does not count",
                            config.string())};
     if (is_trusted(files, folder, command)) return {true, {}};
     const Text remedy = say("si te fías: ronda trust {} --command {}",
-                            "if you trust it: ronda trust {} --command {}", folder.string(), quoted(command));
+                            "to trust it: ronda trust {} --command {}", folder.string(), quoted(command));
     if (files.exists(folder / trust_file))
-        return {false, say("{}: esta orden vino de otra parte y no se ejecuta; {}",
-                           "{}: this command came from elsewhere and is not run; {}", config.string(), remedy)};
+        return {false,
+                say("{}: esta orden vino de otra parte y no se ejecuta; {}",
+                    "{}: this command came from another place and is not run; {}", config.string(), remedy)};
     if (!system::only_we_can_write(config))
         return {false, say("{}: otros pueden escribir el fichero o su carpeta, y la orden no se ejecuta; {}",
-                           "{}: others can write the file or its folder, and the command is not run; {}",
+                           "{}: other users can write the file or its folder, so the command is not run; {}",
                            config.string(), remedy)};
     return {true, {}};
 }

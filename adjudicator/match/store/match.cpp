@@ -20,13 +20,13 @@ Result<void> check_same(const Match& match) {
     if (match.file.match != header.match || match.file.game->id() != header.game)
         return not_a_match(match.paths.config(),
                            say("es la partida «{}» de {}, la carpeta es de «{}» de {}",
-                               "this is the match “{}” of {}, the folder is of “{}” of {}", match.file.match,
+                               "this is the match “{}” of {}, but the folder has “{}” of {}", match.file.match,
                                match.file.game->id(), header.match, header.game));
     const auto seats = players_of(match.file);
     const auto same_id = [](const Player& a, const Player& b) { return a.id == b.id; };
     if (!std::equal(seats.begin(), seats.end(), header.players.begin(), header.players.end(), same_id))
         return not_a_match(match.paths.config(), say("los jugadores no son los del estado",
-                                                     "the players are not those of the state"));
+                                                     "the players differ from the players of the state"));
     return {};
 }
 
@@ -93,7 +93,7 @@ Result<Match> open_match(Files& files, const Path& folder, const ClubContext& cl
     Match match{MatchPaths{folder}, {}, nullptr};
     if (files.exists(match.paths.unfinished_mark()))
         return not_a_match(folder, say("«ronda new» no llegó a terminarla: vuelve a darle la misma orden",
-                                       "“ronda new” did not finish it: give the same command again"));
+                                       "“ronda new” did not finish it: run the same command again"));
     if (!files.exists(match.paths.config()))
         return not_a_match(folder, say("no es la carpeta de una partida: no hay partida.yaml",
                                        "not the folder of a match: there is no partida.yaml"));
@@ -213,7 +213,7 @@ Result<ChainOfRound> chain_of_round(const Journal& journal, int round) {
     }
     if (const auto seed = seed_from_hex(commitment)) return ChainOfRound{*seed, plan.number_of(round)};
     return refuse("carpeta_invalida", say("el diario no dice el compromiso de los dados",
-                                          "the journal does not tell the commitment of the dice"));
+                                          "the journal does not have the commitment of the dice"));
 }
 
 Result<Seed> commitment_of(const Journal& journal) {

@@ -18,12 +18,12 @@ std::optional<Diagnostic> fault_of_reread(const Match& match, const Journal& jou
                                           Instant arrived) {
     const int coming = match.round() + 1;
     if (orders.round > coming)
-        return fault_in(orders.name, std::string(held_restored),
-                        say("la carta es de antes de que la partida volviera de una copia: lo que manda para "
-                            "la ronda {} no cuenta por adelantado",
-                            "the letter is of before the match went back to a backup: what it orders for round "
-                            "{} does not count in advance",
-                            orders.round));
+        return fault_in(
+            orders.name, std::string(held_restored),
+            say("la carta es de antes de que la partida volviera de una copia: lo que manda para "
+                "la ronda {} no cuenta por adelantado",
+                "the letter is older than the restored backup: its orders for round {} do not count in advance",
+                orders.round));
     const JournalLine* newer = acceptance_line(journal, coming, [&](const entry::OrdersAccepted& reported) {
         return reported.player == orders.sheet.player && reported.since == 0 &&
                read_instant(reported.received).value_or(0) > arrived;
@@ -32,7 +32,7 @@ std::optional<Diagnostic> fault_of_reread(const Match& match, const Journal& jou
     return fault_in(
         orders.name, std::string(held_restored),
         say("la carta es de antes de que la partida volviera de una copia, y ya hay órdenes más nuevas",
-            "the letter is of before the match went back to a backup, and there are newer orders"));
+            "the letter is older than the restored backup, and there are newer orders"));
 }
 
 Notice notice_of_reread(const Match& match, const Epoch& epoch, const Submission& submission) {
@@ -46,11 +46,11 @@ Notice notice_of_reread(const Match& match, const Epoch& epoch, const Submission
         fmt::format("{}.{}", restored_key(epoch.name), submission.mark()),
         {std::string(moderator_id)},
         say("Una carta de {}, de antes de la copia, pedía algo",
-            "A letter of {}, of before the restore, asked for something", name),
+            "An earlier letter of {}, from before the restore, had a request", name),
         say("No se ha hecho nada de lo que pedía: {}.\nQuizá ya se hizo en el tiempo que se perdió; si hace "
             "falta, pídelo tú o que {} lo mande otra vez.",
-            "Nothing of what it asked for was done: {}.\nPerhaps it was done in the time that was lost; if it "
-            "is needed, ask for it yourself or let {} send it again.",
+            "The request was not carried out: {}.\nPerhaps it was carried out in the lost time; if it is "
+            "needed, do it yourself or ask {} to send it again.",
             enumerate(words), name)};
 }
 
