@@ -2,11 +2,13 @@
 """Draws the folders of the program as layers, from their #include lines, into adjudicator/README.md.
 
 use: layers.py           writes the drawing
-     layers.py --check   fails if the drawing is not what the #include lines say, or if a walk names what is not there
+     layers.py --check   fails if the drawing is not what the #include lines say, if a walk names what is not there, or if a header
+                         declares a function that another source of its folder defines
 
 A folder of the drawing has a CMakeLists.txt, whose first line says what the folder is. A folder stands above all that it includes. The
 last column leaves out what a folder has from those it names. Rooms are the folders within a folder. Which includes are allowed is in
-tests/unit/layers_test.cpp.
+tests/unit/layers_test.cpp. What a header declares, the source of the same name defines, but for the headers in PARTED and those of games,
+whose files have the names of their subjects (adjudicator/README.md, "A new game").
 
 A walk is a numbered list of adjudicator/README.md. Each line begins with a file, below the root or below adjudicator/, and the names of
 functions or types in it.
@@ -23,6 +25,10 @@ README = PROGRAM / "README.md"
 BEGIN, END = "<!-- tests/layers.py draws this -->\n```text\n", "```\n"
 INCLUDE = re.compile(r'^\s*#\s*include\s*"([^"]+)"', re.M)
 STEP = re.compile(r"^\d+\. `([\w./-]+\.[ch]pp)`((?:, `[\w:]+`)+):", re.M)
+FUNCTION = re.compile(r"^(?!using|return|static|namespace|class|struct|enum|template|constexpr|inline|friend|extern)[A-Za-z_\[][^;{}()=]*?\b(\w+)\(", re.M)
+# One interface whose parts are in the files of their subjects, or which each program defines for itself.
+PARTED = {"adjudicator/cli/command.hpp", "adjudicator/club/desk/requests.hpp", "adjudicator/core/orders/replies.hpp",
+          "adjudicator/core/schema/reader.hpp", "adjudicator/robots/minds.hpp", "adjudicator/web/module.hpp", "mailer/program.hpp"}
 WIDTH = 66  # of the second column
 
 
@@ -135,6 +141,32 @@ def faults_of_walks(text):
                 yield "%s has no %s" % (file, name)
 
 
+def functions(text, ending):
+    """The names of the free functions whose declaration or definition ends so."""
+    text = re.sub(r'//[^\n]*|"(?:\\.|[^"\\\n])*"', '""', text)
+    for found in FUNCTION.finditer(text):
+        after = re.search(r"[;{]", text[found.end():])
+        is_template = re.search(r"^template <.*>\n\Z", text[:found.start()], re.M)
+        if after and after.group() == ending and not is_template:
+            yield found.group(1)
+
+
+def faults_of_pairs():
+    for folder in folders().values():
+        defined = collections.defaultdict(set)
+        for path in folder.rglob("*.cpp"):
+            for name in functions(path.read_text(), "{"):
+                defined[path.parent, name].add(path.stem)
+        for path in folder.rglob("*.hpp"):
+            name = str(path.relative_to(ROOT))
+            if name in PARTED or "/games/" in name:
+                continue
+            for function in functions(path.read_text(), ";"):
+                stems = defined[path.parent, function]
+                if stems and path.stem not in stems:
+                    yield "%s declares %s, which %s.cpp defines" % (name, function, sorted(stems)[0])
+
+
 def main():
     text = README.read_text()
     before, rest = text.split(BEGIN)
@@ -148,7 +180,8 @@ def main():
         faults.append("the walks are not found")
     if new != text:
         faults.append("the drawing is old: python3 tests/layers.py")
-    sys.exit("\n".join("adjudicator/README.md: " + fault for fault in faults) or 0)
+    faults = ["adjudicator/README.md: " + fault for fault in faults] + list(faults_of_pairs())
+    sys.exit("\n".join(faults) or 0)
 
 
 if __name__ == "__main__":

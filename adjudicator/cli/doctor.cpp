@@ -6,6 +6,7 @@
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/system.hpp"
 #include "adjudicator/club/people/club.hpp"
+#include "adjudicator/match/run/doctor_parts.hpp"
 #include "adjudicator/match/run/pass.hpp"
 #include "adjudicator/match/run/sweep.hpp"
 #include "formats/address.hpp"

@@ -90,7 +90,7 @@ class Overview(ClubDesk):
         self.sweep()
         told = [(one["n"], one["de"], one["motivo"], one["respuesta"]) for one in self.refused()]
         self.assertEqual(told, [(1, "ana@example.org", "sin_partida", "¿De qué partida es tu carta?"),
-                                (2, "eva@example.net", "desconocido", "No te conocemos (todavía)"),
+                                (2, "eva@example.net", "desconocido", "¡Hola! Así puedes jugar con nosotros"),
                                 (3, "eva@example.net", "desconocido", ""),
                                 (4, "beto@example.org", "sin_codigo", "Confirma lo que pides"),
                                 (5, "beto@example.org", "automatica", "")])

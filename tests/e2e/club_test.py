@@ -266,7 +266,7 @@ class Club(ClubDesk):
     def test_strangers_get_one_answer_a_day_and_the_moderator_reads_them(self):
         self.init()
         answer = self.asked("eva@example.net", "¿Qué es esto?\n")
-        self.assertEqual(answer.subject, "[pena] No te conocemos (todavía)")
+        self.assertEqual(answer.subject, "[pena] ¡Hola! Así puedes jugar con nosotros")
         self.write("eva@example.net", "¿Hola? Mi clave es 4k2m-9x7q\n")
         self.sweep()
         self.assertEqual(self.new_letters(), [])

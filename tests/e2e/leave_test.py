@@ -315,7 +315,7 @@ class Leave(ClubDesk):
         self.assertIn("[pena] Ausencia apuntada", [one.subject for one in letters])
         (line,) = [line for line in self.journal() if line["que"] == "ausencia"]
         self.assertEqual((line["persona"], line["n"], line["desde"], line["hasta"]), ("ana", 1, "2026-12-10", "2026-12-20"))
-        self.assertEqual(self.asked("zoe@example.net", "ausencia: 10-20 dic\n").subject, "[pena] No te conocemos (todavía)")
+        self.assertEqual(self.asked("zoe@example.net", "ausencia: 10-20 dic\n").subject, "[pena] ¡Hola! Así puedes jugar con nosotros")
 
     def test_the_moderator_books_at_once_and_any_process_honours_it(self):
         self.begin()

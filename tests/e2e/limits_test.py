@@ -199,7 +199,7 @@ class Match(unittest.TestCase):
         self.assertIn("y 9.880 más", text)
         self.assertEqual(text.count("error: "), MOST_TOLD)
         self.assertLess(size, 32 * 1024)
-        refused, no_orders = "no se han podido aceptar", "no cambia nada"
+        refused, no_orders = "no se han podido aceptar", "contenía órdenes"
         for body, words in (("partida: tope-1\njugador: ana\nronda: 1\nordenes: {}\n", refused), ("ordenes: {}\n", refused),
                             ("x\n", no_orders)):
             sent, letter = self.answer_to("beto@example.org", body)

@@ -264,9 +264,9 @@ class Table(unittest.TestCase):
                     self.assertIn("Loma: %d" % number, text)
                 else:
                     self.assertNotIn("aceptadas", subject, text)
-                    self.assertIn("Tu carta no cambia nada", text)
+                    self.assertIn("contenía órdenes", text)
                 if wanted == "pasa":
-                    self.assertIn("tus palabras van a Marta", text)
+                    self.assertIn("He pasado tu carta a Marta", text)
         self.assertEqual(len(match.accepted()) - before, sum(wanted == "vale" for *_, wanted in cells), kind)
         self.assertEqual(len(match.told()) - told, sum(wanted == "pasa" for *_, wanted in cells), kind)
         for player in PLAYERS:

@@ -260,7 +260,7 @@ class Reply(MailMatch):
         self.hand_in("nadie@example.net", "Compre ya\n")
         self.run_match()
         self.assertIn("Tu mensaje ha llegado", self.answered(2))
-        self.assertIn("tus palabras van a Marta", self.answered(3))
+        self.assertIn("He pasado tu carta a Marta", self.answered(3))
         self.assertNotIn("NO aceptadas", self.answered(2) + self.answered(3))
         self.assertIn("reclutar:", self.waiting("ana"))
         notices = [message.get_body(("plain",)).get_content() for message in

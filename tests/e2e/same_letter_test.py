@@ -187,7 +187,7 @@ class Keys(MailMatch):
         self.run_match()
         self.assertIn("Loma: 1", self.waiting("ana"))
         for number in (2, 3, 4):
-            self.assertIn("Tu carta no cambia nada", self.answer(number))
+            self.assertIn("contenía órdenes", self.answer(number))
         # A signature that is an element ends with it.
         self.hand_in("ana@example.org", "<div class=\"gmail_signature\">Ana</div><p>%s</p>" % self.orders("ana", "{reclutar: {Loma: 4}}").replace("\n", "<br>"),
                      headers="Content-Type: text/html; charset=utf-8\r\n")
@@ -205,7 +205,7 @@ class Keys(MailMatch):
             self.hand_in("marta@example.org", "El 3/12/26, Ronda escribió:\n" + "".join("> %s\n" % line for line in text.splitlines()),
                          headers="Content-Type: text/plain; charset=utf-8\r\n")
         self.run_match()
-        self.assertIn("Tu carta no cambia nada", self.answer(1))
+        self.assertIn("contenía órdenes", self.answer(1))
         self.assertIn("en pausa", self.answer(2) + self.ronda("status", self.folder))
 
     def test_in_doubt_nothing_happens(self):
@@ -230,8 +230,8 @@ class Keys(MailMatch):
             self.hand_in("ana@example.org", word + "El 3/12/26, Ana escribió:\n" + quoted, headers="Content-Type: text/plain; charset=utf-8\r\n")
             self.run_match()
         self.assertIn("Loma: 2", self.waiting("ana"))
-        self.assertIn("tus palabras van a Marta", self.answer(3))
-        self.assertIn("Tu carta no cambia nada", self.answer(4))
+        self.assertIn("He pasado tu carta a Marta", self.answer(3))
+        self.assertIn("contenía órdenes", self.answer(4))
 
 
 if __name__ == "__main__":

@@ -180,7 +180,7 @@ TEST(BheexFace, the_end_is_described_to_winner_loser_and_public) {
     const std::size_t last = round.events.size() - 1;
     EXPECT_EQ(reported(round, last, "ana"), "Fin de la partida: ganas tú, por la caída de la reina.");
     EXPECT_EQ(reported(round, last, "blas"), "Fin de la partida: gana Ana, por la caída de la reina.");
-    EXPECT_EQ(head(round, "ana"), "¡Has ganado la partida (por la caída de la reina)!");
+    EXPECT_EQ(head(round, "ana"), "¡Has ganado! Por la caída de la reina.");
     EXPECT_EQ(head(round, "blas", Lang::en), "The game is over: Ana wins (by the fall of the queen).");
     const auto cancelled = std::find_if(round.events.begin(), round.events.end(),
                                         [](const Event& event) { return event.kind == "cancelada"; });

@@ -338,7 +338,7 @@ TEST_F(HexaDominacionLetters, two_warnings_about_one_line_are_one_line_in_vain) 
     const std::string reported = checked(orders);
     EXPECT_NE(reported.find("El fichero es bueno; una de sus líneas no saldría como está."), std::string::npos)
         << reported;
-    const auto in_vain = reported.find("\nComo están las cosas, esto no saldría\n"),
+    const auto in_vain = reported.find("\nTal como está todo, esto no se podría hacer\n"),
                remarks = reported.find("\nTen en cuenta\n");
     EXPECT_LT(in_vain, remarks) << reported;
     EXPECT_NE(remarks, std::string::npos) << reported;
