@@ -332,7 +332,7 @@ class DiceLetters(MailMatch):
         invitation = next((self.folder / "correo/salida/nuevo").glob("*beto*.eml"))
         message = letters.read(invitation)
         text = " ".join(message.get_body(("plain",)).get_content().split())
-        self.assertIn("Modera Marta, que también juega.", text)
+        self.assertIn("Te invita Marta, que también juega.", text)
 
     def test_new_writes_azar_and_a_match_of_before_stays(self):
         folder = self.base / "escrita"
