@@ -434,11 +434,12 @@ Document invitation(const ReportFacts& facts, const Player& player, std::string_
     Document document;
     document.title = say("Invitación · {} · {}", "Invitation · {} · {}", after.game().title(), header.match);
     const Text game = after.game().title();
-    document.headline =
-        moderator.empty() ? say("{}, juegas en «{}», de {}.", "{}, you play in “{}”, a match of {}.",
-                                player.name, header.match, game)
-                          : say("{}, {} te invita a «{}», de {}.", "{}, {} invites you to “{}”, a match of {}.",
-                                player.name, moderator, header.match, game);
+    document.headline = moderator.empty()
+                            ? say("{}, juegas en «{}», de {}.", "{}, you play in “{}”, a match of {}.",
+                                  player.name, header.match, game)
+                            : say("{}, juegas en «{}», de {}. Te invita {}.",
+                                  "{}, you play in “{}”, a match of {}. You are invited by {}.", player.name,
+                                  header.match, game, moderator);
     if (!facts.deadline.empty() && is_awaited(header, player.id))
         document.headline =
             say("{} Tienes hasta {}.", "{} You have until {}.", document.headline, facts.deadline);
