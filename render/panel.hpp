@@ -26,13 +26,14 @@ struct Rows {
     void append(Rows more);
 };
 
-// The position of each row in columns of `height`; empty if the rows do not fit into `columns`.
 struct RowPosition {
     int column = 0;
     double y = 0;
 };
+// Returns the position of each row in columns of `height`; empty if the rows do not fit into `columns`.
 std::optional<std::vector<RowPosition>> flow(const Rows& rows, int columns, double height);
-// The smallest multiple of `step` at which the rows fit.
+// Returns a height at which the rows fit: the tallest row or an equal share of all, plus as few steps as
+// needed.
 double least_height(const Rows& rows, int columns, double step);
 
 class Panel {

@@ -9,9 +9,9 @@
 namespace ronda::render {
 
 // The parts stand one below the other; each has at least one row, and all rows have `width` pixels. Up to 256
-// colours are kept exactly. If there are more, the most frequent ones are kept, and the others (mixtures at
-// edges) are replaced by the nearest colour of the palette. The result depends only on the pixels and the flat
-// colours.
+// colours are kept exactly. If there are more, the visible flat colours (PixelRuns::flat) and a few frequent
+// ones are kept, and the others (mixtures at edges) are replaced by the nearest colour of the palette. The
+// result depends only on the pixels and the flat colours.
 std::string png_file(int width, std::span<const PixelRuns* const> parts);
 
 }  // namespace ronda::render

@@ -27,8 +27,8 @@ struct RoundPage {
     std::optional<PageLink> lesson = {};  // of its game, if the site has it
 };
 
-// Returns the page of the round. `as_index`: as `index.html`, the newest round, with the downloads of the match
-// and the button that verifies it.
+// Returns the page of the round, with its downloads. `as_index`: as `index.html`, the newest round, with the
+// section that verifies the match.
 std::string round_page(const RoundPage& shown, bool as_index, Lang lang);
 
 }  // namespace ronda::site

@@ -1,4 +1,4 @@
-// Reads how a new match is described in words: its name, its players, its options.
+// Checks what a command says of a match: its id, players, options, game.
 #pragma once
 
 #include <string>
@@ -14,8 +14,9 @@ Result<std::vector<Player>> players_from(const std::string& list);
 // Reads settings of the form `option=value` into canonical JSON. Fails with all errors at once, code
 // `opcion_invalida`.
 Result<Json> options_from(const Game& game, const std::vector<std::string>& settings);
+// Fails with `opcion_invalida` if this cannot be the id of a match.
 Result<void> require_match_id(const std::string& match);
-// Returns wrong usage (exit status 2) with the game of the most similar name.
+// Returns wrong usage (exit status 2) with the most similar name, or else all games.
 tl::unexpected<Failure> unknown_game(const std::string& name);
 
 }  // namespace ronda::steps

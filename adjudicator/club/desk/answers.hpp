@@ -24,8 +24,8 @@ class ClubAnswers {
     // matter; a stranger gets one answer a day about each.
     void answer_stranger(const std::string& address, match::AuthLevel proof, ClubLetter letter,
                          const std::string& about = {});
-    // Notifies an address of the person other than the one for their letters. `file`: of the letter; a repeated
-    // call uses the same.
+    // Notifies an address about the person, outside the limits. `file`: of the letter; a repeated call uses the
+    // same.
     void notify_address(const Person& person, const std::string& address, const std::string& file,
                         ClubLetter letter);
 

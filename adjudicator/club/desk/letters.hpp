@@ -1,5 +1,5 @@
-// Composes the club's letters: answers and notices to persons and strangers. Each ends with lines that its
-// reader may send back; a code in them proves the sender.
+// Composes the club's letters: answers and notices to persons and strangers. Lines at the end, which the
+// reader may send back, have a code that proves the sender.
 #pragma once
 
 #include <string>

@@ -48,7 +48,7 @@ using CommentedFields = std::map<std::string, SourceLocation, std::less<>>;
 std::optional<SheetHead> read_head(const Node& root, Faults& faults, MatchKey match = MatchKey::required,
                                    HeadFields fields = {}, const CommentedFields& commented = {});
 
-// Reads the orders of a file for a position. First checks for `otra_partida`, `otra_ronda`,
+// Reads the orders of a file for a position. First checks for `otra_partida`, `otra_ronda` (also late orders),
 // `partida_terminada`, `jugador_desconocido` and `jugador_eliminado`, in this order, and adds only the first of
 // them as a fault. If match and player are known, also reads the orders and adds all their faults with the
 // game's `malformed_code`. Empty if there are any faults. Orders are accepted for the next `most_ahead` rounds.

@@ -15,8 +15,9 @@ namespace ronda::match {
 // unknown text does. `names`: people whom the author may greet.
 bool has_plea(std::string_view words, const std::vector<std::string>& names);
 
-// Returns, for the moderator, the words of a letter's author above orders or requests, and `others`. Empty if
-// they are only courtesies, or if the moderator has no address.
+// Returns, for the moderator, the words of a letter's author above orders or requests. `others`: the words
+// within the text of the orders (Instructions::words), which follow. Empty if they are only courtesies, or if
+// the moderator has no address.
 std::string plea_in(const Message& message, const Match& match, const std::string& others);
 
 inline constexpr std::size_t most_words_passed_on = 4096;  // bytes

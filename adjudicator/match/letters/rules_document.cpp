@@ -6,7 +6,6 @@
 
 #include "adjudicator/core/report/lesson.hpp"
 #include "adjudicator/core/text/wording.hpp"
-#include "adjudicator/match/letters/dice_section.hpp"
 #include "formats/yaml_text.hpp"
 
 namespace ronda::match {

@@ -14,7 +14,7 @@ namespace ronda::match {
 
 // Returns why a deadline that the player misses now does not count against them: `fallida` while the newest
 // letter to the seat has failed, `devuelta` while it has come back. The latter for two deadlines at most,
-// because a player can fake it. Empty if the deadline counts.
+// because a player can fake it. A letter from the player ends both. Empty if the deadline counts.
 std::string excuse_of(const Journal& journal, const std::string& player);
 
 // Returns the player of a letter's file, `0004-ana.eml`, `relevo-ana-1.eml` or `otra-ana-2.eml`. Empty if the
@@ -22,7 +22,7 @@ std::string excuse_of(const Journal& journal, const std::string& player);
 std::string player_of_letter(const Match& match, std::string_view file);
 
 // Returns the notice for the moderator about a letter that failed or came back, to be journalled with the fact.
-// Empty if it is no invitation or report, or if the letter before it was lost as well: one notice is enough.
+// Empty if it is neither an invitation nor a report, or a report after another lost letter.
 std::optional<Notice> loss_notice(const Match& match, const Journal& journal, const std::string& file,
                                   bool returned);
 

@@ -11,8 +11,8 @@ namespace ronda::match::doctor {
 Text shown_reason(std::string_view reason);
 Text first_fault(const Failure& failure);
 
-// Composes one letter apart from the others and sends it with this job (send_job). Returns the error; empty if
-// there is none.
+// Composes one letter into a folder of its own, sends it with this job (letters/letter_job.hpp, send_job) and
+// removes the folder. Returns the error; empty if there is none.
 Text send_alone(System& system, const MatchPaths& paths, const Json& letter, Json sending);
 
 // Sends a letter to the root's own plus address, and checks whether it arrives in the mailbox. Does nothing if

@@ -1,5 +1,6 @@
 // Declares the typed lines of the journal: what was done, when, and the facts about it. Each kind names its
-// keys in the JSON once. A club's journal has the same form and kinds of its own (club/people/club_line.hpp).
+// keys in the JSON once. The kinds about seats are in journal_seats.hpp. A club's journal has the same form and
+// kinds of its own (club/people/club_line.hpp).
 #pragma once
 
 #include <optional>
@@ -455,7 +456,7 @@ using JournalLine = BasicLine<entry::What>;
 // Reads a line. Facts that are missing or have a wrong type keep their defaults.
 template <class What>
 BasicLine<What> line_in(const Json& json);
-// Returns `{"cuando", "que", …facts}`.
+// Returns `{"cuando", "que", …facts}`, with the notice if there is one.
 template <class What>
 Json as_json(const BasicLine<What>& line);
 

@@ -16,7 +16,7 @@ struct RunReport {
     Exit exit = Exit::done;     // the worst of the failures
     bool has_stranger = false;  // a stranger's letter was stored
     bool vacated = false;       // a seat has become vacant
-    bool broke_off = false;     // the call did not finish: the next one continues, and sends letters
+    bool broke_off = false;     // the call did not finish and sends no letters; the next one does
 
     void add(const Failure& failure) {
         problems.insert(problems.end(), failure.diagnostics.begin(), failure.diagnostics.end());
