@@ -216,7 +216,7 @@ class Ratings(ClubDesk):
             self.assertEqual(text.count("<tr>"), 1 + 4)
             self.assertNotIn("example", text)
         page = (self.site / "personas/carla.html").read_text()
-        self.assertIn('id="curva-hexadominacion-titulo"', page)
+        self.assertIn('id="rating-hexadominacion-title"', page)
         self.assertIn('href="../hx', page)
         self.assertNotIn("example", page)
         before = self.ronda("ratings", self.root, "--json")
