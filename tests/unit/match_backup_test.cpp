@@ -17,7 +17,7 @@ namespace {
 
 const BeginAbove no_club = [](const Path&, const entry::Restored&, Instant) { return Result<void>(); };
 
-class PartidaBackup : public ::testing::Test {
+class MatchBackup : public ::testing::Test {
   protected:
     void SetUp() override {
         ASSERT_TRUE(steps.create(folder));
@@ -39,7 +39,7 @@ class PartidaBackup : public ::testing::Test {
     Steps steps;
 };
 
-TEST_F(PartidaBackup, AMatchThatStaysBusyIsNamedAndNoFileIsLeft) {
+TEST_F(MatchBackup, AMatchThatStaysBusyIsNamedAndNoFileIsLeft) {
     const auto held = FolderLock::take(folder);
     ASSERT_TRUE(held);
     const auto copied = back_up(std::chrono::milliseconds(50));
@@ -50,7 +50,7 @@ TEST_F(PartidaBackup, AMatchThatStaysBusyIsNamedAndNoFileIsLeft) {
         EXPECT_EQ(entry.path().filename(), "tree");
 }
 
-TEST_F(PartidaBackup, ABusyClubIsNamedToo) {
+TEST_F(MatchBackup, ABusyClubIsNamedToo) {
     std::ofstream(base.path() / "tree" / "club.yaml") << "club: c\n";
     std::filesystem::create_directory(base.path() / "tree" / "club");
     ASSERT_TRUE(back_up());
@@ -59,14 +59,14 @@ TEST_F(PartidaBackup, ABusyClubIsNamedToo) {
     EXPECT_FALSE(back_up(std::chrono::milliseconds(50)));
 }
 
-TEST_F(PartidaBackup, ANewCopyTakesThePlaceOfTheOldOneOnlyWhenItIsWhole) {
+TEST_F(MatchBackup, ANewCopyTakesThePlaceOfTheOldOneOnlyWhenItIsWhole) {
     ASSERT_TRUE(back_up());
     const auto held = FolderLock::take(folder);
     EXPECT_FALSE(back_up(std::chrono::milliseconds(50)));
     EXPECT_TRUE(restore(steps.system, {file, base.path() / "back", chain_key()}, no_club));
 }
 
-TEST_F(PartidaBackup, IdsOfBothTimesAreKnownAndNoneIsGivenTwice) {
+TEST_F(MatchBackup, IdsOfBothTimesAreKnownAndNoneIsGivenTwice) {
     Disk disk;
     const auto ids_in = [&](const Path& where) {
         const auto match = open_match(disk, where, {});
@@ -89,7 +89,7 @@ TEST_F(PartidaBackup, IdsOfBothTimesAreKnownAndNoneIsGivenTwice) {
     EXPECT_FALSE(ids.letter_of(other));
 }
 
-TEST_F(PartidaBackup, KeysOfRoundsAreOthersAndOwnKeysStay) {
+TEST_F(MatchBackup, KeysOfRoundsAreOthersAndOwnKeysStay) {
     Disk disk;
     const auto before = load_secrets(disk, MatchPaths{folder});
     const auto after = load_secrets(disk, MatchPaths{restored(noon + 3600)});
@@ -103,7 +103,7 @@ TEST_F(PartidaBackup, KeysOfRoundsAreOthersAndOwnKeysStay) {
     EXPECT_TRUE(proves(*after, before->keys.at("ana"), "malaga-1", "ana", 1));
 }
 
-TEST_F(PartidaBackup, ADeadlineThatPassedMeanwhileIsSetAnew) {
+TEST_F(MatchBackup, ADeadlineThatPassedMeanwhileIsSetAnew) {
     std::filesystem::remove_all(folder);
     ASSERT_TRUE(steps.create(folder, "calendario: {zona: UTC, cada: 2d, desde: 2026-12-04 12:00}\n"));
     const Instant day = 86400, late = noon + 30 * day;

@@ -34,7 +34,7 @@ ClubContext club() {
     return club;
 }
 
-class PartidaClubContext : public ::testing::Test {
+class MatchClubContext : public ::testing::Test {
   protected:
     void SetUp() override {
         auto file = formats::read_match_file(bare_file, "partida.yaml", all_games());
@@ -79,7 +79,7 @@ class PartidaClubContext : public ::testing::Test {
     int received = 0;
 };
 
-TEST_F(PartidaClubContext, LettersGoWhereTheContactsSay) {
+TEST_F(MatchClubContext, LettersGoWhereTheContactsSay) {
     EXPECT_EQ(letters(),
               (std::set<std::string>{"0000-ana.2.eml", "0000-ana.eml", "0000-beto.eml", "0000-moderador.eml"}));
     EXPECT_EQ(letter("0000-ana.eml")["para"], "Ana <ana@example.org>");
@@ -96,7 +96,7 @@ TEST_F(PartidaClubContext, LettersGoWhereTheContactsSay) {
     EXPECT_EQ(tree.at("diario.jsonl").find('@'), std::string::npos);
 }
 
-TEST_F(PartidaClubContext, LettersCountFromEachAddressOfTheSeatAndFromNoOther) {
+TEST_F(MatchClubContext, LettersCountFromEachAddressOfTheSeatAndFromNoOther) {
     receive("beto@example.org", "ana", round_key("ana"));
     receive("carla@example.org", "ana", round_key("ana"));
     ASSERT_TRUE(run(noon));
@@ -117,7 +117,7 @@ TEST_F(PartidaClubContext, LettersCountFromEachAddressOfTheSeatAndFromNoOther) {
                                                    {"Beto <beto@example.org>", 1}}));
 }
 
-TEST_F(PartidaClubContext, WhoGetsADigestGetsNoLetterOfAnOrdinaryRound) {
+TEST_F(MatchClubContext, WhoGetsADigestGetsNoLetterOfAnOrdinaryRound) {
     ASSERT_TRUE(run_match(steps.system, folder, club_context, {true}));
     const auto after = letters();
     EXPECT_TRUE(after.contains("0001-ana.eml"));
@@ -127,7 +127,7 @@ TEST_F(PartidaClubContext, WhoGetsADigestGetsNoLetterOfAnOrdinaryRound) {
 }
 
 // Somebody else fetches: the match starts no fetching, and the brake looks at that clock.
-TEST_F(PartidaClubContext, TheBrakeHoldsForMailThatSomebodyElseFetches) {
+TEST_F(MatchClubContext, TheBrakeHoldsForMailThatSomebodyElseFetches) {
     steps.mail.before_call = [](std::string_view verb, const Json&) { EXPECT_NE(verb, "fetch"); };
     receive("ana@example.org", "ana", round_key("ana"));
     ASSERT_TRUE(run(second_sunday - 3600));
@@ -143,7 +143,7 @@ TEST_F(PartidaClubContext, TheBrakeHoldsForMailThatSomebodyElseFetches) {
 
 // Another process has letters in its hands, and newer orders may be among them; if it hangs, it does not stop
 // the match for ever.
-TEST_F(PartidaClubContext, ARoundThatIsDueWaitsAnHourAtMostForLettersOfBeforeItsDeadline) {
+TEST_F(MatchClubContext, ARoundThatIsDueWaitsAnHourAtMostForLettersOfBeforeItsDeadline) {
     for (const char* player : {"ana", "beto"})
         receive(player + std::string("@example.org"), player, round_key(player));
     club_context.fetched = Fetched{second_sunday};
@@ -161,7 +161,7 @@ TEST_F(PartidaClubContext, ARoundThatIsDueWaitsAnHourAtMostForLettersOfBeforeIts
     EXPECT_EQ(status_of(steps.disk, folder, club_context)->round, 1);
 }
 
-TEST_F(PartidaClubContext, ARoundThatIsDueDoesNotWaitForLaterLetters) {
+TEST_F(MatchClubContext, ARoundThatIsDueDoesNotWaitForLaterLetters) {
     for (const char* player : {"ana", "beto"})
         receive(player + std::string("@example.org"), player, round_key(player));
     club_context.fetched = Fetched{second_sunday};
@@ -171,7 +171,7 @@ TEST_F(PartidaClubContext, ARoundThatIsDueDoesNotWaitForLaterLetters) {
 }
 
 // The clock has leapt while the machine was off: that is the moderator's affair, whatever mail is to come.
-TEST_F(PartidaClubContext, WaitingForMailDoesNotHideAClockThatHasLeapt) {
+TEST_F(MatchClubContext, WaitingForMailDoesNotHideAClockThatHasLeapt) {
     receive("ana@example.org", "ana", round_key("ana"));
     ASSERT_TRUE(run(noon));
     club_context.routed_until = noon;
@@ -183,7 +183,7 @@ TEST_F(PartidaClubContext, WaitingForMailDoesNotHideAClockThatHasLeapt) {
               std::string::npos);
 }
 
-TEST_F(PartidaClubContext, ASourceOfMailIsNeverADefault) {
+TEST_F(MatchClubContext, ASourceOfMailIsNeverADefault) {
     club_context.fetched.reset();
     const auto match = open_match(steps.disk, folder, club_context);
     ASSERT_TRUE(match);
@@ -191,7 +191,7 @@ TEST_F(PartidaClubContext, ASourceOfMailIsNeverADefault) {
     EXPECT_FALSE(has_source(*match->file.mail));
 }
 
-TEST_F(PartidaClubContext, ASeatIsGivenWithoutAnAddress) {
+TEST_F(MatchClubContext, ASeatIsGivenWithoutAnAddress) {
     const std::string before = round_key("beto");
     club_context.contacts["beto"] = {{"dora@example.org"}, {}, {}};
     ASSERT_TRUE(decide([&](const Match& match, Journal& journal) {
@@ -212,7 +212,7 @@ TEST_F(PartidaClubContext, ASeatIsGivenWithoutAnAddress) {
     EXPECT_EQ(tree_of(folder).at("partida.yaml").find('@'), std::string::npos);
 }
 
-TEST_F(PartidaClubContext, ARobotGivesItsSeatToWhoseAddressTheContactsHave) {
+TEST_F(MatchClubContext, ARobotGivesItsSeatToWhoseAddressTheContactsHave) {
     const auto give = [&](const Seat& seat) {
         return decide([&](const Match& match, Journal& journal) {
             return replace_player(steps.system, match, journal, seat);

@@ -11,7 +11,7 @@ namespace {
 
 using Act = Decision::Act;
 
-class PartidaDecision : public ::testing::Test {
+class MatchDecision : public ::testing::Test {
   protected:
     // Noon is before the deadline of 12:30.
     void SetUp() override {
@@ -40,7 +40,7 @@ class PartidaDecision : public ::testing::Test {
     std::string halt;
 };
 
-TEST_F(PartidaDecision, BeforeTheDeadlineItWaitsUntilAllOrdersAreThere) {
+TEST_F(MatchDecision, BeforeTheDeadlineItWaitsUntilAllOrdersAreThere) {
     EXPECT_EQ(row(), "early");
     EXPECT_EQ(decision().act, Act::wait);
     EXPECT_EQ(decision().missing, (std::vector<std::string>{"ana", "beto"}));
@@ -51,7 +51,7 @@ TEST_F(PartidaDecision, BeforeTheDeadlineItWaitsUntilAllOrdersAreThere) {
     EXPECT_EQ(decision().act, Act::resolve);
 }
 
-TEST_F(PartidaDecision, WithoutEarlyResolutionItWaitsForTheDeadline) {
+TEST_F(MatchDecision, WithoutEarlyResolutionItWaitsForTheDeadline) {
     match.file.calendar->early = false;
     send("ana");
     send("beto");
@@ -61,13 +61,13 @@ TEST_F(PartidaDecision, WithoutEarlyResolutionItWaitsForTheDeadline) {
     EXPECT_EQ(decision().act, Act::resolve);
 }
 
-TEST_F(PartidaDecision, AClockBehindTheLastRunBringsNoDeadline) {
+TEST_F(MatchDecision, AClockBehindTheLastRunBringsNoDeadline) {
     be_late();
     run.last_run = run.now + 2 * day;
     EXPECT_EQ(row(), "early");
 }
 
-TEST_F(PartidaDecision, AfterTheDeadlineTheBrakeHoldsWhereMostAreMissing) {
+TEST_F(MatchDecision, AfterTheDeadlineTheBrakeHoldsWhereMostAreMissing) {
     be_late();
     EXPECT_EQ(row(), "braked");
     EXPECT_EQ(decision().act, Act::hold);
@@ -82,7 +82,7 @@ TEST_F(PartidaDecision, AfterTheDeadlineTheBrakeHoldsWhereMostAreMissing) {
     EXPECT_TRUE(decision().reason.empty());
 }
 
-TEST_F(PartidaDecision, ARoundThatIsHeldWaitsUntilAllOrdersAreThere) {
+TEST_F(MatchDecision, ARoundThatIsHeldWaitsUntilAllOrdersAreThere) {
     be_late();
     clock.held = true;
     clock.why = "ausencias";
@@ -94,7 +94,7 @@ TEST_F(PartidaDecision, ARoundThatIsHeldWaitsUntilAllOrdersAreThere) {
     EXPECT_EQ(row(), "all_in");
 }
 
-TEST_F(PartidaDecision, LettersInOtherHandsAreAwaitedForAnHour) {
+TEST_F(MatchDecision, LettersInOtherHandsAreAwaitedForAnHour) {
     be_late();
     send("ana");
     run.routed_until = *clock.deadline - 1;
@@ -108,7 +108,7 @@ TEST_F(PartidaDecision, LettersInOtherHandsAreAwaitedForAnHour) {
 }
 
 // Each of these comes before all that stand after it.
-TEST_F(PartidaDecision, TheFirstConditionDecides) {
+TEST_F(MatchDecision, TheFirstConditionDecides) {
     be_late();
     run.routed_until = *clock.deadline - 1;
     clock.held = true;

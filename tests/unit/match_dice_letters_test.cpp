@@ -27,7 +27,7 @@ Names players_in(const Contributions& contributions) {
     return names;
 }
 
-class PartidaDiceLetters : public ::testing::Test {
+class MatchDiceLetters : public ::testing::Test {
   protected:
     void SetUp() override { ASSERT_TRUE(steps.create(folder, std::string(mail_of_match) + "azar: cartas\n")); }
 
@@ -110,7 +110,7 @@ class PartidaDiceLetters : public ::testing::Test {
     int received = 0;
 };
 
-TEST_F(PartidaDiceLetters, EachLetterHasItsPartInTheOrderOfTheSeats) {
+TEST_F(MatchDiceLetters, EachLetterHasItsPartInTheOrderOfTheSeats) {
     receive("beto", 1, "<b@x>", {}, "{}");
     receive("ana", 1, "<a@x>", "azar: gato verde\n");
     run();
@@ -122,7 +122,7 @@ TEST_F(PartidaDiceLetters, EachLetterHasItsPartInTheOrderOfTheSeats) {
     EXPECT_EQ(fault(), "");
 }
 
-TEST_F(PartidaDiceLetters, TheSetUpDrawsFromTheFirstLinkAndIsProven) {
+TEST_F(MatchDiceLetters, TheSetUpDrawsFromTheFirstLinkAndIsProven) {
     EXPECT_EQ(seed(0), to_hex(round_seed(SeedChain(chain_key()).link(1), "malaga-1", 0)));
     play(1);
     const auto verified = verify_transcript(transcript(), "acta.json");
@@ -131,7 +131,7 @@ TEST_F(PartidaDiceLetters, TheSetUpDrawsFromTheFirstLinkAndIsProven) {
         EXPECT_EQ(line.en.find("round 0"), std::string::npos) << line.en;
 }
 
-TEST_F(PartidaDiceLetters, AReceiptSaysWhatTheLetterBrings) {
+TEST_F(MatchDiceLetters, AReceiptSaysWhatTheLetterBrings) {
     receive("beto", 1, "<b@x>", "azar: gato verde\n", "{}");
     run();
     EXPECT_NE(receipt_to("beto").find("pone su parte en los dados de la ronda 1: " +
@@ -150,7 +150,7 @@ TEST_F(PartidaDiceLetters, AReceiptSaysWhatTheLetterBrings) {
     EXPECT_NE(report.find("las cartas de Ana y Beto"), std::string::npos) << report;
 }
 
-TEST_F(PartidaDiceLetters, WhatDoesNotComeByMailBringsNothing) {
+TEST_F(MatchDiceLetters, WhatDoesNotComeByMailBringsNothing) {
     ASSERT_TRUE(steps.submit(folder, order_file("ana", 1, "{}") + "azar: elegida\n"));
     receive("beto", 1, "<b@x>", {}, "{}");
     run();
@@ -165,7 +165,7 @@ TEST_F(PartidaDiceLetters, WhatDoesNotComeByMailBringsNothing) {
     EXPECT_EQ(fault(), "");
 }
 
-TEST_F(PartidaDiceLetters, ALetterThatComesTwiceCountsOnce) {
+TEST_F(MatchDiceLetters, ALetterThatComesTwiceCountsOnce) {
     receive("ana", 1, "<a@x>");
     std::filesystem::copy_file(folder / "correo/entrada/nuevo/1.eml", folder / "correo/entrada/nuevo/2.eml");
     ++received;
@@ -174,7 +174,7 @@ TEST_F(PartidaDiceLetters, ALetterThatComesTwiceCountsOnce) {
     EXPECT_EQ(stored(1), (Contributions{{"ana", of("ana", 1, "<a@x>")}, {"beto", of("beto", 1, "<b@x>")}}));
 }
 
-TEST_F(PartidaDiceLetters, OfTwoFilesTheNewerOneCounts) {
+TEST_F(MatchDiceLetters, OfTwoFilesTheNewerOneCounts) {
     receive("ana", 1, "<old@x>", "azar: antes\n");
     receive("ana", 1, "<new@x>");
     receive("beto", 1, "<b@x>", {}, "{}");
@@ -183,7 +183,7 @@ TEST_F(PartidaDiceLetters, OfTwoFilesTheNewerOneCounts) {
     EXPECT_EQ(fault(), "");
 }
 
-TEST_F(PartidaDiceLetters, AFileThatTheModeratorReplacesBringsNothingAnyMore) {
+TEST_F(MatchDiceLetters, AFileThatTheModeratorReplacesBringsNothingAnyMore) {
     receive("ana", 1, "<a@x>");
     run();
     ASSERT_TRUE(steps.submit(folder, order_file("ana", 1, "{reclutar: {Loma: 1}}")));
@@ -193,7 +193,7 @@ TEST_F(PartidaDiceLetters, AFileThatTheModeratorReplacesBringsNothingAnyMore) {
     EXPECT_EQ(fault(), "");
 }
 
-TEST_F(PartidaDiceLetters, AWithdrawnFileIsALetterToo) {
+TEST_F(MatchDiceLetters, AWithdrawnFileIsALetterToo) {
     receive("ana", 1, "<a@x>");
     run();
     receive("ana", 1, "<nothing@x>", {}, "{}");
@@ -202,7 +202,7 @@ TEST_F(PartidaDiceLetters, AWithdrawnFileIsALetterToo) {
     EXPECT_EQ(stored(1).at(0).value, of("ana", 1, "<nothing@x>"));
 }
 
-TEST_F(PartidaDiceLetters, AStrangersLetterNeverCounts) {
+TEST_F(MatchDiceLetters, AStrangersLetterNeverCounts) {
     receive("ana", 1, "<a@x>");
     receive_from("eva@example.net", "ana", 1, "<stranger@x>", "azar: ajena\n", "{}", "");
     receive_from("ana@example.org", "ana", 1, "<feigned@x>", "azar: ajena\n", "{}", "aaaa-aaaa");
@@ -212,7 +212,7 @@ TEST_F(PartidaDiceLetters, AStrangersLetterNeverCounts) {
     EXPECT_EQ(stored(1), (Contributions{{"ana", of("ana", 1, "<a@x>")}, {"beto", of("beto", 1, "<b@x>")}}));
 }
 
-TEST_F(PartidaDiceLetters, ARefusedFileBringsNothing) {
+TEST_F(MatchDiceLetters, ARefusedFileBringsNothing) {
     receive("ana", 1, "<refused@x>", "otra: cosa\n");
     receive("beto", 1, "<b@x>", {}, "{}");
     force();
@@ -220,7 +220,7 @@ TEST_F(PartidaDiceLetters, ARefusedFileBringsNothing) {
     EXPECT_EQ(fault(), "");
 }
 
-TEST_F(PartidaDiceLetters, TheSameMessageIdOfTwoPlayersIsTwoContributions) {
+TEST_F(MatchDiceLetters, TheSameMessageIdOfTwoPlayersIsTwoContributions) {
     receive("ana", 1, "<same@x>", {}, "{}");
     receive("beto", 1, "<same@x>", {}, "{}");
     run();
@@ -229,7 +229,7 @@ TEST_F(PartidaDiceLetters, TheSameMessageIdOfTwoPlayersIsTwoContributions) {
     EXPECT_NE(both[0].value, both[1].value);
 }
 
-TEST_F(PartidaDiceLetters, WithoutMessageIdTheWordCounts) {
+TEST_F(MatchDiceLetters, WithoutMessageIdTheWordCounts) {
     receive("ana", 1, "", "azar: \"7\"\n");
     receive("beto", 1, "", {}, "{}");
     run();
@@ -237,7 +237,7 @@ TEST_F(PartidaDiceLetters, WithoutMessageIdTheWordCounts) {
     EXPECT_EQ(fault(), "");
 }
 
-TEST_F(PartidaDiceLetters, RepeatedOrdersCountWithTheNumberOfEachRound) {
+TEST_F(MatchDiceLetters, RepeatedOrdersCountWithTheNumberOfEachRound) {
     receive("ana", 1, "<a@x>", "repetir: true\nazar: gato\n");
     receive("beto", 1, "<b@x>", {}, "{}");
     run();
@@ -249,7 +249,7 @@ TEST_F(PartidaDiceLetters, RepeatedOrdersCountWithTheNumberOfEachRound) {
     EXPECT_EQ(fault(), "");
 }
 
-TEST_F(PartidaDiceLetters, OrdersSentAheadCountInTheirRound) {
+TEST_F(MatchDiceLetters, OrdersSentAheadCountInTheirRound) {
     receive("ana", 2, "<ahead@x>", "azar: luego\n");
     play(1);
     receive("beto", 2, "<b2@x>", {}, "{}");
@@ -258,7 +258,7 @@ TEST_F(PartidaDiceLetters, OrdersSentAheadCountInTheirRound) {
     EXPECT_EQ(fault(), "");
 }
 
-TEST_F(PartidaDiceLetters, AWordOfMoreThan200BytesIsRefusedWithItsLine) {
+TEST_F(MatchDiceLetters, AWordOfMoreThan200BytesIsRefusedWithItsLine) {
     receive("ana", 1, "<a@x>", "azar: " + std::string(150, 'a') + std::string(51, 'b') + "\n");
     receive("beto", 1, "<b@x>", "azar: " + std::string(101, 'x') + "ñ" + std::string(98, 'x') + "\n", "{}");
     run();
@@ -270,7 +270,7 @@ TEST_F(PartidaDiceLetters, AWordOfMoreThan200BytesIsRefusedWithItsLine) {
     EXPECT_TRUE(tree_of(folder).contains("pendientes/beto.yaml"));
 }
 
-TEST_F(PartidaDiceLetters, ARerunKeepsTheDiceWhetherTheLetterCountsOrNot) {
+TEST_F(MatchDiceLetters, ARerunKeepsTheDiceWhetherTheLetterCountsOrNot) {
     play(1);
     const Contributions first = stored(1);
     const std::string dice = seed(1);
@@ -292,7 +292,7 @@ TEST_F(PartidaDiceLetters, ARerunKeepsTheDiceWhetherTheLetterCountsOrNot) {
     EXPECT_EQ(verified->revisions.size(), 2U);
 }
 
-TEST_F(PartidaDiceLetters, ARoundThatMustBePlayedAgainKeepsItsDice) {
+TEST_F(MatchDiceLetters, ARoundThatMustBePlayedAgainKeepsItsDice) {
     play(1);
     play(2);
     const Contributions before = stored(2);
@@ -307,7 +307,7 @@ TEST_F(PartidaDiceLetters, ARoundThatMustBePlayedAgainKeepsItsDice) {
     EXPECT_EQ(fault(), "");
 }
 
-TEST_F(PartidaDiceLetters, AContributionExchangedOnTheDiskOrInTheJournalIsFound) {
+TEST_F(MatchDiceLetters, AContributionExchangedOnTheDiskOrInTheJournalIsFound) {
     play(1);
     const std::string ours = to_hex(of("ana", 1, "<ana-1@x>")), other = to_hex(of("ana", 1, "<chosen@x>"));
     copy_tree(folder, base.path() / "good");
@@ -324,7 +324,7 @@ TEST_F(PartidaDiceLetters, AContributionExchangedOnTheDiskOrInTheJournalIsFound)
     EXPECT_NE(fault(), "");
 }
 
-TEST_F(PartidaDiceLetters, AContributionExchangedInTheTranscriptIsFound) {
+TEST_F(MatchDiceLetters, AContributionExchangedInTheTranscriptIsFound) {
     play(1);
     const std::string text = transcript(), ours = to_hex(of("ana", 1, "<ana-1@x>"));
     EXPECT_TRUE(verify_transcript(text, "acta.json"));
@@ -344,7 +344,7 @@ TEST_F(PartidaDiceLetters, AContributionExchangedInTheTranscriptIsFound) {
     EXPECT_EQ(without.error().diagnostics.at(0).code, "acta_invalida");
 }
 
-TEST_F(PartidaDiceLetters, APlayerFindsTheirLetterInTheTranscript) {
+TEST_F(MatchDiceLetters, APlayerFindsTheirLetterInTheTranscript) {
     receive("ana", 1, "<a@x>", "azar: gato verde\n");
     receive("beto", 1, "<b@x>", {}, "{}");
     run();
@@ -372,7 +372,7 @@ TEST_F(PartidaDiceLetters, APlayerFindsTheirLetterInTheTranscript) {
 }
 
 // The lines of the handbooks' table that only a player can notice: this is what they notice it by.
-TEST_F(PartidaDiceLetters, AnAbsentPlayerSeesALetterInTheirNameAndOneThatWasLeftOut) {
+TEST_F(MatchDiceLetters, AnAbsentPlayerSeesALetterInTheirNameAndOneThatWasLeftOut) {
     receive("beto", 1, "<left-out@x>", {}, "{}");
     const std::string receipt = [this] { return run(), receipt_to("beto"); }();
     const std::string left_out = to_hex(of("beto", 1, "<left-out@x>")), feigned = to_hex(of("ana", 1, "<f@x>"));
@@ -405,7 +405,7 @@ std::string open_to_others(const Path& folder) {
     return all;
 }
 
-TEST_F(PartidaDiceLetters, OtherUsersOfTheMachineCanReadNeitherLettersNorTheSeedsToCome) {
+TEST_F(MatchDiceLetters, OtherUsersOfTheMachineCanReadNeitherLettersNorTheSeedsToCome) {
     receive("ana", 1, "<a@x>", "azar: gato verde\n");
     run();
     const SeedChain chain(chain_key());
@@ -416,7 +416,7 @@ TEST_F(PartidaDiceLetters, OtherUsersOfTheMachineCanReadNeitherLettersNorTheSeed
         EXPECT_EQ(open.find(secret), std::string::npos) << secret;
 }
 
-TEST_F(PartidaDiceLetters, AKillAnywhereComesToTheSameMixture) {
+TEST_F(MatchDiceLetters, AKillAnywhereComesToTheSameMixture) {
     receive("ana", 1, "<a@x>", "repetir: true\nazar: gato\n");
     receive("beto", 1, "<b@x>", {}, "{}");
     copy_tree(folder, base.path() / "before");
@@ -435,7 +435,7 @@ TEST_F(PartidaDiceLetters, AKillAnywhereComesToTheSameMixture) {
     }
 }
 
-TEST_F(PartidaDiceLetters, AzarChangedLaterIsToldAndHasNoEffect) {
+TEST_F(MatchDiceLetters, AzarChangedLaterIsToldAndHasNoEffect) {
     replace_in("partida.yaml", "azar: cartas", "azar: cadena");
     const auto report = steps.run(folder);
     ASSERT_TRUE(report);
@@ -448,7 +448,7 @@ TEST_F(PartidaDiceLetters, AzarChangedLaterIsToldAndHasNoEffect) {
     EXPECT_EQ(stored(1).size(), 2U);
 }
 
-TEST(PartidaDiceOfTheChain, AMatchWithoutTheFactInItsJournalGoesOnAsItWas) {
+TEST(MatchDiceOfTheChain, AMatchWithoutTheFactInItsJournalGoesOnAsItWas) {
     TempFolder base;
     const Path folder = base.path() / "match";
     Steps steps;
@@ -469,7 +469,7 @@ TEST(PartidaDiceOfTheChain, AMatchWithoutTheFactInItsJournalGoesOnAsItWas) {
     EXPECT_FALSE(contributions_of_transcript(transcript->text, "acta.json"));
 }
 
-TEST(PartidaDiceOfTheChain, NewMatchesTakeLettersUnlessTheirFileSaysOtherwise) {
+TEST(MatchDiceOfTheChain, NewMatchesTakeLettersUnlessTheirFileSaysOtherwise) {
     TempFolder base;
     const Path folder = base.path() / "match";
     Steps steps;

@@ -21,7 +21,7 @@ void make_ready(const Path& folder, const std::string& extra = {}) {
     ASSERT_TRUE(steps.submit(folder, order_file("beto", 1, "{}")));
 }
 
-TEST(PartidaDisk, NewIsBegunAnewAfterAnyFailure) {
+TEST(MatchDisk, NewIsBegunAnewAfterAnyFailure) {
     const TempFolder base;
     ASSERT_TRUE(Steps().create(base.path() / "whole", maps));
     const auto whole = tree_of(base.path() / "whole");
@@ -40,7 +40,7 @@ TEST(PartidaDisk, NewIsBegunAnewAfterAnyFailure) {
     }
 }
 
-TEST(PartidaDisk, AnInterruptedSubmitKeepsTheOldOrdersOrTheNewAndCanBeRepeated) {
+TEST(MatchDisk, AnInterruptedSubmitKeepsTheOldOrdersOrTheNewAndCanBeRepeated) {
     const TempFolder base;
     const Path start = base.path() / "start", folder = base.path() / "match";
     const std::string orders = order_file("ana", 1, "{reclutar: {Loma: 2}}");
@@ -65,7 +65,7 @@ TEST(PartidaDisk, AnInterruptedSubmitKeepsTheOldOrdersOrTheNewAndCanBeRepeated) 
     }
 }
 
-TEST(PartidaDisk, AnInterruptedRunReachesTheSameBytesAndLosesNoOrders) {
+TEST(MatchDisk, AnInterruptedRunReachesTheSameBytesAndLosesNoOrders) {
     const TempFolder base;
     const Path start = base.path() / "start", folder = base.path() / "match";
     make_ready(start, smtp + maps);
@@ -90,7 +90,7 @@ TEST(PartidaDisk, AnInterruptedRunReachesTheSameBytesAndLosesNoOrders) {
     }
 }
 
-TEST(PartidaDisk, ASecondRunChangesNothingAndSaysNothing) {
+TEST(MatchDisk, ASecondRunChangesNothingAndSaysNothing) {
     const TempFolder base;
     const Path folder = base.path() / "match";
     make_ready(folder);
@@ -114,7 +114,7 @@ void compose_the_receipts(const Path& folder) {
     ASSERT_TRUE(compose_receipts(steps.system, *match, *journal, report));
 }
 
-TEST(PartidaDisk, TheRoundIsSafeWhereTheMailProgramIsMissing) {
+TEST(MatchDisk, TheRoundIsSafeWhereTheMailProgramIsMissing) {
     const TempFolder base;
     const Path start = base.path() / "start", folder = base.path() / "match";
     make_ready(start);
@@ -134,7 +134,7 @@ TEST(PartidaDisk, TheRoundIsSafeWhereTheMailProgramIsMissing) {
 }
 
 // Orders that the moderator handed in have a receipt, which then cannot be written either.
-TEST(PartidaDisk, ReceiptsThatCannotBeWrittenDoNotHoldTheRound) {
+TEST(MatchDisk, ReceiptsThatCannotBeWrittenDoNotHoldTheRound) {
     const TempFolder base;
     const Path folder = base.path() / "match";
     make_ready(folder);

@@ -19,7 +19,7 @@ constexpr const char* not_early =
     "calendario: {zona: UTC, cada: 1d, desde: 2026-12-01 12:30, anticipar: no, freno: false}\n";
 constexpr const char* daily = "calendario: {zona: UTC, cada: 1d, desde: 2026-12-01 12:30, freno: false}\n";
 
-class PartidaDoubt : public ::testing::Test {
+class MatchDoubt : public ::testing::Test {
   protected:
     void start(const std::string& calendar) { ASSERT_TRUE(steps.create(folder, calendar)); }
     Receipt send(const std::string& player, const std::string& orders, const std::string& head = {}) {
@@ -51,7 +51,7 @@ class PartidaDoubt : public ::testing::Test {
     Steps steps;
 };
 
-TEST_F(PartidaDoubt, TheRoundWaitsForBetterOrdersUntilTheDeadline) {
+TEST_F(MatchDoubt, TheRoundWaitsForBetterOrdersUntilTheDeadline) {
     start(daily);
     const Receipt receipt = send("ana", too_many);
     EXPECT_TRUE(receipt.waits);
@@ -68,7 +68,7 @@ TEST_F(PartidaDoubt, TheRoundWaitsForBetterOrdersUntilTheDeadline) {
     EXPECT_EQ(round_after_run(), 1) << "at the deadline they are used";
 }
 
-TEST_F(PartidaDoubt, BetterOrdersResolveItAtOnce) {
+TEST_F(MatchDoubt, BetterOrdersResolveItAtOnce) {
     start(daily);
     send("ana", too_many);
     send("beto", "{}");
@@ -77,7 +77,7 @@ TEST_F(PartidaDoubt, BetterOrdersResolveItAtOnce) {
     EXPECT_EQ(round_after_run(), 1);
 }
 
-TEST_F(PartidaDoubt, DefinitiveOrdersCountAtOnce) {
+TEST_F(MatchDoubt, DefinitiveOrdersCountAtOnce) {
     start(daily);
     send("beto", "{}");
     const Receipt receipt = send("ana", too_many, "definitivo: true\n");
@@ -89,7 +89,7 @@ TEST_F(PartidaDoubt, DefinitiveOrdersCountAtOnce) {
 }
 
 // A city for which no resource is named gives nothing, but nobody has ordered that.
-TEST_F(PartidaDoubt, AWarningAboutWhatTheFileDoesNotOrderMakesNothingWait) {
+TEST_F(MatchDoubt, AWarningAboutWhatTheFileDoesNotOrderMakesNothingWait) {
     start(daily);
     const Receipt receipt = send("ana", "{}");
     EXPECT_FALSE(receipt.problems.empty());
@@ -98,19 +98,19 @@ TEST_F(PartidaDoubt, AWarningAboutWhatTheFileDoesNotOrderMakesNothingWait) {
     EXPECT_EQ(round_after_run(), 1);
 }
 
-TEST_F(PartidaDoubt, WithoutADeadlineNothingWaits) {
+TEST_F(MatchDoubt, WithoutADeadlineNothingWaits) {
     start({});
     EXPECT_FALSE(send("ana", too_many).waits);
     send("beto", "{}");
     EXPECT_EQ(round_after_run(), 1);
 }
 
-TEST_F(PartidaDoubt, AMatchThatAlwaysWaitsAsksForNoOthers) {
+TEST_F(MatchDoubt, AMatchThatAlwaysWaitsAsksForNoOthers) {
     start(not_early);
     EXPECT_FALSE(send("ana", too_many).waits);
 }
 
-TEST_F(PartidaDoubt, AReceiptNamesTheDeadlineIfTheRoundWaitsForIt) {
+TEST_F(MatchDoubt, AReceiptNamesTheDeadlineIfTheRoundWaitsForIt) {
     start(not_early);
     send("ana", "{}");
     const std::string reported = missing_in(send("beto", "{}"));
@@ -121,7 +121,7 @@ TEST_F(PartidaDoubt, AReceiptNamesTheDeadlineIfTheRoundWaitsForIt) {
     EXPECT_EQ(round_after_run(), 0);
 }
 
-TEST_F(PartidaDoubt, AReceiptOfProvisionalOrdersNamesTheDeadline) {
+TEST_F(MatchDoubt, AReceiptOfProvisionalOrdersNamesTheDeadline) {
     start(daily);
     send("ana", "{}");
     const std::string reported = missing_in(send("beto", "{}", "provisional: true\n"));
@@ -129,7 +129,7 @@ TEST_F(PartidaDoubt, AReceiptOfProvisionalOrdersNamesTheDeadline) {
     EXPECT_EQ(round_after_run(), 0);
 }
 
-TEST_F(PartidaDoubt, OrdersOfAnotherThatHoldTheRoundAreNotTold) {
+TEST_F(MatchDoubt, OrdersOfAnotherThatHoldTheRoundAreNotTold) {
     start(daily);
     send("ana", too_many);
     const std::string reported = missing_in(send("beto", "{}"));
@@ -137,7 +137,7 @@ TEST_F(PartidaDoubt, OrdersOfAnotherThatHoldTheRoundAreNotTold) {
     EXPECT_EQ(reported.find("Ana"), reported.npos) << reported;
 }
 
-TEST_F(PartidaDoubt, BetterOrdersArePromisedToHelpOnlyIfNothingElseHoldsTheRound) {
+TEST_F(MatchDoubt, BetterOrdersArePromisedToHelpOnlyIfNothingElseHoldsTheRound) {
     start(daily);
     send("beto", "{}");
     EXPECT_NE(missing_in(send("ana", too_many)).find("o en cuanto lleguen otras tuyas"), std::string::npos);
@@ -147,7 +147,7 @@ TEST_F(PartidaDoubt, BetterOrdersArePromisedToHelpOnlyIfNothingElseHoldsTheRound
     EXPECT_EQ(reported.find("otras tuyas que puedan salir"), reported.npos) << reported;
 }
 
-TEST_F(PartidaDoubt, AReceiptNamesTheDeadlineAlsoIfTheRoundIsResolvedEarlier) {
+TEST_F(MatchDoubt, AReceiptNamesTheDeadlineAlsoIfTheRoundIsResolvedEarlier) {
     start(daily);
     send("ana", "{}");
     const std::string reported = missing_in(send("beto", "{}"));
@@ -156,7 +156,7 @@ TEST_F(PartidaDoubt, AReceiptNamesTheDeadlineAlsoIfTheRoundIsResolvedEarlier) {
     EXPECT_EQ(round_after_run(), 1);
 }
 
-TEST_F(PartidaDoubt, WithoutADeadlineProvisionalOrdersPromiseNothing) {
+TEST_F(MatchDoubt, WithoutADeadlineProvisionalOrdersPromiseNothing) {
     start({});
     send("ana", "{}");
     const std::string reported = missing_in(send("beto", "{}", "provisional: true\n"));
@@ -164,7 +164,7 @@ TEST_F(PartidaDoubt, WithoutADeadlineProvisionalOrdersPromiseNothing) {
     EXPECT_EQ(round_after_run(), 0);
 }
 
-TEST_F(PartidaDoubt, AReceiptInAPauseSaysSo) {
+TEST_F(MatchDoubt, AReceiptInAPauseSaysSo) {
     start(daily);
     send("ana", "{}");
     ASSERT_TRUE(at_desk(steps.system, folder, {}, [&](const Match& match, Journal& journal) {
@@ -175,7 +175,7 @@ TEST_F(PartidaDoubt, AReceiptInAPauseSaysSo) {
     EXPECT_NE(reported.find("Plazo: la partida está en pausa."), reported.npos) << reported;
 }
 
-TEST_F(PartidaDoubt, AReportAboutThePresentSaysWhenTheRoundIsResolved) {
+TEST_F(MatchDoubt, AReportAboutThePresentSaysWhenTheRoundIsResolved) {
     const auto reported = [&] {
         const Match match = open();
         const auto journal = Journal::open(steps.disk, match.paths.journal());
@@ -195,7 +195,7 @@ TEST_F(PartidaDoubt, AReportAboutThePresentSaysWhenTheRoundIsResolved) {
         << reported();
 }
 
-TEST_F(PartidaDoubt, ForceDoesNotWait) {
+TEST_F(MatchDoubt, ForceDoesNotWait) {
     start(daily);
     send("ana", too_many);
     send("beto", "{}");

@@ -11,7 +11,7 @@
 namespace ronda::match::fixture {
 namespace {
 
-class PartidaEnglish : public ::testing::Test {
+class MatchEnglish : public ::testing::Test {
   protected:
     void SetUp() override { ASSERT_TRUE(steps.create(folder)); }
 
@@ -36,7 +36,7 @@ class PartidaEnglish : public ::testing::Test {
     Steps steps;
 };
 
-TEST_F(PartidaEnglish, AFileIsKeptInSpanishWordsWithItsLinesAndComments) {
+TEST_F(MatchEnglish, AFileIsKeptInSpanishWordsWithItsLinesAndComments) {
     const auto receipt = steps.submit(
         folder,
         "match: malaga-1      # mine\nplayer: Ana\nround: 1\nkey: " + key_of("ana") +
@@ -63,13 +63,13 @@ TEST_F(PartidaEnglish, AFileIsKeptInSpanishWordsWithItsLinesAndComments) {
     EXPECT_EQ(in_words(*receipt, Lang::es).find("En inglés"), std::string::npos);
 }
 
-TEST_F(PartidaEnglish, SpanishWordsGoOnInAnEnglishFile) {
+TEST_F(MatchEnglish, SpanishWordsGoOnInAnEnglishFile) {
     ASSERT_TRUE(steps.submit(folder, english("ana", "  reclutar: {Loma: 1}\n  receive: {Loma: trigo}\n")));
     EXPECT_NE(waiting("ana").find("ordenes:\n  reclutar: {Loma: 1}\n  recibir: {Loma: trigo}\n"),
               std::string::npos);
 }
 
-TEST_F(PartidaEnglish, WhoReadsSpanishWritesSpanishUnlessEnglishIsAskedFor) {
+TEST_F(MatchEnglish, WhoReadsSpanishWritesSpanishUnlessEnglishIsAskedFor) {
     const std::string text = "partida: malaga-1\njugador: beto\nronda: 1\nordenes:\n  recruit: {Juncal: 1}\n";
     const auto refused = steps.submit(folder, text);
     ASSERT_FALSE(refused);
@@ -79,7 +79,7 @@ TEST_F(PartidaEnglish, WhoReadsSpanishWritesSpanishUnlessEnglishIsAskedFor) {
     EXPECT_NE(waiting("beto").find("reclutar"), std::string::npos);
 }
 
-TEST_F(PartidaEnglish, FaultsPointIntoTheTextAsItIsWrittenAndNameBothWords) {
+TEST_F(MatchEnglish, FaultsPointIntoTheTextAsItIsWrittenAndNameBothWords) {
     EXPECT_EQ(refusal(english("ana", "  recruit: {Lomo: 1}\n")),
               "ordenes.yaml:5:13: error: unknown hexagon “Lomo”; perhaps “Loma”? [fichero_invalido]\n"
               "   5 |   recruit: {Lomo: 1}\n     |             ^~~~\n");
@@ -103,7 +103,7 @@ TEST_F(PartidaEnglish, FaultsPointIntoTheTextAsItIsWrittenAndNameBothWords) {
               std::string::npos);
 }
 
-TEST_F(PartidaEnglish, WarningsPointIntoTheTextAsItIsWritten) {
+TEST_F(MatchEnglish, WarningsPointIntoTheTextAsItIsWritten) {
     const auto receipt = steps.submit(folder, english("ana", "  build: [Loma, Juncal]\n"));
     ASSERT_TRUE(receipt);
     ASSERT_FALSE(receipt->problems.empty());
@@ -112,7 +112,7 @@ TEST_F(PartidaEnglish, WarningsPointIntoTheTextAsItIsWritten) {
     EXPECT_NE(reported.find("|   build: [Loma, Juncal]"), std::string::npos) << reported;
 }
 
-class PartidaEnglishMail : public PartidaEnglish {
+class MatchEnglishMail : public MatchEnglish {
   protected:
     Result<Instructions> read(const std::string& text) {
         const auto match = open_match(steps.system.files, folder, {});
@@ -120,7 +120,7 @@ class PartidaEnglishMail : public PartidaEnglish {
     }
 };
 
-TEST_F(PartidaEnglishMail, OrdersAndRequestsAreReadInEnglishWordsWithoutRemark) {
+TEST_F(MatchEnglishMail, OrdersAndRequestsAreReadInEnglishWordsWithoutRemark) {
     const auto read = this->read(english("ana", "  recruit: {Loma: 1}\n") +
                                  "message: {to: [beto], text: Hello}\nreport: true\n");
     ASSERT_TRUE(read) << describe(read.error().diagnostics.front(), Lang::en);
@@ -132,7 +132,7 @@ TEST_F(PartidaEnglishMail, OrdersAndRequestsAreReadInEnglishWordsWithoutRemark) 
     EXPECT_EQ((*read->orders)->sheet.orders, Json({{"reclutar", {{"Loma", 1}}}}));
 }
 
-TEST_F(PartidaEnglishMail, AMessageIsForAll) {
+TEST_F(MatchEnglishMail, AMessageIsForAll) {
     const auto read = this->read("match: malaga-1\nplayer: ana\nmessage: {to: All, text: Hello}\n");
     ASSERT_TRUE(read) << describe(read.error().diagnostics.front(), Lang::en);
     ASSERT_EQ(read->requests.size(), 1U);
@@ -141,7 +141,7 @@ TEST_F(PartidaEnglishMail, AMessageIsForAll) {
     EXPECT_TRUE(player->player.empty());
 }
 
-TEST_F(PartidaEnglishMail, WhatMailDoesToATextIsPutRightInEnglishTextsToo) {
+TEST_F(MatchEnglishMail, WhatMailDoesToATextIsPutRightInEnglishTextsToo) {
     const auto read = this->read(
         "Match: malaga-1\nPlayer: Ana\nRound: 1\nOrders:\nrecruit: {Loma: 1}\n"
         "build: Loma\n\nBest wishes\n");
@@ -151,7 +151,7 @@ TEST_F(PartidaEnglishMail, WhatMailDoesToATextIsPutRightInEnglishTextsToo) {
     EXPECT_FALSE(read->corrections.empty());
 }
 
-TEST_F(PartidaEnglishMail, WhoReadsSpanishHasOnlyTheHeadInEnglish) {
+TEST_F(MatchEnglishMail, WhoReadsSpanishHasOnlyTheHeadInEnglish) {
     const auto head = read(english("beto", "  reclutar: {Juncal: 1}\n"));
     ASSERT_TRUE(head && head->orders && *head->orders);
     ASSERT_EQ(head->corrections.size(), 1U);

@@ -21,7 +21,7 @@ void play(Steps& steps, const Path& folder, const std::string& extra = {}) {
     }
 }
 
-TEST(PartidaFolder, TheSecretsStandNowhereElse) {
+TEST(MatchFolder, TheSecretsStandNowhereElse) {
     const TempFolder base;
     Steps steps;
     play(steps, base.path() / "match");
@@ -46,7 +46,7 @@ TEST(PartidaFolder, TheSecretsStandNowhereElse) {
 
 // A run needs one link of 4,096, so it trusts the stored checkpoints. It never repairs invalid checkpoints by
 // hashing the whole chain.
-TEST(PartidaFolder, TheChainIsItsCheckpointsOrNone) {
+TEST(MatchFolder, TheChainIsItsCheckpointsOrNone) {
     const TempFolder base;
     Steps steps;
     play(steps, base.path() / "match");
@@ -70,7 +70,7 @@ TEST(PartidaFolder, TheChainIsItsCheckpointsOrNone) {
     EXPECT_EQ(refused.error().diagnostics[0].path, "puntos");
 }
 
-TEST(PartidaFolder, SeedsArePublishedAtOnceWithoutSecretsAndAtTheEndWithThem) {
+TEST(MatchFolder, SeedsArePublishedAtOnceWithoutSecretsAndAtTheEndWithThem) {
     const TempFolder base;
     const std::string first = to_hex(SeedChain(chain_key()).link(1));
     Steps open, hidden;
@@ -97,7 +97,7 @@ std::size_t broken_line(const std::string& bytes) {
     return journal && journal->broken() ? journal->broken()->line : 0;
 }
 
-TEST(PartidaFolder, TheJournalIsAChainThatShowsEveryChange) {
+TEST(MatchFolder, TheJournalIsAChainThatShowsEveryChange) {
     const TempFolder base;
     Steps steps;
     play(steps, base.path() / "match");
@@ -111,7 +111,7 @@ TEST(PartidaFolder, TheJournalIsAChainThatShowsEveryChange) {
     EXPECT_EQ(broken_line(shorter), 2u);
 }
 
-TEST(PartidaFolder, ATornJournalIsMendedAndNothingIsToldTwice) {
+TEST(MatchFolder, ATornJournalIsMendedAndNothingIsToldTwice) {
     const TempFolder base;
     Disk disk;
     const Path path = base.path() / "diario.jsonl";
@@ -130,7 +130,7 @@ TEST(PartidaFolder, ATornJournalIsMendedAndNothingIsToldTwice) {
     EXPECT_EQ(broken_line(mended), 0u);
 }
 
-TEST(PartidaFolder, LettersOfAPlayerFormOneThread) {
+TEST(MatchFolder, LettersOfAPlayerFormOneThread) {
     const TempFolder base;
     Steps steps;
     play(steps, base.path() / "match", "correo: {de: \"Ronda <ronda@example.org>\"}\n");
@@ -151,7 +151,7 @@ TEST(PartidaFolder, LettersOfAPlayerFormOneThread) {
     EXPECT_FALSE(tree.contains("correo/salida/nuevo/0000-publico.1.eml"));
 }
 
-TEST(PartidaFolder, AFolderWithSomethingElseInItIsLeftAlone) {
+TEST(MatchFolder, AFolderWithSomethingElseInItIsLeftAlone) {
     const TempFolder base;
     std::ofstream(base.path() / "apuntes.txt") << "mine";
     const auto before = tree_of(base.path());
@@ -162,7 +162,7 @@ TEST(PartidaFolder, AFolderWithSomethingElseInItIsLeftAlone) {
     EXPECT_EQ(Steps().run(base.path()).error().diagnostics[0].code, "carpeta_invalida");
 }
 
-TEST(PartidaFolder, TheSecondProcessLeavesWithAClearLine) {
+TEST(MatchFolder, TheSecondProcessLeavesWithAClearLine) {
     const TempFolder base;
     const auto first = FolderLock::take(base.path());
     ASSERT_TRUE(first);
@@ -171,7 +171,7 @@ TEST(PartidaFolder, TheSecondProcessLeavesWithAClearLine) {
     EXPECT_EQ(second.error().exit, Exit::environment);
 }
 
-TEST(PartidaFolder, StatusTellsWhoIsAwaited) {
+TEST(MatchFolder, StatusTellsWhoIsAwaited) {
     const TempFolder base;
     Steps steps;
     ASSERT_TRUE(steps.create(base.path() / "match"));
@@ -185,13 +185,13 @@ TEST(PartidaFolder, StatusTellsWhoIsAwaited) {
     EXPECT_EQ(status->mail.size(), 3u) << "two invitations and the moderator's letter";
 }
 
-TEST(PartidaFolder, OnlyRoundNumbersNameRounds) {
+TEST(MatchFolder, OnlyRoundNumbersNameRounds) {
     EXPECT_EQ(round_of_name("0012"), 12);
     for (const char* name : {"12", "00012", "0012.r1", ".0012.tmp", "-012", "../0", ""})
         EXPECT_FALSE(round_of_name(name)) << name;
 }
 
-TEST(PartidaFolder, TimesAreReadStrictly) {
+TEST(MatchFolder, TimesAreReadStrictly) {
     EXPECT_EQ(read_instant("2026-12-03T12:00:00Z"), noon);
     EXPECT_EQ(read_instant("2026-12-03 12:00"), noon);
     EXPECT_EQ(read_instant("2026-12-03T13:00+01:00"), noon);

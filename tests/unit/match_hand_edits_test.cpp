@@ -10,7 +10,7 @@
 namespace ronda::match::fixture {
 namespace {
 
-class PartidaHandEdits : public ::testing::Test {
+class MatchHandEdits : public ::testing::Test {
   protected:
     void SetUp() override {
         ASSERT_TRUE(steps.create(folder));
@@ -41,7 +41,7 @@ class PartidaHandEdits : public ::testing::Test {
     Steps steps;
 };
 
-TEST_F(PartidaHandEdits, ChangedOrdersAreToldOnceByARunAndAlwaysByStatus) {
+TEST_F(MatchHandEdits, ChangedOrdersAreToldOnceByARunAndAlwaysByStatus) {
     ronda::fixture::spill(orders, order_file("ana", 1, "{reclutar: {Loma: 2}}"));
     EXPECT_EQ(reported_by_status(), Codes{"ordenes_a_mano"});
     EXPECT_EQ(reported_by_run(), Codes{"ordenes_a_mano"});
@@ -51,31 +51,31 @@ TEST_F(PartidaHandEdits, ChangedOrdersAreToldOnceByARunAndAlwaysByStatus) {
     EXPECT_EQ(reported_by_status(), Codes()) << "ana has sent others, which stand in their place";
 }
 
-TEST_F(PartidaHandEdits, OrdersPutThereForSomebodyWhoSentNoneAreTold) {
+TEST_F(MatchHandEdits, OrdersPutThereForSomebodyWhoSentNoneAreTold) {
     ronda::fixture::spill(folder / "pendientes" / "beto.yaml", order_file("beto", 1, "{}"));
     EXPECT_EQ(reported_by_status(), Codes{"ordenes_a_mano"});
 }
 
-TEST_F(PartidaHandEdits, OrdersThatAreGoneAreToldOnceByARunAndAlwaysByStatus) {
+TEST_F(MatchHandEdits, OrdersThatAreGoneAreToldOnceByARunAndAlwaysByStatus) {
     std::filesystem::remove(orders);
     EXPECT_EQ(reported_by_run(), Codes{"ordenes_desaparecidas"});
     EXPECT_EQ(reported_by_run(), Codes());
     EXPECT_EQ(reported_by_status(), Codes{"ordenes_desaparecidas"});
 }
 
-TEST_F(PartidaHandEdits, AnEmptiedFileIsToldBesideWhatIsWrongWithIt) {
+TEST_F(MatchHandEdits, AnEmptiedFileIsToldBesideWhatIsWrongWithIt) {
     ronda::fixture::spill(orders, "");
     const auto status = reported_by_status();
     EXPECT_NE(std::find(status.begin(), status.end(), "ordenes_a_mano"), status.end());
 }
 
-TEST_F(PartidaHandEdits, OrdersOfARoundThatWasResolvedAreNotMissed) {
+TEST_F(MatchHandEdits, OrdersOfARoundThatWasResolvedAreNotMissed) {
     ASSERT_TRUE(steps.run(folder, true));
     EXPECT_EQ(reported_by_run(), Codes());
     EXPECT_EQ(reported_by_status(), Codes());
 }
 
-TEST_F(PartidaHandEdits, AnOptionChangedAfterTheStartIsToldByEveryRunWithItsPlace) {
+TEST_F(MatchHandEdits, AnOptionChangedAfterTheStartIsToldByEveryRunWithItsPlace) {
     const Path config = folder / "partida.yaml";
     ronda::fixture::spill(config, ronda::fixture::slurp(config) + "opciones: {rondas: 60}\n");
     for (int time = 0; time < 2; ++time) {
@@ -90,7 +90,7 @@ TEST_F(PartidaHandEdits, AnOptionChangedAfterTheStartIsToldByEveryRunWithItsPlac
     EXPECT_EQ(reported_by_status(), Codes{"opcion_tarde"});
 }
 
-TEST_F(PartidaHandEdits, VerifySaysThatTheJournalIsMissing) {
+TEST_F(MatchHandEdits, VerifySaysThatTheJournalIsMissing) {
     ASSERT_TRUE(steps.run(folder, true));
     std::filesystem::remove(folder / "diario.jsonl");
     const auto verified = verify_match(steps.disk, folder);

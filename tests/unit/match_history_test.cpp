@@ -64,7 +64,7 @@ entry::What any_facts(Chance& chance) {
     return all[chance.below(std::size(all))];
 }
 
-class PartidaHistory : public ::testing::Test {
+class HistoryOfAMatch : public ::testing::Test {
   protected:
     // Adds random lines, some with a notice.
     void grow(Journal& journal, std::size_t lines, std::uint64_t seed) {
@@ -124,20 +124,20 @@ class PartidaHistory : public ::testing::Test {
     Disk disk;
 };
 
-TEST_F(PartidaHistory, AShortJournalHasNone) {
+TEST_F(HistoryOfAMatch, AShortJournalHasNone) {
     auto journal = Journal::open(disk, path);
     grow(*journal, 100, 1);
     Journal::open(disk, path)->remember(noon);
     EXPECT_FALSE(std::filesystem::exists(kept));
 }
 
-TEST_F(PartidaHistory, OnlyItsOwnerReadsIt) {
+TEST_F(HistoryOfAMatch, OnlyItsOwnerReadsIt) {
     make();
     using std::filesystem::perms;
     EXPECT_EQ(std::filesystem::status(kept).permissions(), perms::owner_read | perms::owner_write);
 }
 
-TEST_F(PartidaHistory, ItIsRenewedWhenMuchIsNew) {
+TEST_F(HistoryOfAMatch, ItIsRenewedWhenMuchIsNew) {
     make();
     const std::string before = text(kept);
     auto journal = *Journal::open(disk, path, LastRead::within_a_day(noon));
@@ -151,7 +151,7 @@ TEST_F(PartidaHistory, ItIsRenewedWhenMuchIsNew) {
 }
 
 // The lines read again from it do not count as read: the day goes on.
-TEST_F(PartidaHistory, AllIsReadOnceADay) {
+TEST_F(HistoryOfAMatch, AllIsReadOnceADay) {
     make();
     EXPECT_TRUE(is_believed(day - 1));
     Journal::open(disk, path, LastRead::within_a_day(noon + day - 1))->remember(noon + day - 1);
@@ -162,7 +162,7 @@ TEST_F(PartidaHistory, AllIsReadOnceADay) {
     EXPECT_TRUE(is_believed(2 * day - 1));
 }
 
-TEST_F(PartidaHistory, WhatWasChangedOrExchangedIsReadWhole) {
+TEST_F(HistoryOfAMatch, WhatWasChangedOrExchangedIsReadWhole) {
     make();
     ASSERT_TRUE(is_believed());
     const std::string good = text(path);
@@ -189,7 +189,7 @@ TEST_F(PartidaHistory, WhatWasChangedOrExchangedIsReadWhole) {
     EXPECT_TRUE(is_believed());
 }
 
-TEST_F(PartidaHistory, AfterARestoreItIsOlderOrOfALaterTime) {
+TEST_F(HistoryOfAMatch, AfterARestoreItIsOlderOrOfALaterTime) {
     make();
     const std::string before = text(path), kept_then = text(kept);
     auto journal = *Journal::open(disk, path);
@@ -207,7 +207,7 @@ TEST_F(PartidaHistory, AfterARestoreItIsOlderOrOfALaterTime) {
     EXPECT_TRUE(is_believed());
 }
 
-TEST_F(PartidaHistory, ATornOneIsNotBelieved) {
+TEST_F(HistoryOfAMatch, ATornOneIsNotBelieved) {
     make();
     const std::string good = text(kept);
     for (std::size_t size = 0; size < good.size(); size += 1 + size / 2) {
@@ -228,14 +228,14 @@ TEST_F(PartidaHistory, ATornOneIsNotBelieved) {
     EXPECT_FALSE(is_believed());
 }
 
-TEST_F(PartidaHistory, ALinkIsNotFollowed) {
+TEST_F(HistoryOfAMatch, ALinkIsNotFollowed) {
     make();
     std::filesystem::rename(kept, base.path() / "elsewhere");
     std::filesystem::create_symlink(base.path() / "elsewhere", kept);
     EXPECT_FALSE(is_believed());
 }
 
-TEST_F(PartidaHistory, ABrokenJournalHasNone) {
+TEST_F(HistoryOfAMatch, ABrokenJournalHasNone) {
     make();
     std::filesystem::remove(kept);
     std::string text_now = text(path);
@@ -245,7 +245,7 @@ TEST_F(PartidaHistory, ABrokenJournalHasNone) {
     EXPECT_FALSE(std::filesystem::exists(kept));
 }
 
-TEST_F(PartidaHistory, ADiskThatRefusesItCostsNothing) {
+TEST_F(HistoryOfAMatch, ADiskThatRefusesItCostsNothing) {
     make();
     std::filesystem::remove(kept);
     BreakingDisk full;
@@ -257,7 +257,7 @@ TEST_F(PartidaHistory, ADiskThatRefusesItCostsNothing) {
 }
 
 // What was changed in the middle counts until all lines are read, once a day; then the chain is broken.
-TEST_F(PartidaHistory, AChangeInTheMiddleIsFoundWithinADay) {
+TEST_F(HistoryOfAMatch, AChangeInTheMiddleIsFoundWithinADay) {
     make();
     std::string bytes = text(path);
     bytes[bytes.size() / 3] ^= 1;
@@ -269,7 +269,7 @@ TEST_F(PartidaHistory, AChangeInTheMiddleIsFoundWithinADay) {
 
 // The same with and without what is kept, however the journal grows and is remembered in between; and what is
 // told is known, whether its line was read now or then.
-TEST_F(PartidaHistory, IsTheSameHoweverItsLinesAreRead) {
+TEST_F(HistoryOfAMatch, IsTheSameHoweverItsLinesAreRead) {
     for (std::uint64_t seed = 1; seed <= 8; ++seed) {
         std::filesystem::remove(path);
         Chance chance(seed);

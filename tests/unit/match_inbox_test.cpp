@@ -16,7 +16,7 @@
 namespace ronda::match::fixture {
 namespace {
 
-class PartidaInbox : public ::testing::Test {
+class MatchInbox : public ::testing::Test {
   protected:
     void SetUp() override {
         ASSERT_TRUE(steps.create(folder, "calendario: {zona: UTC, plazo: dom 20:00, freno: false}\n"));
@@ -69,7 +69,7 @@ TEST(HolderOnly, OrdersThatEndTheSeatInEveryGame) {
     }
 }
 
-TEST_F(PartidaInbox, GoodOrdersThatCannotBeKeptWaitAndTheRoundWithThem) {
+TEST_F(MatchInbox, GoodOrdersThatCannotBeKeptWaitAndTheRoundWithThem) {
     receive("ana", "{reclutar: {Loma: 1}}");
     receive("beto", "{reclutar: {Juncal: 1}}");
     steps.disk.refuses = [](const Path& path) { return path.filename() == "ana.yaml"; };
@@ -88,7 +88,7 @@ TEST_F(PartidaInbox, GoodOrdersThatCannotBeKeptWaitAndTheRoundWithThem) {
     EXPECT_NE(tree_of(folder).at("rondas/0001/ordenes/beto.yaml").find("Juncal"), std::string::npos);
 }
 
-TEST_F(PartidaInbox, AnAnswerThatCannotBeComposedCostsNothingElse) {
+TEST_F(MatchInbox, AnAnswerThatCannotBeComposedCostsNothingElse) {
     receive("ana", "{reclutar: {Loma: 1}}");
     receive("beto", "{}");
     steps.mail.before_call = [](std::string_view verb, const Json& job) {
@@ -106,7 +106,7 @@ TEST_F(PartidaInbox, AnAnswerThatCannotBeComposedCostsNothingElse) {
     EXPECT_EQ(run(noon).exit, Exit::done);
 }
 
-TEST_F(PartidaInbox, ADiskThatTakesNothingMoreLosesNoMessage) {
+TEST_F(MatchInbox, ADiskThatTakesNothingMoreLosesNoMessage) {
     receive("ana", "{reclutar: {Loma: 1}}");
     receive("beto", "{}");
     steps.disk.refuses = [](const Path&) { return true; };
@@ -119,7 +119,7 @@ TEST_F(PartidaInbox, ADiskThatTakesNothingMoreLosesNoMessage) {
     EXPECT_EQ(count("correo/salida/nuevo/respuesta-"), 2U);
 }
 
-TEST(PartidaRequests, KindsStandInTheOrderOfTheirWords) {
+TEST(MatchRequests, KindsStandInTheOrderOfTheirWords) {
     const std::vector<std::pair<RequestKey, std::string>> words = {
         {RequestKey::report, "consulta"},   {RequestKey::order_template, "plantilla"},
         {RequestKey::rules, "reglas"},      {RequestKey::message, "mensaje"},
@@ -134,7 +134,7 @@ TEST(PartidaRequests, KindsStandInTheOrderOfTheirWords) {
 }
 
 // Folding drops marks; a blank before one is part of the text, and the text then no number.
-TEST(PartidaRequests, ARoundIsItsDigitsAlone) {
+TEST(MatchRequests, ARoundIsItsDigitsAlone) {
     EXPECT_EQ(round_asked(" 4 "), 4);
     EXPECT_EQ(round_asked("Sí"), 0);
     for (const char* wrong : {"4 \u0301", "4 \uFE0F", "4.", "-4", "0", "cuatro", ""})
@@ -142,7 +142,7 @@ TEST(PartidaRequests, ARoundIsItsDigitsAlone) {
 }
 
 // The sheet of rules is written in another room than the requests are read.
-TEST(PartidaRequests, TheSheetOfRulesNamesThoseOfPlayers) {
+TEST(MatchRequests, TheSheetOfRulesNamesThoseOfPlayers) {
     const std::string sheet = formats::as_text(rules_document(*all_games().front()), Lang::es);
     for (const Schema::RecordField& request : request_fields(false)) {
         const bool moderators = request.key == "prorrogar" || request.key == "pausar" ||

@@ -9,7 +9,7 @@
 namespace ronda::match::fixture {
 namespace {
 
-class PartidaJournal : public ::testing::Test {
+class MatchJournal : public ::testing::Test {
   protected:
     // Writes the journal of a match with `rounds` rounds and all messages sent.
     void write(int rounds) {
@@ -34,7 +34,7 @@ class PartidaJournal : public ::testing::Test {
     Disk disk;
 };
 
-TEST_F(PartidaJournal, WhatWasToldIsNotToldAgain) {
+TEST_F(MatchJournal, WhatWasToldIsNotToldAgain) {
     constexpr int rounds = 200;
     write(rounds);
     auto journal = Journal::open(disk, path);
@@ -53,7 +53,7 @@ TEST_F(PartidaJournal, WhatWasToldIsNotToldAgain) {
 }
 
 // Equal facts are told once, whatever the time; with a notice, also if a line without one has the facts.
-TEST_F(PartidaJournal, EqualFactsAreToldOnce) {
+TEST_F(MatchJournal, EqualFactsAreToldOnce) {
     auto journal = *Journal::open(disk, path);
     const entry::Paused paused{1, 1};
     const Notice notice{"pausa.1", {"ana"}, same("«a\"b», \"aviso\":{"), same("c\n\\")};
@@ -79,7 +79,7 @@ TEST_F(PartidaJournal, EqualFactsAreToldOnce) {
 }
 
 // Every kind of line as it is written: old journals must stay readable, and what is read is written the same.
-TEST_F(PartidaJournal, LinesAreReadAsTheyAreWritten) {
+TEST_F(MatchJournal, LinesAreReadAsTheyAreWritten) {
     const char* const lines[] = {
         R"("que":"creada","partida":"malaga-1","juego":"juego","compromiso":"00ff")",
         R"("que":"creada","partida":"malaga-1","juego":"juego","compromiso":"00ff","hechura":"0a1b2c3d")",

@@ -20,7 +20,7 @@ std::string code_of(const Result<Receipt>& refused) {
     return refused ? "accepted" : refused.error().diagnostics.at(0).code;
 }
 
-class PartidaKept : public ::testing::Test {
+class MatchKept : public ::testing::Test {
   protected:
     void expect_verified(const Path& match) {
         Disk disk;
@@ -51,7 +51,7 @@ class PartidaKept : public ::testing::Test {
 };
 
 // Everyone sends orders, and ana sends hers a week early.
-class PartidaKeptByRounds : public PartidaKept {
+class MatchKeptByRounds : public MatchKept {
   protected:
     void SetUp() override {
         ASSERT_TRUE(steps.create(folder, "correo: {de: \"Ronda <ronda@example.org>\"}\n"));
@@ -61,7 +61,7 @@ class PartidaKeptByRounds : public PartidaKept {
     }
 };
 
-TEST_F(PartidaKeptByRounds, WaitForTheirRoundAndArePlayedThen) {
+TEST_F(MatchKeptByRounds, WaitForTheirRoundAndArePlayedThen) {
     ASSERT_TRUE(steps.submit(folder, order_file("ana", 3, recruit, key_of("ana"))));
     ASSERT_TRUE(send("ana", 2, "{}"));
     auto tree = tree_of(folder);
@@ -92,7 +92,7 @@ TEST_F(PartidaKeptByRounds, WaitForTheirRoundAndArePlayedThen) {
     expect_verified(folder);
 }
 
-TEST_F(PartidaKeptByRounds, TenRoundsAndNoMoreAndNoneThatIsOver) {
+TEST_F(MatchKeptByRounds, TenRoundsAndNoMoreAndNoneThatIsOver) {
     EXPECT_EQ(code_of(send("ana", 10)), "accepted");
     const auto far = send("ana", 11);
     EXPECT_EQ(code_of(far), "otra_ronda");
@@ -112,7 +112,7 @@ TEST_F(PartidaKeptByRounds, TenRoundsAndNoMoreAndNoneThatIsOver) {
     EXPECT_EQ(tree_of(folder).count("pendientes/0005/"), 0u);
 }
 
-TEST_F(PartidaKeptByRounds, ReceiptsSayForWhichRoundAndNameTheOthers) {
+TEST_F(MatchKeptByRounds, ReceiptsSayForWhichRoundAndNameTheOthers) {
     ASSERT_TRUE(send("ana", 7));
     const auto receipt = send("ana", 4, "{reclutar: {Loma: 9}}");
     ASSERT_TRUE(receipt);
@@ -142,7 +142,7 @@ TEST_F(PartidaKeptByRounds, ReceiptsSayForWhichRoundAndNameTheOthers) {
     EXPECT_EQ(as_json(*status, Lang::es)["jugadores"][1]["guardadas"], Json({9}));
 }
 
-TEST_F(PartidaKeptByRounds, TheNewestForARoundReplacesTheEarlierAndEmptyOnesTakeThemBack) {
+TEST_F(MatchKeptByRounds, TheNewestForARoundReplacesTheEarlierAndEmptyOnesTakeThemBack) {
     ASSERT_TRUE(send("ana", 2));
     steps.clock = FixedClock(noon + 60);
     ASSERT_TRUE(send("ana", 2, "{}"));
@@ -155,14 +155,14 @@ TEST_F(PartidaKeptByRounds, TheNewestForARoundReplacesTheEarlierAndEmptyOnesTake
     expect_verified(folder);
 }
 
-TEST_F(PartidaKeptByRounds, OrdersSentAheadEndARowOfMissedDeadlines) {
+TEST_F(MatchKeptByRounds, OrdersSentAheadEndARowOfMissedDeadlines) {
     ASSERT_TRUE(send("ana", 3));
     auto journal = *Journal::open(steps.disk, MatchPaths{folder}.journal());
     for (const int round : {1, 2, 4}) ASSERT_TRUE(journal.add(entry::OrdersMissed{round, noon, "ana"}, noon));
     EXPECT_EQ(journal.history().seat("ana").missed_in_a_row, 1);
 }
 
-TEST_F(PartidaKeptByRounds, ARerunLeavesWhatIsKeptAndGivesBackWhatItMakesLate) {
+TEST_F(MatchKeptByRounds, ARerunLeavesWhatIsKeptAndGivesBackWhatItMakesLate) {
     for (int round = 1; round <= 3; ++round) {
         ASSERT_TRUE(send("ana", round));
         ASSERT_TRUE(send("beto", round, "{}"));
@@ -211,7 +211,7 @@ TEST_F(PartidaKeptByRounds, ARerunLeavesWhatIsKeptAndGivesBackWhatItMakesLate) {
     expect_verified(clean);
 }
 
-TEST_F(PartidaKeptByRounds, KeepingThatIsKilledLeavesTheEarlierOrTheNewer) {
+TEST_F(MatchKeptByRounds, KeepingThatIsKilledLeavesTheEarlierOrTheNewer) {
     ASSERT_TRUE(send("ana", 2, "{}"));
     const std::string newer = order_file("ana", 2, recruit);
     const Path clean = base.path() / "clean", broken = base.path() / "broken";
@@ -237,7 +237,7 @@ TEST_F(PartidaKeptByRounds, KeepingThatIsKilledLeavesTheEarlierOrTheNewer) {
     }
 }
 
-TEST_F(PartidaKeptByRounds, TakingUpThatIsKilledLosesNothing) {
+TEST_F(MatchKeptByRounds, TakingUpThatIsKilledLosesNothing) {
     for (const char* player : {"ana", "beto"}) ASSERT_TRUE(send(player, 1));
     ASSERT_TRUE(send("ana", 2));
     const Path clean = base.path() / "clean", broken = base.path() / "broken";
@@ -259,7 +259,7 @@ TEST_F(PartidaKeptByRounds, TakingUpThatIsKilledLosesNothing) {
 }
 
 // Two or three players take turns; `a` is the first.
-class PartidaKeptByTurns : public PartidaKept {
+class MatchKeptByTurns : public MatchKept {
   protected:
     void create(const std::string& players) {
         const std::string text =
@@ -286,7 +286,7 @@ class PartidaKeptByTurns : public PartidaKept {
 };
 
 // Orders from a reply that are no turn: their player is awaited all the same, and is told so.
-TEST_F(PartidaKeptByTurns, AReplyWithoutATurnDoesNotCountAsGiven) {
+TEST_F(MatchKeptByTurns, AReplyWithoutATurnDoesNotCountAsGiven) {
     const auto report = [&](const std::string& reply) {
         folder = base.path() / reply.substr(0, reply.find(':'));
         two();
@@ -303,7 +303,7 @@ TEST_F(PartidaKeptByTurns, AReplyWithoutATurnDoesNotCountAsGiven) {
     EXPECT_EQ(status.find("✓ "), std::string::npos) << status;
 }
 
-TEST_F(PartidaKeptByTurns, AMoveThatIsNoLongerLegalIsToldAndTheTurnWaits) {
+TEST_F(MatchKeptByTurns, AMoveThatIsNoLongerLegalIsToldAndTheTurnWaits) {
     two();
     ASSERT_TRUE(send(a, 3, "{colocar: L1}")) << "where the board is free now";
     ASSERT_TRUE(send(a, 1, "{colocar: A1}"));
@@ -325,7 +325,7 @@ TEST_F(PartidaKeptByTurns, AMoveThatIsNoLongerLegalIsToldAndTheTurnWaits) {
     expect_verified(folder);
 }
 
-TEST_F(PartidaKeptByTurns, BesideConditionalOrdersWhatWasSentLastCounts) {
+TEST_F(MatchKeptByTurns, BesideConditionalOrdersWhatWasSentLastCounts) {
     two();
     const std::string with_reply = "{colocar: A1}\nsi: [{si_juega: cualquiera, ordenes: {colocar: A2}}]";
     ASSERT_TRUE(send(a, 3, "{colocar: A3}"));
@@ -348,7 +348,7 @@ TEST_F(PartidaKeptByTurns, BesideConditionalOrdersWhatWasSentLastCounts) {
     expect_verified(folder);
 }
 
-TEST_F(PartidaKeptByTurns, WhatAnEliminatedPlayerKeptIsLaidAsideWithoutALetter) {
+TEST_F(MatchKeptByTurns, WhatAnEliminatedPlayerKeptIsLaidAsideWithoutALetter) {
     create(
         "  - {id: ana, nombre: Ana}\n  - {id: beto, nombre: Beto}\n"
         "  - {id: caro, nombre: Caro, correo: caro@example.org}\n");

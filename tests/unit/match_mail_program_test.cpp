@@ -17,7 +17,7 @@ namespace {
 using ronda::fixture::TempFolder;
 
 // Uses a script instead of `ronda-mail`.
-class PartidaMailProgram : public ::testing::Test {
+class MatchMailProgram : public ::testing::Test {
   protected:
     RondaMail program(const std::string& script, RondaMail::Patience patience) {
         ronda::fixture::spill(folder / "program", "#!/bin/sh\n" + script);
@@ -31,14 +31,14 @@ class PartidaMailProgram : public ::testing::Test {
     static constexpr RondaMail::Patience brief{std::chrono::milliseconds(200), std::chrono::milliseconds(100)};
 };
 
-TEST_F(PartidaMailProgram, GivesTheAnswerAlsoOfAProgramThatFailed) {
+TEST_F(MatchMailProgram, GivesTheAnswerAlsoOfAProgramThatFailed) {
     const auto answer =
         program("read -r job; echo \"{\\\"verb\\\": \\\"$1\\\"}\"; exit 3\n", {}).call({"send", job, Lang::es});
     ASSERT_TRUE(answer) << answer.error().diagnostics[0].message.en;
     EXPECT_EQ((*answer)["verb"], "send");
 }
 
-TEST_F(PartidaMailProgram, AProgramThatDoesNotEndIsStopped) {
+TEST_F(MatchMailProgram, AProgramThatDoesNotEndIsStopped) {
     for (const char* script : {
              "exec sleep 1000\n",                                         // reads and writes nothing
              "trap '' TERM\nwhile :; do sleep 0.05; done\n",              // ignores SIGTERM
@@ -55,7 +55,7 @@ TEST_F(PartidaMailProgram, AProgramThatDoesNotEndIsStopped) {
     }
 }
 
-TEST_F(PartidaMailProgram, ItWaitsForTheNextJobOfComposingAndReading) {
+TEST_F(MatchMailProgram, ItWaitsForTheNextJobOfComposingAndReading) {
     auto mail =
         program("while read -r verb lang job; do echo \"{\\\"of\\\": \\\"$1 $verb $lang $$\\\"}\"; done\n", {});
     const auto of = [&](std::string_view verb, Lang lang) {
@@ -69,7 +69,7 @@ TEST_F(PartidaMailProgram, ItWaitsForTheNextJobOfComposingAndReading) {
     EXPECT_TRUE(nobody_is_left());
 }
 
-TEST_F(PartidaMailProgram, AJobThatEndsItCostsOnlyThatJob) {
+TEST_F(MatchMailProgram, AJobThatEndsItCostsOnlyThatJob) {
     auto mail = program("read -r line; echo '{}'; read -r line; echo help >&2; kill -9 $$\n", {});
     EXPECT_TRUE(mail.call({"compose", job, Lang::es}));
     const auto on_crash = mail.call({"compose", job, Lang::en});
@@ -79,7 +79,7 @@ TEST_F(PartidaMailProgram, AJobThatEndsItCostsOnlyThatJob) {
     EXPECT_TRUE(mail.call({"compose", job, Lang::es}));
 }
 
-TEST_F(PartidaMailProgram, OneThatEndedBetweenTwoJobsIsStartedAgain) {
+TEST_F(MatchMailProgram, OneThatEndedBetweenTwoJobsIsStartedAgain) {
     auto mail = program("read -r line; echo '{}'\n", {});
     for (int i = 0; i < 3; ++i) {
         EXPECT_TRUE(mail.call({"read", job, Lang::es}));
@@ -87,7 +87,7 @@ TEST_F(PartidaMailProgram, OneThatEndedBetweenTwoJobsIsStartedAgain) {
     }
 }
 
-TEST_F(PartidaMailProgram, EveryJobHasItsOwnTime) {
+TEST_F(MatchMailProgram, EveryJobHasItsOwnTime) {
     constexpr RondaMail::Patience patience{std::chrono::milliseconds(600), std::chrono::milliseconds(100)};
     const Json small = Json::object();  // a shell reads a line byte by byte
     auto mail = program("while read -r line; do sleep 0.25; echo '{}'; done\n", patience);
@@ -99,7 +99,7 @@ TEST_F(PartidaMailProgram, EveryJobHasItsOwnTime) {
     EXPECT_NE(stopped.error().diagnostics[0].message.en.find("(read) did not end"), std::string::npos);
 }
 
-TEST_F(PartidaMailProgram, OneThatIsNotThereOrDiedIsTold) {
+TEST_F(MatchMailProgram, OneThatIsNotThereOrDiedIsTold) {
     const auto missing = RondaMail(folder / "no", brief).call({"send", job, Lang::en});
     EXPECT_NE(missing.error().diagnostics[0].message.en.find("No such file"), std::string::npos);
     const auto on_crash =
@@ -108,7 +108,7 @@ TEST_F(PartidaMailProgram, OneThatIsNotThereOrDiedIsTold) {
     EXPECT_TRUE(nobody_is_left());
 }
 
-TEST_F(PartidaMailProgram, ItDiesWithWhoStartedIt) {
+TEST_F(MatchMailProgram, ItDiesWithWhoStartedIt) {
     ::prctl(PR_SET_CHILD_SUBREAPER, 1);  // so that this process can wait for the orphan
     auto mail = program("echo $$ >" + (folder / "pid").string() + "; exec sleep 1000\n", {});
     const pid_t parent = ::fork();

@@ -54,7 +54,7 @@ std::string code_of(const Result<RunReport>& refused) {
     return refused ? "done" : refused.error().diagnostics.at(0).code;
 }
 
-class PartidaDesk : public ::testing::Test {
+class MatchDesk : public ::testing::Test {
   protected:
     void SetUp() override { ASSERT_TRUE(Steps().create(folder, calendar)); }
 
@@ -86,7 +86,7 @@ class PartidaDesk : public ::testing::Test {
     Path folder = base.path() / "match";
 };
 
-TEST_F(PartidaDesk, ADeadlineIsReadInTheCalendarsZone) {
+TEST_F(MatchDesk, ADeadlineIsReadInTheCalendarsZone) {
     Disk disk;
     const auto match = open_match(disk, folder, {});
     ASSERT_TRUE(match);
@@ -99,7 +99,7 @@ TEST_F(PartidaDesk, ADeadlineIsReadInTheCalendarsZone) {
 }
 
 // It is Thursday, 13:00 in Madrid.
-TEST_F(PartidaDesk, ADeadlineMayBeTheNextSuchDayOfTheWeek) {
+TEST_F(MatchDesk, ADeadlineMayBeTheNextSuchDayOfTheWeek) {
     Disk disk;
     const auto match = open_match(disk, folder, {});
     const auto reads = [&](const char* text) { return iso(read_deadline(*match, text, noon).value()); };
@@ -115,7 +115,7 @@ TEST_F(PartidaDesk, ADeadlineMayBeTheNextSuchDayOfTheWeek) {
     EXPECT_EQ(clock_of(folder, 1).deadline, read_instant("2026-12-09T19:00Z"));
 }
 
-TEST_F(PartidaDesk, WhereNoZoneIsNamedTimesAreUtcAndSaidToBe) {
+TEST_F(MatchDesk, WhereNoZoneIsNamedTimesAreUtcAndSaidToBe) {
     const Path plain = base.path() / "plain";
     ASSERT_TRUE(Steps().create(plain));
     const auto done = decide(plain, extend("mié 20:00"));
@@ -125,7 +125,7 @@ TEST_F(PartidaDesk, WhereNoZoneIsNamedTimesAreUtcAndSaidToBe) {
         << done->done.at(0).es;
 }
 
-TEST_F(PartidaDesk, ADeadlineIsExtendedAndToldOnce) {
+TEST_F(MatchDesk, ADeadlineIsExtendedAndToldOnce) {
     ASSERT_TRUE(decide(folder, extend("2026-12-08 12:00")));
     EXPECT_EQ(clock_of(folder, 1).deadline, read_instant("2026-12-08T11:00Z"));
     EXPECT_EQ(letters("aviso-prorroga.1-"), 2u);  // to ana and beto
@@ -141,7 +141,7 @@ TEST_F(PartidaDesk, ADeadlineIsExtendedAndToldOnce) {
     EXPECT_NE(letter.find("martes 8 de diciembre, 12:00 (Europe/Madrid)"), std::string::npos);
 }
 
-TEST_F(PartidaDesk, ADeadlineInThePastIsRefused) {
+TEST_F(MatchDesk, ADeadlineInThePastIsRefused) {
     const auto before = tree_of(folder);
     EXPECT_EQ(code_of(decide(folder, extend("2026-12-03 12:59"))), "opcion_invalida");
     EXPECT_EQ(code_of(decide(folder, extend("2026-12-03T12:00Z"))), "opcion_invalida");  // the current time
@@ -150,7 +150,7 @@ TEST_F(PartidaDesk, ADeadlineInThePastIsRefused) {
     EXPECT_EQ(code_of(decide(base.path() / "nada", extend("2026-12-08 12:00"))), "carpeta_invalida");
 }
 
-TEST_F(PartidaDesk, PausedUntilResumed) {
+TEST_F(MatchDesk, PausedUntilResumed) {
     const auto before = tree_of(folder);
     ASSERT_TRUE(decide(folder, resume_match));
     EXPECT_EQ(difference(before, tree_of(folder)), "");  // the match was not paused
@@ -167,13 +167,13 @@ TEST_F(PartidaDesk, PausedUntilResumed) {
     EXPECT_EQ(letters("aviso-pausa.3-"), 2u);
 }
 
-TEST_F(PartidaDesk, KilledAnywhereItIsOneTree) {
+TEST_F(MatchDesk, KilledAnywhereItIsOneTree) {
     expect_one_tree(extend("2026-12-08 12:00"));
     expect_one_tree(pause_match);
     expect_one_tree(replace({"ana", "carla@example.org", "Carla"}));
 }
 
-TEST_F(PartidaDesk, ASeatIsGivenToSomebodyElse) {
+TEST_F(MatchDesk, ASeatIsGivenToSomebodyElse) {
     const std::string old_key = key_of("ana"), config = tree_of(folder).at("partida.yaml");
     ASSERT_TRUE(Steps().submit(folder, order_file("ana", 1, "{}", old_key)));
     ASSERT_TRUE(decide(folder, replace({"ana", "carla@example.org", {}})));
@@ -202,7 +202,7 @@ TEST_F(PartidaDesk, ASeatIsGivenToSomebodyElse) {
     EXPECT_FALSE(Steps().submit(folder, order_file("ana", 1, "{}", key)));
 }
 
-TEST_F(PartidaDesk, ANewPlayerIsRefusedWithoutAChange) {
+TEST_F(MatchDesk, ANewPlayerIsRefusedWithoutAChange) {
     const auto before = tree_of(folder);
     EXPECT_EQ(code_of(decide(folder, replace({"zoe", "zoe@example.org", {}}))), "jugador_desconocido");
     EXPECT_EQ(code_of(decide(folder, replace({"ana", "no es dirección", {}}))), "fichero_invalido");
@@ -212,7 +212,7 @@ TEST_F(PartidaDesk, ANewPlayerIsRefusedWithoutAChange) {
     EXPECT_EQ(difference(before, tree_of(folder)), "");
 }
 
-TEST_F(PartidaDesk, AnEndedMatchIsLeftAlone) {
+TEST_F(MatchDesk, AnEndedMatchIsLeftAlone) {
     const Path ended = base.path() / "ended";
     Steps steps;
     ASSERT_TRUE(steps.create(ended, "opciones: {rondas: 1}\n"));
@@ -223,7 +223,7 @@ TEST_F(PartidaDesk, AnEndedMatchIsLeftAlone) {
 }
 
 // Without a calendar there is no other deadline after the one that the moderator has set.
-TEST(PartidaDeskWithoutCalendar, ADeadlineThatPassesInAPauseIsGone) {
+TEST(MatchDeskWithoutCalendar, ADeadlineThatPassesInAPauseIsGone) {
     TempFolder base;
     const Path folder = base.path() / "match";
     ASSERT_TRUE(Steps().create(folder));

@@ -55,7 +55,7 @@ std::string code_of(const Result<Rerun>& refused) {
     return refused ? "done" : refused.error().diagnostics.at(0).code;
 }
 
-class PartidaRerun : public ::testing::Test {
+class MatchRerun : public ::testing::Test {
   protected:
     void SetUp() override { ASSERT_NO_FATAL_FAILURE(play(folder)); }
     void expect_verified() {
@@ -68,7 +68,7 @@ class PartidaRerun : public ::testing::Test {
     Path folder = base.path() / "match";
 };
 
-TEST_F(PartidaRerun, TheSameOrdersAreTheSameBytes) {
+TEST_F(MatchRerun, TheSameOrdersAreTheSameBytes) {
     const auto before = tree_of(folder);
     for (int round = 1; round <= 3; ++round) {
         const auto done = rerun(folder, wish(round));
@@ -81,7 +81,7 @@ TEST_F(PartidaRerun, TheSameOrdersAreTheSameBytes) {
 }
 
 // The rerun undoes it, and players were told the other deadline.
-TEST_F(PartidaRerun, ADeadlineThatTheModeratorHadSetIsNamed) {
+TEST_F(MatchRerun, ADeadlineThatTheModeratorHadSetIsNamed) {
     Steps steps;
     ASSERT_TRUE(at_desk(steps.system, folder, {}, [&](const Match& match, Journal& journal) {
         return extend_deadline(steps.system, match, journal, noon + Instant{86400});
@@ -93,7 +93,7 @@ TEST_F(PartidaRerun, ADeadlineThatTheModeratorHadSetIsNamed) {
         << done->done.done.back().en;
 }
 
-TEST_F(PartidaRerun, LaterRoundsGoAsideAndTheMatchGoesOn) {
+TEST_F(MatchRerun, LaterRoundsGoAsideAndTheMatchGoesOn) {
     const auto before = tree_of(folder);
     const auto done = rerun(folder, wish(2, {sanction(2, key_of("moderador"))}));
     ASSERT_TRUE(done) << describe(done.error().diagnostics.at(0), Lang::en);
@@ -142,7 +142,7 @@ TEST_F(PartidaRerun, LaterRoundsGoAsideAndTheMatchGoesOn) {
     expect_verified();
 }
 
-TEST_F(PartidaRerun, OrdersForTheComingRoundStayWhereTheyStillCount) {
+TEST_F(MatchRerun, OrdersForTheComingRoundStayWhereTheyStillCount) {
     const auto before = tree_of(folder);
     const auto done = rerun(folder, wish(3, {sanction(3)}));
     ASSERT_TRUE(done);
@@ -154,7 +154,7 @@ TEST_F(PartidaRerun, OrdersForTheComingRoundStayWhereTheyStillCount) {
     expect_verified();
 }
 
-TEST_F(PartidaRerun, AnOrderThatChangesNothingMovesNothing) {
+TEST_F(MatchRerun, AnOrderThatChangesNothingMovesNothing) {
     const auto before = tree_of(folder);
     const auto done =
         rerun(folder, wish(2, {{order_file("beto", 2, "{}  # otra vez"), "beto.yaml", {{}, "rerun"}}}));
@@ -163,7 +163,7 @@ TEST_F(PartidaRerun, AnOrderThatChangesNothingMovesNothing) {
     EXPECT_EQ(difference(before, tree_of(folder)), "");
 }
 
-TEST_F(PartidaRerun, ADryRunOnlyShows) {
+TEST_F(MatchRerun, ADryRunOnlyShows) {
     const auto before = tree_of(folder);
     RerunWish only = wish(2, {sanction(2), {order_file("ana", 2, "{}"), "ana.yaml", {{}, "rerun"}}});
     only.dry_run = true;
@@ -187,7 +187,7 @@ TEST_F(PartidaRerun, ADryRunOnlyShows) {
     EXPECT_EQ(as_json(*done, Lang::es)["diferencia"]["clasificacion"][0]["mejor"], 1);
 }
 
-TEST_F(PartidaRerun, RefusalsChangeNothing) {
+TEST_F(MatchRerun, RefusalsChangeNothing) {
     const auto before = tree_of(folder);
     EXPECT_EQ(code_of(rerun(folder, wish(0))), "otra_ronda");
     EXPECT_EQ(code_of(rerun(folder, wish(4))), "otra_ronda");
@@ -206,7 +206,7 @@ TEST_F(PartidaRerun, RefusalsChangeNothing) {
     EXPECT_FALSE(tree_of(folder).contains("rondas/0002.r1/"));
 }
 
-TEST_F(PartidaRerun, ARoundThatSomebodyChangedIsPutRight) {
+TEST_F(MatchRerun, ARoundThatSomebodyChangedIsPutRight) {
     const auto before = tree_of(folder);
     std::ofstream(folder / "rondas" / "0003" / "estado.json") << "{}";  // open_match fails on this file
     const auto done = rerun(folder, wish(3));
@@ -217,7 +217,7 @@ TEST_F(PartidaRerun, ARoundThatSomebodyChangedIsPutRight) {
     expect_verified();
 }
 
-TEST_F(PartidaRerun, CorrectedReportsGoOutOnlyWhenAskedAndOnce) {
+TEST_F(MatchRerun, CorrectedReportsGoOutOnlyWhenAskedAndOnce) {
     ASSERT_TRUE(rerun(folder, wish(3, {sanction(3)})));
     Steps().run(folder);
     EXPECT_FALSE(tree_of(folder).contains("correo/salida/nuevo/0003.r1-ana.eml"));
@@ -236,7 +236,7 @@ TEST_F(PartidaRerun, CorrectedReportsGoOutOnlyWhenAskedAndOnce) {
 
 // The main purpose of the journal: after a kill at any change, the same call again or the next run gives the
 // same files.
-TEST_F(PartidaRerun, KilledAnywhereItReachesTheSameTree) {
+TEST_F(MatchRerun, KilledAnywhereItReachesTheSameTree) {
     const Path clean = base.path() / "clean", broken = base.path() / "broken";
     for (const int round : {2, 3}) {
         const RerunWish wanted = wish(round, {sanction(round)}, true);
@@ -257,7 +257,7 @@ TEST_F(PartidaRerun, KilledAnywhereItReachesTheSameTree) {
     }
 }
 
-TEST_F(PartidaRerun, TheNextRunCompletesWhatWasBegun) {
+TEST_F(MatchRerun, TheNextRunCompletesWhatWasBegun) {
     const Path clean = base.path() / "clean", broken = base.path() / "broken";
     const RerunWish wanted = wish(2, {sanction(2)});
     ASSERT_TRUE(Steps().run(folder));  // the receipts of the orders that were handed in

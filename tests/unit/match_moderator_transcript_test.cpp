@@ -50,7 +50,7 @@ std::string with(const std::string& text, const std::string& pointer, const Json
     return json.dump();
 }
 
-class PartidaTranscript : public ::testing::Test {
+class MatchTranscript : public ::testing::Test {
   protected:
     void SetUp() override {
         ASSERT_NO_FATAL_FAILURE(play(folder, 3));
@@ -61,7 +61,7 @@ class PartidaTranscript : public ::testing::Test {
     std::string text;
 };
 
-TEST_F(PartidaTranscript, PlaysAgainWithoutAnySecret) {
+TEST_F(MatchTranscript, PlaysAgainWithoutAnySecret) {
     const auto verified = verify_transcript(text, "acta.json");
     ASSERT_TRUE(verified) << describe(verified.error().diagnostics.at(0), Lang::en);
     EXPECT_EQ(verified->rounds, 3);
@@ -73,7 +73,7 @@ TEST_F(PartidaTranscript, PlaysAgainWithoutAnySecret) {
     EXPECT_EQ(written(folder).text, text);
 }
 
-TEST_F(PartidaTranscript, EveryChangeIsNamed) {
+TEST_F(MatchTranscript, EveryChangeIsNamed) {
     const std::string zeros(64, '0');
     const auto path_of = [this](const std::string& pointer, const Json& value) {
         return fault_of(with(text, pointer, value)).path;
@@ -93,7 +93,7 @@ TEST_F(PartidaTranscript, EveryChangeIsNamed) {
     EXPECT_EQ(path_of("/juego", "bheex"), "juego");
 }
 
-TEST_F(PartidaTranscript, WhatIsNoTranscriptIsRefusedWithItsPath) {
+TEST_F(MatchTranscript, WhatIsNoTranscriptIsRefusedWithItsPath) {
     EXPECT_EQ(fault_of("").code, "acta_invalida");
     EXPECT_EQ(fault_of("{}").code, "acta_invalida");
     EXPECT_EQ(fault_of("[1, 2]").code, "acta_invalida");
@@ -125,7 +125,7 @@ TEST_F(PartidaTranscript, WhatIsNoTranscriptIsRefusedWithItsPath) {
 
 // A text cut anywhere or with any byte changed is refused, or still valid if the byte has no meaning; it never
 // causes a crash.
-TEST_F(PartidaTranscript, AnyBytesAreSurvived) {
+TEST_F(MatchTranscript, AnyBytesAreSurvived) {
     Chance chance(7);
     for (int i = 0; i < 150; ++i) {
         const auto at = static_cast<std::size_t>(chance.below(static_cast<std::uint32_t>(text.size())));
@@ -136,7 +136,7 @@ TEST_F(PartidaTranscript, AnyBytesAreSurvived) {
     }
 }
 
-TEST_F(PartidaTranscript, AMatchThatDoesNotFitHasNone) {
+TEST_F(MatchTranscript, AMatchThatDoesNotFitHasNone) {
     Disk disk;
     std::filesystem::remove(folder / "rondas/0002/ordenes/ana.yaml");
     const auto refused = transcript_of(disk, folder);
@@ -144,7 +144,7 @@ TEST_F(PartidaTranscript, AMatchThatDoesNotFitHasNone) {
     EXPECT_EQ(refused.error().diagnostics[0].code, "no_cuadra");
 }
 
-TEST(PartidaTranscriptOfSecrets, IsSealedUntilTheEnd) {
+TEST(MatchTranscriptOfSecrets, IsSealedUntilTheEnd) {
     const TempFolder base;
     const Path folder = base.path() / "match";
     const std::string secret_game = "opciones: {inventarios: secretos, rondas: 3}\n";

@@ -9,7 +9,7 @@
 namespace ronda::match::fixture {
 namespace {
 
-class PartidaVerify : public ::testing::Test {
+class MatchVerify : public ::testing::Test {
   protected:
     void SetUp() override {
         Steps steps;
@@ -46,7 +46,7 @@ class PartidaVerify : public ::testing::Test {
     Path folder = base.path() / "match";
 };
 
-TEST_F(PartidaVerify, AWholeMatchFits) {
+TEST_F(MatchVerify, AWholeMatchFits) {
     Disk disk;
     const auto verified = verify_match(disk, folder);
     ASSERT_TRUE(verified) << describe(verified.error().diagnostics.at(0), Lang::en);
@@ -56,7 +56,7 @@ TEST_F(PartidaVerify, AWholeMatchFits) {
     EXPECT_EQ(verified->unproven.size(), 1u);  // maps and reports are not checked
 }
 
-TEST_F(PartidaVerify, ACopyWithoutSecretsFitsAsFarAsItGoes) {
+TEST_F(MatchVerify, ACopyWithoutSecretsFitsAsFarAsItGoes) {
     std::filesystem::remove_all(folder / "secreto");
     Disk disk;
     const auto verified = verify_match(disk, folder);
@@ -67,7 +67,7 @@ TEST_F(PartidaVerify, ACopyWithoutSecretsFitsAsFarAsItGoes) {
     expect_fault("rondas/0002/semilla");
 }
 
-TEST_F(PartidaVerify, AChangedValueIsNamedByItsPath) {
+TEST_F(MatchVerify, AChangedValueIsNamedByItsPath) {
     change("rondas/0002/estado.json", "\"soldados\": 0", "\"soldados\": 9");
     expect_fault("rondas/0002/estado.json");
     const Diagnostic found = fault();
@@ -76,18 +76,18 @@ TEST_F(PartidaVerify, AChangedValueIsNamedByItsPath) {
     EXPECT_GT(found.place.line, 1);
 }
 
-TEST_F(PartidaVerify, AnotherLayoutIsADifferenceToo) {
+TEST_F(MatchVerify, AnotherLayoutIsADifferenceToo) {
     write("rondas/0003/estado.json", Json::parse(read("rondas/0003/estado.json")).dump());
     expect_fault("rondas/0003/estado.json");
 }
 
-TEST_F(PartidaVerify, AChangedEvent) {
+TEST_F(MatchVerify, AChangedEvent) {
     change("rondas/0003/eventos.json", "\"visible\": \"todos\"", "\"visible\": []");
     expect_fault("rondas/0003/eventos.json");
     EXPECT_NE(fault().path.find("eventos["), std::string::npos);
 }
 
-TEST_F(PartidaVerify, ChangedOrders) {
+TEST_F(MatchVerify, ChangedOrders) {
     const std::string own = read("rondas/0002/ordenes/ana.yaml");
     change("rondas/0002/ordenes/ana.yaml", "Loma: 1", "Loma: 2");
     expect_fault("rondas/0002/ordenes/ana.yaml");
@@ -103,7 +103,7 @@ TEST_F(PartidaVerify, ChangedOrders) {
 }
 
 // The newer orders come later than the first, as in a real match.
-TEST_F(PartidaVerify, OrdersThatWereReplacedDoNotCount) {
+TEST_F(MatchVerify, OrdersThatWereReplacedDoNotCount) {
     const Path other = base.path() / "other";
     Steps steps;
     ASSERT_TRUE(steps.create(other));
@@ -122,7 +122,7 @@ TEST_F(PartidaVerify, OrdersThatWereReplacedDoNotCount) {
     EXPECT_EQ(refused.error().diagnostics[0].file, (other / "rondas/0001/ordenes/ana.yaml").string());
 }
 
-TEST_F(PartidaVerify, AChangedSeed) {
+TEST_F(MatchVerify, AChangedSeed) {
     change("rondas/0001/semilla", "\n", "");
     expect_fault("rondas/0001/semilla");
     write("rondas/0001/semilla", std::string(64, '0') + "\n");
@@ -130,7 +130,7 @@ TEST_F(PartidaVerify, AChangedSeed) {
     EXPECT_EQ(fault().message.en, "SHA-256(s_1) is not s_0");
 }
 
-TEST_F(PartidaVerify, AChangedJournal) {
+TEST_F(MatchVerify, AChangedJournal) {
     const std::string whole = read("diario.jsonl");
     change("diario.jsonl", "\"jugador\":\"beto\"", "\"jugador\":\"ana\"");
     expect_fault("diario.jsonl");
@@ -146,14 +146,14 @@ TEST_F(PartidaVerify, AChangedJournal) {
     expect_fault("diario.jsonl");
 }
 
-TEST_F(PartidaVerify, AJournalCutAtALineDoesNotTellOfTheLastRound) {
+TEST_F(MatchVerify, AJournalCutAtALineDoesNotTellOfTheLastRound) {
     const std::string whole = read("diario.jsonl");
     const std::size_t reported = whole.find("\"que\":\"ronda_resuelta\",\"ronda\":3");
     write("diario.jsonl", whole.substr(0, whole.rfind('\n', reported) + 1));
     expect_fault("rondas/0003");
 }
 
-TEST_F(PartidaVerify, AMissingRound) {
+TEST_F(MatchVerify, AMissingRound) {
     std::filesystem::remove_all(folder / "rondas" / "0003");
     expect_fault("rondas/0003");
     std::filesystem::remove_all(folder / "rondas" / "0001");
@@ -163,7 +163,7 @@ TEST_F(PartidaVerify, AMissingRound) {
     EXPECT_EQ(fault().code, "carpeta_invalida");
 }
 
-TEST_F(PartidaVerify, RoundZeroAndItsPlayers) {
+TEST_F(MatchVerify, RoundZeroAndItsPlayers) {
     change("rondas/0000/estado.json", "\"nombre\": \"Ana\"", "\"nombre\": \"Eva\"");
     EXPECT_EQ(fault().file, (folder / "rondas/0001/estado.json").string());  // round 0 takes names as input
     change("rondas/0000/estado.json", "\"nombre\": \"Eva\"", "\"nombre\": \"Ana\"");
@@ -171,7 +171,7 @@ TEST_F(PartidaVerify, RoundZeroAndItsPlayers) {
     expect_fault("rondas/0000/eventos.json");
 }
 
-TEST_F(PartidaVerify, TheChainOfTheSecrets) {
+TEST_F(MatchVerify, TheChainOfTheSecrets) {
     const std::string point = to_hex(SeedChain(chain_key()).link(64));
     change("secreto/cadena.json", point, std::string(64, 'a'));
     expect_fault("secreto/cadena.json");
@@ -182,7 +182,7 @@ TEST_F(PartidaVerify, TheChainOfTheSecrets) {
     expect_fault("diario.jsonl");  // not the published commitment
 }
 
-TEST_F(PartidaVerify, WhatIsPutWhereConditionalOrdersWouldBe) {
+TEST_F(MatchVerify, WhatIsPutWhereConditionalOrdersWouldBe) {
     std::filesystem::create_directory(folder / "rondas/0001/pendientes");
     write("rondas/0001/pendientes/ana.yaml", order_file("ana", 2, "{}"));
     expect_fault("rondas/0001/pendientes");

@@ -9,7 +9,7 @@
 namespace ronda::match::fixture {
 namespace {
 
-class PartidaOrders : public ::testing::Test {
+class MatchOrders : public ::testing::Test {
   protected:
     void SetUp() override { ASSERT_TRUE(steps.create(folder)); }
 
@@ -23,7 +23,7 @@ class PartidaOrders : public ::testing::Test {
     Steps steps;
 };
 
-TEST_F(PartidaOrders, TheNewestReplaces) {
+TEST_F(MatchOrders, TheNewestReplaces) {
     ASSERT_TRUE(steps.submit(folder, order_file("ana", 1, "{reclutar: {Loma: 1}}")));
     const auto receipt = steps.submit(folder, order_file("ana", 1, "{construir: [Loma]}"));
     ASSERT_TRUE(receipt);
@@ -33,7 +33,7 @@ TEST_F(PartidaOrders, TheNewestReplaces) {
     EXPECT_EQ(waiting("ana").find("reclutar"), std::string::npos);
 }
 
-TEST_F(PartidaOrders, ARefusedFileLeavesWhatWaits) {
+TEST_F(MatchOrders, ARefusedFileLeavesWhatWaits) {
     ASSERT_TRUE(steps.submit(folder, order_file("ana", 1, "{reclutar: {Loma: 1}}")));
     const auto before = tree_of(folder);
     EXPECT_EQ(code_of(steps.submit(folder, order_file("ana", 11, "{}"))), "otra_ronda");
@@ -46,7 +46,7 @@ TEST_F(PartidaOrders, ARefusedFileLeavesWhatWaits) {
     EXPECT_EQ(difference(before, tree_of(folder)), "");
 }
 
-TEST_F(PartidaOrders, AWrongKeyIsRefusedAndARightOneInAnyLettersTaken) {
+TEST_F(MatchOrders, AWrongKeyIsRefusedAndARightOneInAnyLettersTaken) {
     EXPECT_EQ(code_of(steps.submit(folder, order_file("ana", 1, "{}", key_of("beto")))), "clave_incorrecta");
     EXPECT_EQ(code_of(steps.submit(folder, order_file("ana", 1, "{}", "0000-0000"))), "clave_incorrecta");
     std::string key = key_of("ana");
@@ -56,7 +56,7 @@ TEST_F(PartidaOrders, AWrongKeyIsRefusedAndARightOneInAnyLettersTaken) {
 }
 
 // Compares the start of each refusal: its line and its message.
-TEST_F(PartidaOrders, ARefusalTellsWhatIsWrongWithAKeyAndNeverShowsIt) {
+TEST_F(MatchOrders, ARefusalTellsWhatIsWrongWithAKeyAndNeverShowsIt) {
     const auto refusal = [&](const std::string& file) {
         const auto refused = steps.submit(folder, file);
         EXPECT_FALSE(refused) << file;
@@ -91,14 +91,14 @@ TEST_F(PartidaOrders, ARefusalTellsWhatIsWrongWithAKeyAndNeverShowsIt) {
 }
 
 // Files from the command line need no key, so they may keep the template's placeholder.
-TEST_F(PartidaOrders, AKeyThatWasNotFilledInCountsAsNone) {
+TEST_F(MatchOrders, AKeyThatWasNotFilledInCountsAsNone) {
     for (const char* placeholder : {"ESCRIBE-AQUI-TU-CLAVE", "\"write-your-key-here\""}) {
         EXPECT_TRUE(steps.submit(folder, order_file("ana", 1, "{reclutar: {Loma: 1}}", placeholder)));
         EXPECT_EQ(waiting("ana").find(placeholder), std::string::npos);
     }
 }
 
-TEST_F(PartidaOrders, AFieldBehindAHashIsToldAsSuch) {
+TEST_F(MatchOrders, AFieldBehindAHashIsToldAsSuch) {
     const auto refused = steps.submit(
         folder, "partida: malaga-1\n#jugador: ana\n ## Ronda : 1\nclave: x\n# se ordena así:\n#Órdenes:\n");
     ASSERT_FALSE(refused);
@@ -112,7 +112,7 @@ TEST_F(PartidaOrders, AFieldBehindAHashIsToldAsSuch) {
 }
 
 // In any position: on its own line, in a one-line mapping, in a comment, quoted, with lone carriage returns.
-TEST_F(PartidaOrders, AKeyIsNeverKept) {
+TEST_F(MatchOrders, AKeyIsNeverKept) {
     const std::string key = key_of("ana");
     std::string returns = order_file("ana", 1, "{reclutar: {Loma: 1}}", key);
     for (char& c : returns) c = c == '\n' ? '\r' : c;
@@ -137,7 +137,7 @@ TEST_F(PartidaOrders, AKeyIsNeverKept) {
 }
 
 // However the key is written, the file in memory is the same as reading the stored text.
-TEST_F(PartidaOrders, WhatIsKeptIsWhatWouldBeReadAgain) {
+TEST_F(MatchOrders, WhatIsKeptIsWhatWouldBeReadAgain) {
     const std::string key = key_of("ana"), head = "partida: malaga-1\njugador: ana\nronda: 1\n",
                       orders = "ordenes: {reclutar: {Loma: 1}}\n";
     const auto match = open_match(steps.disk, folder, {});
@@ -176,13 +176,13 @@ TEST_F(PartidaOrders, WhatIsKeptIsWhatWouldBeReadAgain) {
     }
 }
 
-TEST_F(PartidaOrders, WhatIsKeptKeepsTheLineNumbersOfWhatWasSent) {
+TEST_F(MatchOrders, WhatIsKeptKeepsTheLineNumbersOfWhatWasSent) {
     ASSERT_TRUE(steps.submit(folder, order_file("ana", 1, "\n  reclutar: {Loma: 1}", key_of("ana"))));
     EXPECT_EQ(waiting("ana"),
               "partida: malaga-1\njugador: ana\nronda: 1\n\nordenes: \n  reclutar: {Loma: 1}\n");
 }
 
-TEST_F(PartidaOrders, TheReceiptSaysWhatWouldBeCancelledAndWhere) {
+TEST_F(MatchOrders, TheReceiptSaysWhatWouldBeCancelledAndWhere) {
     const auto receipt = steps.submit(folder, order_file("ana", 1, "\n  construir: [Loma, Juncal]"));
     ASSERT_TRUE(receipt);
     const auto problem = std::find_if(receipt->problems.begin(), receipt->problems.end(),
@@ -194,7 +194,7 @@ TEST_F(PartidaOrders, TheReceiptSaysWhatWouldBeCancelledAndWhere) {
     EXPECT_NE(in_words(*receipt, Lang::es).find("construir: [Loma, Juncal]"), std::string::npos);
 }
 
-TEST_F(PartidaOrders, AHalfBrokenWaitingFileStopsTheRound) {
+TEST_F(MatchOrders, AHalfBrokenWaitingFileStopsTheRound) {
     ASSERT_TRUE(steps.submit(folder, order_file("ana", 1, "{}")));
     ASSERT_TRUE(steps.submit(folder, order_file("beto", 1, "{}")));
     ASSERT_TRUE(steps.disk.save(folder / "pendientes" / "ana.yaml", "partida: [", Durable::no, false));

@@ -18,7 +18,7 @@ std::vector<std::string> pictures_in(const Path& folder, const std::string& roun
     return names;
 }
 
-TEST(PartidaPictures, InAnOpenGameAllReadersShareOneBoard) {
+TEST(MatchPictures, InAnOpenGameAllReadersShareOneBoard) {
     const TempFolder base;
     Steps steps;
     const Path folder = base.path() / "match";
@@ -35,7 +35,7 @@ TEST(PartidaPictures, InAnOpenGameAllReadersShareOneBoard) {
 }
 
 // partida.yaml `mapas: cartas`.
-TEST(PartidaPictures, ForLettersOnlyTheLargeSheetIsLeftOut) {
+TEST(MatchPictures, ForLettersOnlyTheLargeSheetIsLeftOut) {
     const TempFolder base;
     Steps steps;
     ASSERT_TRUE(steps.create(base.path() / "all", "mapas: si\n"));
@@ -51,7 +51,7 @@ TEST(PartidaPictures, ForLettersOnlyTheLargeSheetIsLeftOut) {
 }
 
 // partida.yaml `mapas: no`.
-TEST(PartidaPictures, WithoutMapsNothingIsDrawn) {
+TEST(MatchPictures, WithoutMapsNothingIsDrawn) {
     const TempFolder base;
     Steps steps;
     const Path folder = base.path() / "match";
@@ -84,7 +84,7 @@ TEST(PartidaPictures, WithoutMapsNothingIsDrawn) {
 }
 
 // Dehex'z War is the one whose board is turned to its reader.
-TEST(PartidaPictures, BoardsWithoutSecretsAreTheSameForEachSide) {
+TEST(MatchPictures, BoardsWithoutSecretsAreTheSameForEachSide) {
     for (const Game* game : program_games()) {
         std::vector<Player> players;
         for (int i = 0; i < game->least_players(); ++i)
@@ -101,7 +101,7 @@ TEST(PartidaPictures, BoardsWithoutSecretsAreTheSameForEachSide) {
     }
 }
 
-TEST(PartidaPictures, ABoardIsDrawnOnceForAllWhoSeeTheSame) {
+TEST(MatchPictures, ABoardIsDrawnOnceForAllWhoSeeTheSame) {
     Pictures pictures;
     const Scene scene = ronda::fixture::sample_scene();
     Scene other = scene;

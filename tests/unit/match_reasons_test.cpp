@@ -10,7 +10,7 @@
 namespace ronda::match::fixture {
 namespace {
 
-class PartidaReasons : public ::testing::Test {
+class MatchReasons : public ::testing::Test {
   protected:
     void SetUp() override {
         ASSERT_TRUE(steps.create(folder));
@@ -43,7 +43,7 @@ class PartidaReasons : public ::testing::Test {
     Steps steps;
 };
 
-TEST_F(PartidaReasons, AreTheSameInAStoredReportAndInOneMadeLater) {
+TEST_F(MatchReasons, AreTheSameInAStoredReportAndInOneMadeLater) {
     const std::string sent = sent_to("ana"), asked = asked_for("ana");
     for (const char* words :
          {"construir (build) #1, Juncal: cancelled, the hexagon is not yours (it was Beto's).",
@@ -57,7 +57,7 @@ TEST_F(PartidaReasons, AreTheSameInAStoredReportAndInOneMadeLater) {
     EXPECT_FALSE(has(asked_for("beto"), "Juncal: cancelled"));
 }
 
-TEST_F(PartidaReasons, AreTheSameForTheRunThatResolvedTheRoundAndForALaterOne) {
+TEST_F(MatchReasons, AreTheSameForTheRunThatResolvedTheRoundAndForALaterOne) {
     ASSERT_TRUE(steps.submit(folder, order_file("ana", 2, "{construir: [Juncal], reclutar: {Loma: 40}}")));
     auto match = open_match(steps.disk, folder, {});
     auto journal = Journal::open(steps.disk, match->paths.journal());
@@ -72,7 +72,7 @@ TEST_F(PartidaReasons, AreTheSameForTheRunThatResolvedTheRoundAndForALaterOne) {
     EXPECT_EQ(then, report_of(*match, "ana", 2));  // not read again
 }
 
-TEST_F(PartidaReasons, AReportIsMadeOnceForItsFileAndItsLetters) {
+TEST_F(MatchReasons, AReportIsMadeOnceForItsFileAndItsLetters) {
     auto match = open_match(steps.disk, folder, {});
     auto journal = Journal::open(steps.disk, match->paths.journal());
     const auto secrets = load_secrets(steps.disk, match->paths);
@@ -92,7 +92,7 @@ TEST_F(PartidaReasons, AReportIsMadeOnceForItsFileAndItsLetters) {
     }
 }
 
-TEST_F(PartidaReasons, AreLeftOutIfTheFolderWasChanged) {
+TEST_F(MatchReasons, AreLeftOutIfTheFolderWasChanged) {
     const Path file = folder / "rondas/0001/ordenes/ana.yaml";
     const std::string text = tree_of(folder)["rondas/0001/ordenes/ana.yaml"];
     ASSERT_FALSE(text.empty());
@@ -103,7 +103,7 @@ TEST_F(PartidaReasons, AreLeftOutIfTheFolderWasChanged) {
 }
 
 // A reader who is told of the surrender first takes what is ceded to that kingdom for still its own.
-TEST_F(PartidaReasons, OfASurrenderStandAfterTheCessions) {
+TEST_F(MatchReasons, OfASurrenderStandAfterTheCessions) {
     ASSERT_TRUE(
         steps.submit(folder, order_file("ana", 2, "{ceder: [{hexagono: Loma, a: beto}], rendirse: true}")));
     ASSERT_TRUE(steps.submit(folder, order_file("beto", 2, "{}")));

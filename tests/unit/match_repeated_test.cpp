@@ -18,7 +18,7 @@ std::string repeating_file(const std::string& player, int round, const std::stri
     return order_file(player, round, orders) + "repetir: true\n";
 }
 
-class PartidaRepeated : public ::testing::Test {
+class MatchRepeated : public ::testing::Test {
   protected:
     void create(const std::string& more = {}) {
         ASSERT_TRUE(steps.create(folder, "correo: {de: \"Ronda <ronda@example.org>\"}\n" + more));
@@ -57,9 +57,9 @@ class PartidaRepeated : public ::testing::Test {
     Steps steps;
 };
 
-using PartidaRepeatedAtOnce = PartidaRepeated;
+using MatchRepeatedAtOnce = MatchRepeated;
 
-TEST_F(PartidaRepeatedAtOnce, AreUsedAgainInEachRoundAndToldEachTime) {
+TEST_F(MatchRepeatedAtOnce, AreUsedAgainInEachRoundAndToldEachTime) {
     create();
     ASSERT_TRUE(repeat("ana", 1, "{reclutar: {Loma: 90}}"));
     ASSERT_TRUE(send("beto", 1));
@@ -83,7 +83,7 @@ TEST_F(PartidaRepeatedAtOnce, AreUsedAgainInEachRoundAndToldEachTime) {
     expect_verified(folder);
 }
 
-TEST_F(PartidaRepeatedAtOnce, WithoutADeadlineSomebodyMustSendOrders) {
+TEST_F(MatchRepeatedAtOnce, WithoutADeadlineSomebodyMustSendOrders) {
     create();
     ASSERT_TRUE(repeat("ana", 1));
     ASSERT_TRUE(repeat("beto", 1));
@@ -98,7 +98,7 @@ TEST_F(PartidaRepeatedAtOnce, WithoutADeadlineSomebodyMustSendOrders) {
     expect_verified(folder);
 }
 
-TEST_F(PartidaRepeatedAtOnce, ANewFileReplacesThemForGood) {
+TEST_F(MatchRepeatedAtOnce, ANewFileReplacesThemForGood) {
     create();
     const auto first = repeat("ana", 1);
     ASSERT_TRUE(first);
@@ -122,7 +122,7 @@ TEST_F(PartidaRepeatedAtOnce, ANewFileReplacesThemForGood) {
     expect_verified(folder);
 }
 
-TEST_F(PartidaRepeatedAtOnce, OrdersForALaterRoundComeFirstAndReceiptsNameBoth) {
+TEST_F(MatchRepeatedAtOnce, OrdersForALaterRoundComeFirstAndReceiptsNameBoth) {
     create();
     ASSERT_TRUE(repeat("ana", 1));
     ASSERT_TRUE(send("beto", 1));
@@ -151,7 +151,7 @@ TEST_F(PartidaRepeatedAtOnce, OrdersForALaterRoundComeFirstAndReceiptsNameBoth) 
     expect_verified(folder);
 }
 
-TEST_F(PartidaRepeatedAtOnce, OnesThatCannotBeReadAreLaidAsideAndTold) {
+TEST_F(MatchRepeatedAtOnce, OnesThatCannotBeReadAreLaidAsideAndTold) {
     create();
     ASSERT_TRUE(repeat("ana", 1));
     ASSERT_TRUE(send("beto", 1));
@@ -175,7 +175,7 @@ TEST_F(PartidaRepeatedAtOnce, OnesThatCannotBeReadAreLaidAsideAndTold) {
     EXPECT_EQ(round_after_run(), 2);
 }
 
-TEST_F(PartidaRepeatedAtOnce, TheModeratorsOrdersDoNotRepeat) {
+TEST_F(MatchRepeatedAtOnce, TheModeratorsOrdersDoNotRepeat) {
     create();
     const auto refused = repeat("moderador", 1, "{sancionar: {ana: 2}}");
     ASSERT_FALSE(refused);
@@ -186,7 +186,7 @@ TEST_F(PartidaRepeatedAtOnce, TheModeratorsOrdersDoNotRepeat) {
 }
 
 // Round 1 with repeated orders of ana, round 2 with those once more; then round 1 is resolved again.
-TEST_F(PartidaRepeatedAtOnce, ARerunRepeatsWhatTheNewOrdersSay) {
+TEST_F(MatchRepeatedAtOnce, ARerunRepeatsWhatTheNewOrdersSay) {
     create();
     ASSERT_TRUE(repeat("ana", 1));
     for (int round = 1; round <= 2; ++round) {
@@ -227,7 +227,7 @@ TEST_F(PartidaRepeatedAtOnce, ARerunRepeatsWhatTheNewOrdersSay) {
     expect_verified(folder);
 }
 
-TEST_F(PartidaRepeatedAtOnce, ARunThatIsKilledRepeatsThemOnce) {
+TEST_F(MatchRepeatedAtOnce, ARunThatIsKilledRepeatsThemOnce) {
     create();
     ASSERT_TRUE(repeat("ana", 1));
     ASSERT_TRUE(send("beto", 1));
@@ -246,7 +246,7 @@ TEST_F(PartidaRepeatedAtOnce, ARunThatIsKilledRepeatsThemOnce) {
 }
 
 // Orders are due every day at 12:30 UTC; the fixture's clock stands at noon.
-class PartidaRepeatedUntil : public PartidaRepeated {
+class MatchRepeatedUntil : public MatchRepeated {
   protected:
     void start() {
         create("calendario: {zona: UTC, cada: 1d, desde: 2026-12-01 12:30}\n");
@@ -259,7 +259,7 @@ class PartidaRepeatedUntil : public PartidaRepeated {
     }
 };
 
-TEST_F(PartidaRepeatedUntil, TheDeadlineEvenIfAllOthersAreIn) {
+TEST_F(MatchRepeatedUntil, TheDeadlineEvenIfAllOthersAreIn) {
     start();
     ASSERT_TRUE(send("beto", 1));
     EXPECT_EQ(round_on(3, false), 1) << "the first time they are orders like any others";
@@ -268,7 +268,7 @@ TEST_F(PartidaRepeatedUntil, TheDeadlineEvenIfAllOthersAreIn) {
     EXPECT_EQ(round_on(4, true), 2);
 }
 
-TEST_F(PartidaRepeatedUntil, ThreeRoundsWithoutAnyone) {
+TEST_F(MatchRepeatedUntil, ThreeRoundsWithoutAnyone) {
     start();
     ASSERT_TRUE(repeat("beto", 1, "{}"));
     EXPECT_EQ(round_on(3, false), 1);
@@ -286,7 +286,7 @@ TEST_F(PartidaRepeatedUntil, ThreeRoundsWithoutAnyone) {
     expect_verified(folder);
 }
 
-TEST_F(PartidaRepeatedUntil, ThreeRoundsWithoutAnyoneIfTheOthersAreMissing) {
+TEST_F(MatchRepeatedUntil, ThreeRoundsWithoutAnyoneIfTheOthersAreMissing) {
     start();
     for (int round = 1; round <= 3; ++round) {
         round_on(3 + round, false);  // so that no deadline passes unseen
@@ -300,7 +300,7 @@ TEST_F(PartidaRepeatedUntil, ThreeRoundsWithoutAnyoneIfTheOthersAreMissing) {
     expect_verified(folder);
 }
 
-TEST_F(PartidaRepeatedUntil, TheyAreNotMissed) {
+TEST_F(MatchRepeatedUntil, TheyAreNotMissed) {
     start();
     ASSERT_TRUE(send("beto", 1));
     EXPECT_EQ(round_on(3, false), 1);
@@ -315,7 +315,7 @@ TEST_F(PartidaRepeatedUntil, TheyAreNotMissed) {
     EXPECT_FALSE(missed("ana"));
 }
 
-TEST(PartidaRepeatedByTurns, AreRefusedWithTheReason) {
+TEST(MatchRepeatedByTurns, AreRefusedWithTheReason) {
     TempFolder base;
     const Path folder = base.path() / "match";
     Steps steps;

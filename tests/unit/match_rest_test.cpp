@@ -20,7 +20,7 @@ constexpr const char* weekly =
 // The first Sunday at least half a week away, at 20:00 in Madrid.
 constexpr Instant first_deadline = noon + 10 * day + 7 * hour;
 
-class PartidaRest : public ::testing::Test {
+class MatchRest : public ::testing::Test {
   protected:
     void SetUp() override {
         ASSERT_TRUE(steps.create(folder, weekly));
@@ -49,7 +49,7 @@ class PartidaRest : public ::testing::Test {
     Steps steps;
 };
 
-TEST_F(PartidaRest, NothingIsOpenedWhileNothingIsDueAndItIsKnownWhenItWasLookedAt) {
+TEST_F(MatchRest, NothingIsOpenedWhileNothingIsDueAndItIsKnownWhenItWasLookedAt) {
     rest();
     EXPECT_TRUE(rests(noon + 5 * hour));
     EXPECT_EQ(last_run_of(steps.disk, folder, noon + 5 * hour), noon + 5 * hour);
@@ -57,7 +57,7 @@ TEST_F(PartidaRest, NothingIsOpenedWhileNothingIsDueAndItIsKnownWhenItWasLookedA
     EXPECT_FALSE(rests(noon + 7 * hour)) << "now and then it is looked at all the same";
 }
 
-TEST_F(PartidaRest, AnOverviewTakesItsLineFromTheNote) {
+TEST_F(MatchRest, AnOverviewTakesItsLineFromTheNote) {
     rest();
     const auto never = [](const Path& match) {
         ADD_FAILURE() << match << " was opened";
@@ -77,7 +77,7 @@ TEST_F(PartidaRest, AnOverviewTakesItsLineFromTheNote) {
     EXPECT_FALSE(rested(folder, first_deadline + 60));
 }
 
-TEST_F(PartidaRest, AReminderAndADeadlineEndIt) {
+TEST_F(MatchRest, AReminderAndADeadlineEndIt) {
     const Instant reminder = first_deadline - day;
     sweep(reminder - hour);
     sweep(reminder - hour);
@@ -92,7 +92,7 @@ TEST_F(PartidaRest, AReminderAndADeadlineEndIt) {
     EXPECT_EQ(open_match(steps.disk, folder, {})->round(), 1);
 }
 
-TEST_F(PartidaRest, WhateverIsTouchedEndsIt) {
+TEST_F(MatchRest, WhateverIsTouchedEndsIt) {
     const auto add = [](const Path& path) { std::ofstream(path, std::ios::app) << "\n"; };
     const std::pair<const char*, std::function<void()>> touches[] = {
         {"partida.yaml", [&] { add(folder / "partida.yaml"); }},
@@ -137,7 +137,7 @@ class EditingClock final : public Clock {
     int asked_ = 0;
 };
 
-TEST_F(PartidaRest, WhatIsTouchedWhileARunIsAtWorkEndsIt) {
+TEST_F(MatchRest, WhatIsTouchedWhileARunIsAtWorkEndsIt) {
     rest();
     ASSERT_TRUE(std::filesystem::remove(MatchPaths{folder}.rest_note()));
     EditingClock clock(noon + 200, folder / "partida.yaml");
@@ -149,7 +149,7 @@ TEST_F(PartidaRest, WhatIsTouchedWhileARunIsAtWorkEndsIt) {
     EXPECT_TRUE(rests(noon + 400));
 }
 
-TEST_F(PartidaRest, ANoteThatWasCutSaysNothing) {
+TEST_F(MatchRest, ANoteThatWasCutSaysNothing) {
     rest();
     const Path note = MatchPaths{folder}.rest_note();
     const std::string whole = ronda::fixture::slurp(note);
@@ -161,7 +161,7 @@ TEST_F(PartidaRest, ANoteThatWasCutSaysNothing) {
     }
 }
 
-TEST_F(PartidaRest, WhatALinkLeadsToIsWatched) {
+TEST_F(MatchRest, WhatALinkLeadsToIsWatched) {
     const Path elsewhere = base.path() / "elsewhere";
     std::filesystem::create_directories(folder / "correo/entrada/nuevo");
     std::filesystem::rename(folder / "correo", elsewhere);
@@ -171,7 +171,7 @@ TEST_F(PartidaRest, WhatALinkLeadsToIsWatched) {
     EXPECT_FALSE(rests(noon + 200));
 }
 
-TEST_F(PartidaRest, ADeadlineGivenWithoutACalendarEndsItToo) {
+TEST_F(MatchRest, ADeadlineGivenWithoutACalendarEndsItToo) {
     const Path plain = base.path() / "plain";
     Steps other;
     ASSERT_TRUE(other.create(plain));
@@ -184,7 +184,7 @@ TEST_F(PartidaRest, ADeadlineGivenWithoutACalendarEndsItToo) {
     EXPECT_EQ(next_due(*match, *journal, run), noon + hour);
 }
 
-TEST_F(PartidaRest, OrdersEndItAndAreResolvedByTheNextSweep) {
+TEST_F(MatchRest, OrdersEndItAndAreResolvedByTheNextSweep) {
     rest();
     steps.clock = FixedClock(noon + 200);
     ASSERT_TRUE(steps.submit(folder, order_file("ana", 1, "{}", key_of("ana"))));
@@ -197,7 +197,7 @@ TEST_F(PartidaRest, OrdersEndItAndAreResolvedByTheNextSweep) {
     EXPECT_EQ(open_match(steps.disk, folder, {})->round(), 1);
 }
 
-TEST_F(PartidaRest, AMatchThatFetchesMailNeverRests) {
+TEST_F(MatchRest, AMatchThatFetchesMailNeverRests) {
     const auto match = open_match(steps.disk, folder, {});
     const auto journal = Journal::open(steps.disk, match->paths.journal());
     RunContext run;
@@ -207,7 +207,7 @@ TEST_F(PartidaRest, AMatchThatFetchesMailNeverRests) {
     EXPECT_FALSE(next_due(*match, *journal, run));
 }
 
-TEST_F(PartidaRest, ARunLooksAllTheSame) {
+TEST_F(MatchRest, ARunLooksAllTheSame) {
     rest();
     EXPECT_FALSE(steps.run(folder, true)->done.empty()) << "--force";
 }

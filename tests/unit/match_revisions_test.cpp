@@ -19,7 +19,7 @@ namespace {
 constexpr const char* reported_english =
     "round 2, on Thursday 3 December, 12:00 (UTC), because of “se olvidó”; the orders of the moderator changed";
 
-class PartidaRevisions : public ::testing::Test {
+class MatchRevisions : public ::testing::Test {
   protected:
     void SetUp() override {
         ASSERT_TRUE(steps.create(folder, "correo: {de: \"Ronda <ronda@example.org>\"}\n"));
@@ -76,7 +76,7 @@ class PartidaRevisions : public ::testing::Test {
     Steps steps;
 };
 
-TEST_F(PartidaRevisions, TheNextReportTellsEveryoneOnce) {
+TEST_F(MatchRevisions, TheNextReportTellsEveryoneOnce) {
     const Rerun done = rerun(2);
     EXPECT_TRUE(has(in_words(done, Lang::es), "lo sabrán por el próximo informe"));
     EXPECT_EQ(letter("0002.r1-ana"), "") << "no corrected report was asked for";
@@ -93,14 +93,14 @@ TEST_F(PartidaRevisions, TheNextReportTellsEveryoneOnce) {
     EXPECT_FALSE(has(file("rondas/0004/informes/ana.txt"), "Revisions"));
 }
 
-TEST_F(PartidaRevisions, WhatACorrectedReportToldIsNotToldAgain) {
+TEST_F(MatchRevisions, WhatACorrectedReportToldIsNotToldAgain) {
     rerun(2, true);
     EXPECT_TRUE(has(letter("0002.r1-ana"), reported_english));
     play(3);
     EXPECT_FALSE(has(letter("0003-ana"), "Revisions"));
 }
 
-TEST_F(PartidaRevisions, SeveralSilentOnesAreToldTogetherWithWhatGaveWay) {
+TEST_F(MatchRevisions, SeveralSilentOnesAreToldTogetherWithWhatGaveWay) {
     rerun(2);
     rerun(1, false, {{order_file("beto", 1, "{}  # las mismas"), "beto.yaml", {{}, "rerun"}}});
     play(2);
@@ -114,7 +114,7 @@ TEST_F(PartidaRevisions, SeveralSilentOnesAreToldTogetherWithWhatGaveWay) {
 }
 
 // The first are those of versions in which a rerun kept the keys: their matches go on.
-TEST_F(PartidaRevisions, EachGivesTheRoundsAfterItNewKeys) {
+TEST_F(MatchRevisions, EachGivesTheRoundsAfterItNewKeys) {
     auto secrets = make_secrets(Seed{}, "correo-1", {"ana"});
     ASSERT_TRUE(secrets);
     EXPECT_EQ(key_of_round(*secrets, "correo-1", "ana", 2), "vg7q-3rj3");
@@ -133,7 +133,7 @@ TEST_F(PartidaRevisions, EachGivesTheRoundsAfterItNewKeys) {
     EXPECT_EQ(renewals(), (std::vector<Secrets::Renewal>{{2, 1}, {1, 1}}));
 }
 
-TEST_F(PartidaRevisions, VerifySaysSoFirst) {
+TEST_F(MatchRevisions, VerifySaysSoFirst) {
     EXPECT_FALSE(has(in_words(*verified(), Lang::es), "revisi"));
     rerun(2);
     const auto checked = verified();
@@ -151,7 +151,7 @@ TEST_F(PartidaRevisions, VerifySaysSoFirst) {
 }
 
 // If the moderator changes a player's stored orders and runs them again, they count as changed.
-TEST_F(PartidaRevisions, OrdersChangedInTheFolderAreToldAsChanged) {
+TEST_F(MatchRevisions, OrdersChangedInTheFolderAreToldAsChanged) {
     std::ofstream(folder / "rondas/0002/ordenes/ana.yaml") << order_file("ana", 2, "{}");
     ASSERT_TRUE(rerun_round(steps.system, folder, {}, {2, {}, "", false, false}));
     ASSERT_TRUE(verified());
@@ -159,7 +159,7 @@ TEST_F(PartidaRevisions, OrdersChangedInTheFolderAreToldAsChanged) {
     EXPECT_TRUE(has(in_words(*verified(), Lang::en), "without a written reason; the orders of ana changed"));
 }
 
-TEST_F(PartidaRevisions, NoneCanBeLeftOutByItself) {
+TEST_F(MatchRevisions, NoneCanBeLeftOutByItself) {
     rerun(2);
     play(3);
     rerun(2, false, {{order_file("ana", 2, "{}"), "ana.yaml", {{}, "rerun"}}});
@@ -202,7 +202,7 @@ TEST_F(PartidaRevisions, NoneCanBeLeftOutByItself) {
     EXPECT_TRUE(has(in_words(*verified(), Lang::es), "que ya no está"));
 }
 
-TEST_F(PartidaRevisions, ATranscriptFromBeforeTheListSaysThatItDoesNotTell) {
+TEST_F(MatchRevisions, ATranscriptFromBeforeTheListSaysThatItDoesNotTell) {
     Json old = Json::parse(transcript());
     old["formato"] = "ronda/acta/1";
     old.erase("revisiones");
