@@ -441,8 +441,7 @@ Document invitation(const ReportFacts& facts, const Player& player, std::string_
                                   "{}, you play in “{}”, a match of {}. You are invited by {}.", player.name,
                                   header.match, game, moderator);
     if (!facts.deadline.empty() && is_awaited(header, player.id))
-        document.headline =
-            say("{} Tienes hasta {}.", "{} You have until {}.", document.headline, facts.deadline);
+        document.headline = say("{} Plazo: {}.", "{} Deadline: {}.", document.headline, facts.deadline);
     add_pictures(document, facts, viewer, visible);
     document.sections.push_back(
         {say("El juego", "The game"),
