@@ -309,7 +309,7 @@ async function composeByEar(game) {
     if (done) break;
   }
   assert.ok(done, `${game}: nothing was ordered`);
-  for (let i = 0; i < 3 && !theOne(await heard(), "button", /· (Ver|Enviar)$/).name.includes("Enviar"); ++i) {
+  for (let i = 0; i < 3 && !theOne(await heard(), "button", /· Ver$|Enviar/).name.includes("Enviar"); ++i) {
     const more = (await heard()).find(({ role, name }) => role === "button" && /^(colocar|mover|poner|jugar)/.test(name));
     if (more) await pressed(more);
   }
