@@ -127,15 +127,15 @@ class OfferBuilder {
             if (reason_against(bought, me_, purchase)) continue;
             more.purchases.resize(orders_.purchases.size());
             more.purchases.push_back(purchase);
-            const Preview preview_with = preview(state_, me_, more);
-            if (problem_of(more, preview_with) > problems) continue;
-            const int left = preview_with.after.seat(me_).hegregon;
-            ItemMark item = preview_with.items[orders_.purchases.size()];
+            const Preview attempt = preview(state_, me_, more);
+            if (problem_of(more, attempt) > problems) continue;
+            const int left = attempt.after.seat(me_).hegregon;
+            ItemMark item = attempt.items[orders_.purchases.size()];
             item.hegregon = left;
             add(purchases_term,
                 say("comprar {} en {}", "buy {} on {}", type_in_words(purchase.type), name_of(cell)),
                 {{purchases_key, Json::array({to_json(purchase)})}})
-                .note = note_of(state_, me_, more, preview_with, item, left + facts_of(purchase.type).cost);
+                .note = note_of(state_, me_, more, attempt, item, left + facts_of(purchase.type).cost);
         }
     }
     std::size_t problem_of(const Orders& orders, const Preview& then) const {

@@ -33,19 +33,19 @@ std::vector<Block> notes(const State& state, PlayerIndex player) {
 }
 
 // The income of one kingdom from its hexagons: resources that were kept, and culture of cities.
-struct Given {
+struct Gains {
     std::array<long, resource_count> resources{};
     long culture = 0;
 };
-Given given_to(const std::string& id, std::span<const GameEvent> last) {
-    Given gifts;
+Gains gains_of(const std::string& id, std::span<const GameEvent> last) {
+    Gains gains;
     for (const GameEvent& event : last) {
         if (event.player != id) continue;
         if (const auto* income = event.as<Received>())
-            gifts.resources[static_cast<std::size_t>(income->resource)] += long{income->drawn} - income->lost;
-        if (const auto* culture = event.as<Cultured>()) gifts.culture += culture->total;
+            gains.resources[static_cast<std::size_t>(income->resource)] += long{income->drawn} - income->lost;
+        if (const auto* culture = event.as<Cultured>()) gains.culture += culture->total;
     }
-    return gifts;
+    return gains;
 }
 
 // Returns "54 (+12)".
@@ -65,11 +65,11 @@ std::optional<Section> stores(const State& state, const Viewer& viewer, std::spa
         const Realm& realm = state.realm(p);
         if (!realm.active()) continue;
         const Player& player = state.common.at(p);
-        const Given given = given_to(player.id, last);
+        const Gains gains = gains_of(player.id, last);
         Table::Row row{{same(player.name)}, colour(player.colour), player.id == viewer.player};
         for (std::size_t r = 0; r < resource_count; ++r)
-            row.cells.push_back(with_gift(realm.stock[r], given.resources[r]));
-        row.cells.push_back(with_gift(realm.culture, given.culture));
+            row.cells.push_back(with_gift(realm.stock[r], gains.resources[r]));
+        row.cells.push_back(with_gift(realm.culture, gains.culture));
         table.rows.push_back(std::move(row));
     }
     return Section{say("Lo que tiene cada reino", "What each kingdom has"),
