@@ -8,7 +8,7 @@ function(ronda_prose game folder cpp)
     file(CONFIGURE OUTPUT ${cpp} @ONLY CONTENT [[#include "adjudicator/core/report/rules_prose.hpp"
 
 namespace ronda::@game@ {
-RulesProse rules_prose() {
+RulesProse rules_prose() {  // NOLINT(readability-function-size): the text of two files
     return {"@game@", R"prose(@es@)prose", R"prose(@en@)prose"};
 }
 }  // namespace ronda::@game@
