@@ -52,6 +52,7 @@ Codec<ClubFile> club_codec(const Node& root) {
                                 {"altas", &ClubFile::entry, as_word<Entry>({"libres", "moderador", "no"})},
                                 {"fiabilidad", &ClubFile::reliability, as_number(0, 100)},
                                 {"ausencias", &ClubFile::leaves, leave_rules()},
+                                {"conservar", &ClubFile::keep, duration_codec()},
                                 {"sitio", &ClubFile::site, site_codec()},
                                 {"latido", &ClubFile::heartbeat, heartbeat_codec()},
                                 {"calendario", &ClubFile::calendar, calendar_codec(root.find("calendario"))},
@@ -66,6 +67,9 @@ void check_whole(const ClubFile& file, const Places& places, Faults& faults) {
     if (file.moderator.name.empty() || file.moderator.email.empty())
         fault("moderador",
               say("«moderador» necesita «nombre» y «correo»", "“moderador” needs “nombre” and “correo”"));
+    constexpr std::chrono::hours least_kept(30 * 24);  // as long as letters of strangers
+    if (file.keep != std::chrono::minutes(0) && file.keep < least_kept)
+        fault("conservar", say("se esperaban al menos 30d", "expected at least 30d"));
     if (file.mail.from.empty())
         fault("correo",
               say("falta «de»: la dirección de quien escribe", "“de” is missing: the sender's address"));

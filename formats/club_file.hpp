@@ -38,6 +38,7 @@ struct ClubFile {
     Entry entry = Entry::free;
     int reliability = 0;  // percent; the least that a person needs to join or take over a match
     LeaveRules leaves;
+    std::chrono::minutes keep{0};      // `conservar`: how long letters are kept that nothing needs; 0: for ever
     std::optional<Calendar> calendar;  // default for matches that the club makes
 
     bool operator==(const ClubFile&) const = default;

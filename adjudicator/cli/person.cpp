@@ -4,6 +4,7 @@
 #include "adjudicator/cli/system.hpp"
 #include "adjudicator/club/desk/addresses.hpp"
 #include "adjudicator/club/desk/erasure.hpp"
+#include "adjudicator/club/desk/invitations.hpp"
 #include "adjudicator/club/results/reliability.hpp"
 #include "adjudicator/club/run/club_run.hpp"
 #include "adjudicator/core/text/wording.hpp"
@@ -108,11 +109,35 @@ Result<Exit> change(match::System& system, Context& context, const std::string& 
     return report.exit;
 }
 
+// `--add` and `--import`: writes to people who are not in the club.
+Result<Exit> invite(match::System& system, Context& context, const std::string& folder, const std::string& one,
+                    const std::string& file) {
+    constexpr std::size_t most_table_bytes = 1U << 20U;
+    std::vector<club::Invitee> people;
+    if (!one.empty()) {
+        ASSIGN_OR_RETURN(people.emplace_back(), club::invitee_in(one));
+    } else {
+        ASSIGN_OR_RETURN(const auto table, read_input(context, file, most_table_bytes));
+        ASSIGN_OR_RETURN(people, club::invitees_in(table, file));
+    }
+    ASSIGN_OR_RETURN(const auto report, club::at_club_desk(system, folder, [&people](club::DeskContext& desk) {
+                         return club::invite(desk, people);
+                     }));
+    return answer_with(report, context);
+}
+
 Result<Exit> run_person(const po::variables_map& options, Context& context) {
     const std::string folder = text_of(options, "root"), id = text_of(options, "person"),
                       where = text_of(options, "excuse"), address = text_of(options, "address");
+    const std::string added = text_of(options, "add"), table = text_of(options, "import");
     const bool erases = options["erase"].as<bool>();
     ASSIGN_OR_RETURN(auto real, RealWorld::open(options, context));
+    if (!added.empty() || !table.empty()) {
+        if (!id.empty() || added.empty() == table.empty())
+            return wrong_usage(say("--add o --import: uno de los dos, sin persona",
+                                   "--add or --import: one of them, without a person"));
+        return invite(real.system, context, folder, added, table);
+    }
     ASSIGN_OR_RETURN(const auto people, people_of(real.system, folder));
     if (!id.empty() && people.persons.find(id) == nullptr)
         return refuse("persona_desconocida",
@@ -139,11 +164,17 @@ Result<Exit> run_person(const po::variables_map& options, Context& context) {
 
 Command person_command() {
     return {"person",
-            say("dice quién hay en un club y lo fiable que es cada cual",
-                "lists the people of a club and how reliable each of them is"),
+            say("dice quién hay en un club y lo fiable que es cada cual, e invita a gente",
+                "lists the people of a club and how reliable each of them is, and invites people"),
             {the_club(),
              may_lack(a_word(a_text("person", say("PERSONA", "PERSON"),
                                     say("su id; si falta, todas", "their id; if absent, everybody")))),
+             a_text("add", say("NOMBRE <CORREO>", "NAME <ADDRESS>"),
+                    say("invita a alguien por carta; entra en el club cuando lo confirma",
+                        "invites somebody by letter; they are in the club as soon as they confirm")),
+             a_file("import", say("TABLA", "TABLE"),
+                    say("invita a todas las personas de una tabla (CSV): en cada línea, nombre y correo",
+                        "invites all people of a table (CSV): a name and an address on each line")),
              a_text("excuse", say("PARTIDA:RONDA", "MATCH:ROUND"),
                     say("disculpa el plazo que perdió en esa ronda: no cuenta en su fiabilidad",
                         "excuses the deadline that they missed in this round: it does not count against their "

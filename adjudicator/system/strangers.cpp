@@ -52,7 +52,7 @@ Result<void> keep_headers(Files& files, const Path& letter) {
 }  // namespace
 
 std::string name_of_letter(std::string_view name) {
-    for (const std::string_view end : {stranger_end, headers_end})
+    for (const std::string_view end : {stranger_end, headers_end, erased_end})
         if (name.ends_with(end)) return std::string(name.substr(0, name.size() - end.size())) + ".eml";
     return std::string(name);
 }
@@ -86,6 +86,25 @@ Result<void> erase_answers_to_strangers(Files& files, const std::vector<Path>& f
     for (const Letter& letter : letters)
         if (now - letter.since > longest_whole) RETURN_IF_ERROR(files.remove(letter.file));
     return {};
+}
+
+Result<std::vector<Path>> letters_older_than(Files& files, const std::vector<Path>& folders, Instant now,
+                                             Instant longest) {
+    std::vector<Letter> letters;
+    const auto is_letter = [](const std::string& name) { return name.ends_with(".eml"); };
+    for (const Path& folder : folders) RETURN_IF_ERROR(add_letters(files, folder, is_letter, letters));
+    std::vector<Path> old;
+    for (Letter& letter : letters)
+        if (now - letter.since > longest) old.push_back(std::move(letter.file));
+    return old;
+}
+
+Result<void> erase_received(Files& files, const Path& letter) {
+    const std::string whole = name_of_letter(letter.filename().string());
+    const std::string stem = whole.substr(0, whole.rfind('.'));
+    RETURN_IF_ERROR(
+        files.save(letter.parent_path() / (stem + std::string(erased_end)), "", Durable::yes, true));
+    return files.remove(letter);
 }
 
 }  // namespace ronda::system

@@ -404,9 +404,11 @@ def confirmation(bench, before, request):
     raise AssertionError("no letter confirms %s" % request)
 
 
-# A stranger and a person confirm a place; the person asks for more in the same letter.
+# A stranger and a person confirm a place; the person asks for more in the same letter. Another stranger joins the club alone.
 def joining(bench):
     club(bench)
+    dani = answer_to(bench, "dani", "c6", "apuntarme: club")
+    to_club(bench, "dani", "c7", dani)
     stranger = answer_to(bench, "eva", "c1", "apuntarme: abierta")
     person = answer_to(bench, "ana", "c2", "apuntarme: abierta")
     lang = answer_to(bench, "ana", "c3", "idioma: en")

@@ -2,6 +2,7 @@
 // club/contract/seats.md, "Seats that change hands").
 #include <fmt/format.h>
 
+#include "adjudicator/club/desk/invitations.hpp"
 #include "adjudicator/club/desk/refusals.hpp"
 #include "adjudicator/club/desk/requests.hpp"
 #include "adjudicator/club/desk/seats.hpp"
@@ -15,8 +16,6 @@
 namespace ronda::club {
 
 namespace {
-
-constexpr Instant one_week = 7 * one_day;
 
 // The person that the request makes.
 Person person_in(const DeskContext& context, const Request& request, const std::string& address) {
@@ -35,14 +34,17 @@ Person person_in(const DeskContext& context, const Request& request, const std::
 
 }  // namespace
 
-// Returns the person that the request makes, or why it cannot.
+// Returns the person that the request makes, or why it cannot. The file has the letter from the beginning, so
+// that a repetition after a kill knows whom it has made.
 Result<const Person*> Requests::new_person(const Request& request, const Asker& asker) {
-    if (context_.club.file.entry == formats::Entry::closed)
+    if (context_.club.file.entry == formats::Entry::closed && !admitted_)
         return refuse("no_invitado",
                       say("El club no admite a nadie nuevo por ahora.", "The club takes nobody new for now."));
-    const Person person = person_in(context_, request, asker.address);
+    Person person = person_in(context_, request, asker.address);
+    ++person.turn;
+    person.letter = message_.mark();
     RETURN_IF_ERROR(context_.persons.save(context_.system.files, person));
-    RETURN_IF_ERROR(context_.add(entry::PersonAdded{person.id}));
+    RETURN_IF_ERROR(context_.add(entry::PersonAdded{person.id, person.letter}));
     return context_.persons.find(person.id);
 }
 
@@ -88,7 +90,7 @@ Result<void> Requests::ask_moderator(const Request& request, const Asker& asker)
             "«Admitir»; si no, no hagas nada.",
             "{} asks for a place in {} from {}, and has proved that the address is theirs.\nTo let them in, "
             "press “Admit”; if not, do nothing.",
-            person.name, request.value, asker.address),
+            person.name, place_in_words(request.value), asker.address),
         {std::move(wish)},
         say("Admitir", "Admit")};
     const std::string file = fmt::format("{}{}.eml", system::answer_to_stranger, seal);
@@ -135,8 +137,8 @@ Result<void> Requests::admit(const Request& request) {
     acted_ = true;
     const std::string place = request.said("plaza");
     const SoughtMatch* sought = context_.registry.find(place);
-    const Request wish{sought != nullptr && sought->is_open() ? RequestKind::join : RequestKind::take, place,
-                       request.more};
+    const bool joins = names_club(context_.registry, place) || (sought != nullptr && sought->is_open());
+    const Request wish{joins ? RequestKind::join : RequestKind::take, place, request.more};
     const Asker asker{request.value, there, true};
     admitted_ = true;
     const auto done = wish.kind == RequestKind::join ? join(wish, asker) : take_seat_for(wish, asker);
@@ -151,7 +153,31 @@ Result<void> Requests::admit(const Request& request) {
                    {{RequestKind::list, "true", {}}}});
 }
 
+Result<void> Requests::join_club(const Request& request, const Asker& asker) {
+    const bool is_made = context_.journal.history().last<entry::PersonAdded>([&](const auto& line) {
+        return asker.person != nullptr && line.person == asker.person->id && line.letter == message_.mark();
+    }) != nullptr;
+    if (asker.person != nullptr && !is_made) {
+        spent_.insert(asker.person->id);
+        return refuse_request(asker, "ya_apuntado",
+                              say("Ya estás en el club.", "You are in the club already."));
+    }
+    const bool was_admitted = admitted_;
+    const std::string pass = invitation_of(context_, request, asker.address, asker.person);
+    admitted_ = admitted_ || !pass.empty();
+    const auto made = find_or_add_person(request, asker);
+    admitted_ = was_admitted;
+    ASSIGN_OR_RETURN(const Person* const person, made);
+    if (person == nullptr) return {};
+    acted_ = true;
+    spent_.insert(person->id);
+    if (!pass.empty()) RETURN_IF_ERROR(context_.add(entry::InvitationUsed{person->id, pass}));
+    context_.report.done.push_back(say("{}: entra en el club", "{}: is in the club", person->id));
+    return context_.journal.queue_notice(welcome_notice(context_, *person), context_.now);
+}
+
 Result<void> Requests::join(const Request& request, const Asker& asker) {
+    if (names_club(context_.registry, request.value)) return join_club(request, asker);
     if (asker.person != nullptr && has_done<entry::PersonJoined>(request.value, asker.person->id)) {
         acted_ = true;
         spent_.insert(asker.person->id);

@@ -65,7 +65,7 @@ ClubLetter confirm_letter(std::vector<Request> requests) {
                 "nada: no guardamos tu dirección.",
                 "Somebody asks for a place in {} with this address.\nIf it is you, press “Confirm”; if not, do "
                 "nothing: we do not keep your address.",
-                request.value),
+                place_in_words(request.value)),
             {request},
             confirm_button()};
     return {
@@ -124,6 +124,11 @@ Result<void> Requests::ask_for_proof(const Request& request, const Asker& who) {
 }
 
 Result<void> Requests::ask_to_join(const Request& request, const Asker& asker) {
+    if (names_club(context_.registry, request.value)) {
+        Request offered = joining_request(context_, std::string(whole_club), asker.address, asker.person);
+        keep_said(context_, request, asker.person, offered);
+        return ask(asker, std::move(offered));
+    }
     const SoughtMatch* match = nullptr;
     for (const SoughtMatch* open : context_.registry.listed())
         if (match == nullptr && (open->id == request.value || open->game == request.value)) match = open;
@@ -137,6 +142,8 @@ Result<void> Requests::ask_to_join(const Request& request, const Asker& asker) {
 
 std::optional<Text> Requests::already_done(const Request& request, const Asker& asker) const {
     if (asker.person == nullptr) return std::nullopt;
+    if (request.kind == RequestKind::join && names_club(context_.registry, request.value))
+        return say("Ya estás en el club.", "You are in the club already.");
     const SoughtMatch* sought =
         request.kind == RequestKind::join ? context_.registry.find(request.value) : nullptr;
     if (sought != nullptr && sought->is_open() && sought->has(asker.person->id))

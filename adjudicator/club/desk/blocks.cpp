@@ -45,6 +45,7 @@ constexpr Word words_of_requests[] = {{RequestKind::list, Value::yes, "lista", "
                                       {RequestKind::away, Value::days, "ausencia", "leave_of_absence"},
                                       {RequestKind::cover, Value::leave, "suplencia", "cover"},
                                       {RequestKind::admit, Value::address, "admitir", "admit"},
+                                      {RequestKind::data, Value::yes, "mis_datos", "my_data"},
                                       {RequestKind::stay, Value::yes, "quedarme", "stay"}};
 
 // The keys that may stand below a request, with their English words.

@@ -30,6 +30,7 @@ enum class RequestKind {
     away,     // ausencia: 2026-12-10..2026-12-20, or no; `suplente` may stand below
     cover,    // suplencia: ana.3, the third leave of ana
     admit,    // admitir: ana@example.org: the moderator's yes, with `persona` and `plaza` below it
+    data,     // mis_datos: true
     stay      // quedarme: true, from a person who has had no seat for years
 };
 

@@ -356,7 +356,8 @@ class LetterProcessor {
 
     static bool changes_something(const Request& request) {
         const auto is = [&request](RequestKind kind) { return request.kind == kind; };
-        return !is(RequestKind::list) && !is(RequestKind::help) && !is(RequestKind::matches);
+        return !is(RequestKind::list) && !is(RequestKind::help) && !is(RequestKind::matches) &&
+               !is(RequestKind::data);
     }
 
     // A letter without a known purpose: the moderator's daily letter quotes it.

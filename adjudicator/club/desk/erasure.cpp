@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "adjudicator/club/desk/privacy.hpp"
 #include "adjudicator/club/desk/requests.hpp"
 #include "adjudicator/club/index/seat_records.hpp"
 #include "adjudicator/core/text/wording.hpp"
@@ -14,14 +15,16 @@ namespace ronda::club {
 
 namespace {
 
-ClubLetter erased_letter(const std::string& id) {
+ClubLetter erased_letter(const Club& club, const std::string& id) {
     return {say("Dirección borrada", "Address erased"),
-            say("El club ya no tiene tu dirección y no te escribirá más.\n«{}» no será de nadie más. El correo "
-                "que hubo sigue en su archivo; quien modera puede borrarlo.",
-                "The club has your address no longer, and writes to you no more.\n“{}” will be nobody else's. "
-                "The mail that there was stays in its archive; the moderator can erase it.",
-                id),
-            {{RequestKind::list, "true", {}}}};
+            say("El club ya no tiene tu dirección y no te escribirá más. Se ha borrado tu ficha: direcciones, "
+                "nombre, idioma y preferencias.",
+                "The club has your address no longer, and writes to you no more. Your file is erased: "
+                "addresses, name, language and wishes."),
+            {{RequestKind::list, "true", {}}},
+            {},
+            {},
+            {what_stays(club, id)}};
 }
 
 constexpr Instant long_without_seat = 3 * 365 * one_day, time_to_answer = 30 * one_day;
@@ -121,7 +124,8 @@ void Requests::notify_erased(const std::string& address, const std::string& id, 
     Person gone;
     gone.id = id;
     gone.lang = lang;
-    answers_.notify_address(gone, address, fmt::format("borrada-{}.eml", message_.mark()), erased_letter(id));
+    answers_.notify_address(gone, address, fmt::format("borrada-{}.eml", message_.mark()),
+                            erased_letter(context_.club, id));
 }
 
 std::vector<std::pair<std::string, std::string>> running_seats(const DeskContext& context,
@@ -151,7 +155,7 @@ Result<void> erase_person(DeskContext& context, const std::string& id) {
                       say("{} aún juega o tiene plaza: antes, «ronda vacate» o que acabe la partida",
                           "{} still plays or has a place: first “ronda vacate”, or the end of the match", id));
     const Posted posted{fmt::format("borrada-{}.eml", id), context.now};
-    RETURN_IF_ERROR(compose_letter(context, erased_letter(id), reader_of(*person), posted));
+    RETURN_IF_ERROR(compose_letter(context, erased_letter(context.club, id), reader_of(*person), posted));
     RETURN_IF_ERROR(context.add(entry::PersonErased{id}));
     context.report.done.push_back(say("{}: borrada", "{}: erased", id));
     return context.persons.erase(context.system.files, id);

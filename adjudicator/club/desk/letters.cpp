@@ -56,7 +56,7 @@ std::string leave_token(const Club& club, const Reader& to) {
 Text button_for(const Request& request) {
     switch (request.kind) {
         case RequestKind::join:
-            return say("Apuntarme en {}", "Join {}", request.value);
+            return say("Apuntarme en {}", "Join {}", place_in_words(request.value));
         case RequestKind::leave:
             return say("Salir de {}", "Leave {}", request.value);
         case RequestKind::take:
@@ -123,6 +123,10 @@ Document document_of(const Club& club, const ClubLetter& letter, const Reader& t
 }
 
 }  // namespace
+
+Text place_in_words(const std::string& place) {
+    return place == whole_club ? say("el club", "the club") : same(place);
+}
 
 Text confirm_button() {
     return say("Confirmar", "Confirm");

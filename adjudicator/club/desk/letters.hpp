@@ -32,6 +32,11 @@ struct ClubLetter {
     std::vector<formats::CalendarEvent> events = {};  // deadlines for the reader's calendar
 };
 
+// The value of `apuntarme` that asks for no place, but to be a person of the club.
+inline constexpr std::string_view whole_club = "club";
+// Returns in words what `apuntarme` names: the club, or a match by its id.
+Text place_in_words(const std::string& place);
+
 // Returns the label of a button that confirms a request.
 Text confirm_button();
 

@@ -8,7 +8,9 @@
 #include "adjudicator/club/desk/desk.hpp"
 #include "adjudicator/club/desk/digest.hpp"
 #include "adjudicator/club/desk/erasure.hpp"
+#include "adjudicator/club/desk/invitations.hpp"
 #include "adjudicator/club/desk/letters.hpp"
+#include "adjudicator/club/desk/privacy.hpp"
 #include "adjudicator/club/desk/refusals.hpp"
 #include "adjudicator/club/results/weng_lin.hpp"
 #include "adjudicator/core/text/fold.hpp"
@@ -235,6 +237,8 @@ Section of_people(const DeskContext& context, Instant since) {
     for (const ClubLine& line : context.journal.history().lines()) {
         const Instant when = line.time().value_or(0);
         if (when <= since || system::is_in_future(when, context.now)) continue;
+        if (line.notice && line.notice->key.starts_with(start_of_welcomes))
+            lines.push_back(say("{} entra en el club.", "{} is in the club now.", line.notice->to.front()));
         if (const auto* joined = line.as<entry::PersonJoined>())
             lines.push_back(say("{} se apunta a {}.", "{} joins {}.", joined->person, joined->match));
         if (const auto* left = line.as<entry::PersonLeft>())
@@ -409,6 +413,7 @@ Result<void> compose_daily_letter(DeskContext& context) {
     RETURN_IF_ERROR(compose_digests(context, match::iso(hour).substr(0, 10)));
     RETURN_IF_ERROR(part_with_idle_people(context));
     RETURN_IF_ERROR(forget_strangers(context));
+    RETURN_IF_ERROR(erase_old_letters(context));
     Json next = {{sent_key, match::iso(context.now)}, {model_key, rating_model}, {letters_key, Json::array()}};
     if (const Instant since = budget_spent_since(context); since > 0) next[budget_key] = match::iso(since);
     return save_note(context, next);

@@ -86,6 +86,13 @@ void Refusals::add(Refusal refusal) {
     changed_ = true;
 }
 
+void Refusals::forget_before(Instant when) {
+    while (all_.size() > 1 && all_.front().when < when) {
+        all_.erase(all_.begin());
+        changed_ = true;
+    }
+}
+
 Result<void> Refusals::save() {
     if (!changed_) return {};
     std::string text = note_of(all_);

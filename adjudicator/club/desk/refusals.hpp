@@ -49,6 +49,8 @@ class Refusals {
 
     // Adds the letter, once, and numbers it.
     void add(Refusal refusal);
+    // Removes the letters from before this time, but the newest of all, which has the last number.
+    void forget_before(Instant when);
     // Saves the list if it has changed. Fails (3) if the disk fails.
     Result<void> save();
 

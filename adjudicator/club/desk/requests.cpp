@@ -6,6 +6,7 @@
 
 #include "adjudicator/club/desk/digest.hpp"
 #include "adjudicator/club/desk/erasure.hpp"
+#include "adjudicator/club/desk/privacy.hpp"
 #include "adjudicator/club/desk/seats.hpp"
 #include "adjudicator/club/desk/sign_up.hpp"
 #include "adjudicator/core/game/identifier.hpp"
@@ -29,6 +30,8 @@ Section how_to() {
         {Bullets{{line("lista: true", say("Qué partidas buscan gente.", "Which matches seek people.")),
                   line("apuntarme: hx7", say("Una plaza en esa partida, o en una de ese juego.",
                                              "A place in that match, or in one of that game.")),
+                  line("apuntarme: club",
+                       say("Estar en el club, aún sin partida.", "To be in the club, without a match yet.")),
                   line("baja: hx7", say("Salir antes de que empiece.", "To leave before it begins.")),
                   line("tomar: hx2", say("Un asiento libre de una partida que ya se juega.",
                                          "A vacant seat of a match that is being played.")),
@@ -46,6 +49,7 @@ Section how_to() {
                        say("Una sola carta al día con lo que espera; también «ronda», «semanal», «nada».",
                            "One letter a day with what waits; also “ronda”, “semanal”, “nada”.")),
                   line("visible: false", say("No salir en la web.", "Not to be on the web.")),
+                  line("mis_datos: true", say("Qué se guarda de ti.", "What is kept of you.")),
                   line("borrar: true", say("Que se borre tu dirección.", "To have your address erased."))}}}};
 }
 
@@ -228,6 +232,10 @@ Result<void> Requests::take_proven(const Request& request, const Asker& asker) {
             return give_up(request, person);
         case RequestKind::matches:
             return send_own_matches(person);
+        case RequestKind::data: {
+            ASSIGN_OR_RETURN(auto letter, letter_of_data(context_, person));
+            return answer(asker, std::move(letter));
+        }
         case RequestKind::address:
             return ask_new_address(request, person, false);
         case RequestKind::erase:

@@ -78,6 +78,7 @@ class Requests {
     std::optional<Text> already_done(const Request& request, const Asker& asker) const;
     Result<void> send_open_matches(const Asker& asker, bool help);
     Result<void> join(const Request& request, const Asker& asker);
+    Result<void> join_club(const Request& request, const Asker& asker);
     Result<const Person*> new_person(const Request& request, const Asker& asker);
     // Returns the sender, or the person that the request makes of them. Null if there is none, or none yet;
     // then the answer is written.

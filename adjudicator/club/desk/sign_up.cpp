@@ -152,6 +152,10 @@ std::string proposed_id(const Registry& registry, std::string_view email) {
 
 }  // namespace
 
+bool names_club(const Registry& registry, std::string_view place) {
+    return place == whole_club && registry.find(place) == nullptr;
+}
+
 bool is_free_id(const Registry& registry, std::string_view id) {
     return may_be_id(id) && !registry.ids.contains(id);
 }
@@ -276,6 +280,9 @@ std::vector<Request> joining(const DeskContext& context, const std::string& emai
     for (const SoughtMatch* match : context.registry.listed())
         if (requests.size() < most_offered && (person == nullptr || !match->has(person->id)))
             requests.push_back(joining_request(context, match->id, email, person));
+    if (person == nullptr && names_club(context.registry, whole_club) &&
+        context.club.file.entry != formats::Entry::closed)
+        requests.push_back(joining_request(context, std::string(whole_club), email, nullptr));
     return requests;
 }
 

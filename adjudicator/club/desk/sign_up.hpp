@@ -41,6 +41,9 @@ std::vector<Request> joining(const DeskContext& context, const std::string& emai
 Request joining_request(const DeskContext& context, const std::string& match, const std::string& email,
                         const Person* person);
 
+// Whether `apuntarme` with this value is about the club: no match that has sought players is called so.
+bool names_club(const Registry& registry, std::string_view place);
+
 // Whether a new person may have the id: nobody has had it, and it is no reserved word (may_be_id).
 bool is_free_id(const Registry& registry, std::string_view id);
 

@@ -32,7 +32,7 @@ using match::MatchPaths;
 using match::Path;
 using match::System;
 
-inline constexpr Instant one_day = 24 * 3600;
+inline constexpr Instant one_day = 24 * 3600, one_week = 7 * one_day;
 inline constexpr std::string_view club_file_name = "club.yaml";
 
 // The paths of a club's files. No other code makes such paths; ids in them have been checked before.

@@ -21,10 +21,20 @@ namespace entry {
 using match::entry::operator==;
 using match::Instant;
 
+// `letter`, here and below: mark of the letter that asked for it, by which a later run knows that it is done.
 struct PersonAdded {
     static constexpr std::string_view word = "alta";
-    std::string person{};
-    static constexpr auto fields = std::tuple(field("persona", &PersonAdded::person));
+    std::string person{}, letter{};
+    static constexpr auto fields =
+        std::tuple(field("persona", &PersonAdded::person), optional_field("carta", &PersonAdded::letter));
+};
+
+// The person has come by an invitation. `pass`: MAC of its pass, which counts for nobody else from now on.
+struct InvitationUsed {
+    static constexpr std::string_view word = "invitada";
+    std::string person{}, pass{};
+    static constexpr auto fields =
+        std::tuple(field("persona", &InvitationUsed::person), field("pase", &InvitationUsed::pass));
 };
 
 // A field of the person has changed. `turn`: Person::turn, so that each change has its own line. The value is
@@ -38,7 +48,6 @@ struct PersonChanged {
                    ronda::field("campo", &PersonChanged::field), ronda::field("vez", &PersonChanged::turn));
 };
 
-// `letter`, here and below: mark of the letter that asked for it, by which a later run knows that it is done.
 struct PersonErased {
     static constexpr std::string_view word = "borrada";
     std::string person{}, letter{};
@@ -207,12 +216,12 @@ struct LeaveEnded {
                    optional_field("carta", &LeaveEnded::letter));
 };
 
-using What =
-    std::variant<match::entry::Unknown, match::entry::Restored, match::entry::RestoredResumed, PersonAdded,
-                 PersonChanged, PersonErased, MatchOpened, PersonJoined, PersonLeft, MatchDropped, MatchBegins,
-                 MatchBegun, SeatKnown, SeatOffered, SeatTaken, SeatLeft, MissForgiven, SeasonPaired,
-                 SeasonClosed, LeaveBooked, SubstituteAgreed, LeaveEnded, match::entry::NoticeOwed,
-                 match::entry::NoticeComposed, match::entry::LetterSent, match::entry::LetterFailed>;
+using What = std::variant<match::entry::Unknown, match::entry::Restored, match::entry::RestoredResumed,
+                          PersonAdded, InvitationUsed, PersonChanged, PersonErased, MatchOpened, PersonJoined,
+                          PersonLeft, MatchDropped, MatchBegins, MatchBegun, SeatKnown, SeatOffered, SeatTaken,
+                          SeatLeft, MissForgiven, SeasonPaired, SeasonClosed, LeaveBooked, SubstituteAgreed,
+                          LeaveEnded, match::entry::NoticeOwed, match::entry::NoticeComposed,
+                          match::entry::LetterSent, match::entry::LetterFailed>;
 
 }  // namespace entry
 

@@ -122,7 +122,8 @@ Result<void> complete_entries(DeskContext& context) {
     std::vector<std::string> unknown;
     for (const auto& [id, person] : context.persons.all())
         if (!context.registry.ids.contains(id)) unknown.push_back(id);
-    for (std::string& id : unknown) RETURN_IF_ERROR(context.add(entry::PersonAdded{std::move(id)}));
+    for (const std::string& id : unknown)
+        RETURN_IF_ERROR(context.add(entry::PersonAdded{id, context.persons.find(id)->letter}));
     return {};
 }
 

@@ -27,7 +27,8 @@ std::string same_letter(const Message& message, std::string_view meaning) {
 bool ProcessedMail::hold(const Message& message) const {
     if (message.digest.empty()) return false;
     for (const Path& folder : {paths_.inbox_seen(), paths_.inbox_rejected()})
-        for (const std::string_view end : {std::string_view(".eml"), system::stranger_end, system::headers_end})
+        for (const std::string_view end :
+             {std::string_view(".eml"), system::stranger_end, system::headers_end, system::erased_end})
             if (files_.exists(folder / name_of(message, end))) return true;
     return false;
 }
