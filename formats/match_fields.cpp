@@ -75,6 +75,10 @@ Codec<MatchPlayer> player() {
          {"idioma", &MatchPlayer::lang, language_codec(),
           say("El idioma de sus cartas; si falta, el de la partida.",
               "The language of the player's mail; if absent, the language of the match.")},
+         {"zona", &MatchPlayer::zone, zone_codec(),
+          say("La zona horaria en que sus cartas dicen los plazos, America/Bogota; si falta, la de la partida.",
+              "The time zone in which the player's mail tells deadlines, America/Bogota; if absent, the "
+              "match's.")},
          {"agenda", &MatchPlayer::attaches_deadline, as_flag(),
           say("Si sus cartas llevan el plazo para su calendario; si falta, true.",
               "Whether the player's mail has the deadline for their calendar; if absent, true.")},
@@ -388,11 +392,12 @@ Vocabularies game_names(std::span<const Game* const> games) {
 
 Codec<MatchFile> match_codec(const Node& root, const Game* game, Seats seats) {
     auto match = match_id_codec();
+    match.is_required = seats == Seats::named;
     auto players = as_list(player(), 1, 1000);
     players.is_required = seats == Seats::named;
     return as_record<MatchFile>(
         RecordLayout::block,
-        {{"partida", &MatchFile::match, match.required(),
+        {{"partida", &MatchFile::match, match,
           say("El nombre de la partida: a-z, 0-9 y guiones.", "The match's name: a-z, 0-9 and hyphens.")},
          {"juego", &MatchFile::game, game_codec(game).required(), say("El juego.", "The game.")},
          {"idioma", &MatchFile::lang, language_codec().always_reported(),

@@ -39,6 +39,7 @@ struct MatchPlayer {
     std::string email;   // bare address; if empty, the player gets no mail
     std::string colour;  // #RRGGBB; if empty, the game chooses
     std::optional<Lang> lang;
+    std::string zone = {};  // `zona`, in which deadlines are told; well formed, if empty the match's
     Summary summary = Summary::round;
     std::optional<robots::Level> robot = {};  // a robot holds the seat, never Level::random; then no email
     bool attaches_deadline = true;            // `agenda`: see MatchFile::attaches_deadline

@@ -23,9 +23,11 @@ Command extend_command() {
             say("cambia el plazo de la próxima ronda y se lo dice a los jugadores",
                 "changes the deadline of the coming round and tells the players"),
             {the_folder(),
-             required(a_text("until", say("'mié 20:00'|'2026-12-06 20:00'", "'wed 20:00'|'2026-12-06 20:00'"),
-                             say("el plazo nuevo, en la zona horaria de la partida",
-                                 "the new deadline, in the match's time zone"))),
+             required(a_text(
+                 "until", say("'mié 20:00'|'2026-12-06 20:00'", "'wed 20:00'|'2026-12-06 20:00'"),
+                 say("el plazo nuevo, en la zona horaria de la partida; un día sin hora acaba a las 23:59",
+                     "the new deadline, in the match's time zone; a day without an hour ends at "
+                     "23:59"))),
              the_time()},
             run_extend};
 }

@@ -23,6 +23,13 @@ using steps::require_player;
 using steps::unknown_game;
 using steps::wrong_usage;
 
+// An option's value that could not be read is wrong usage.
+template <class Value>
+Result<Value> as_usage(Result<Value> read) {
+    if (read) return read;
+    return wrong_usage(read.error().diagnostics.front().message);
+}
+
 // Returns at most `most` bytes of standard input. `to_its_end`: reads the rest, too, and drops it.
 Result<std::string> standard_input(std::size_t most, bool to_its_end);
 // Returns the contents of a file, at most `most` bytes; `-` means standard input.

@@ -2,21 +2,18 @@
 #include "adjudicator/cli/system.hpp"
 #include "adjudicator/club/desk/absence.hpp"
 #include "adjudicator/club/run/club_run.hpp"
+#include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/match/calendar/written_days.hpp"
 
 namespace ronda::cli {
 
 namespace {
 
-Result<club::Days> days_in(const po::variables_map& options) {
+Result<club::Days> days_in(const po::variables_map& options, const club::DeskContext& desk, Lang reader) {
     const std::string from = text_of(options, "from"), to = text_of(options, "to");
-    const auto first = club::read_day(from), last = to.empty() ? first : club::read_day(to);
-    if (first && last && *first <= *last) return club::Days{*first, *last};
-    return wrong_usage(
-        say("--from {} --to {}: se esperaban dos días seguidos en el calendario, como 2026-12-10 y "
-            "2026-12-20",
-            "--from {} --to {}: expected two days, the first one first, such as 2026-12-10 and 2026-12-20",
-            from, to));
+    return as_usage(match::days_meant(fold(to.empty() ? from : from + ".." + to),
+                                      match::day_at(desk.club.zone, desk.now), reader));
 }
 
 // The moderator need not announce it before, but the days of the year count.
@@ -42,10 +39,6 @@ Result<Text> cancel(club::DeskContext& desk, const club::Person& person) {
 Result<Exit> run_leave(const po::variables_map& options, Context& context) {
     const std::string folder = text_of(options, "root"), id = text_of(options, "person");
     const bool cancels = options["cancel"].as<bool>();
-    club::Days days;
-    if (!cancels) {
-        ASSIGN_OR_RETURN(days, days_in(options));
-    }
     ASSIGN_OR_RETURN(auto real, RealWorld::open(options, context));
     ASSIGN_OR_RETURN(const auto report,
                      club::at_club_desk(real.system, folder, [&](club::DeskContext& desk) -> Result<void> {
@@ -54,6 +47,10 @@ Result<Exit> run_leave(const po::variables_map& options, Context& context) {
                              return refuse("persona_desconocida",
                                            say("«{}» no es nadie del club", "“{}” is nobody in the club", id));
                          const club::Person person = *found;
+                         club::Days days;
+                         if (!cancels) {
+                             ASSIGN_OR_RETURN(days, days_in(options, desk, context.lang));
+                         }
                          ASSIGN_OR_RETURN(auto reported,
                                           cancels ? cancel(desk, person)
                                                   : book(desk, person, days, text_of(options, "substitute")));
@@ -71,9 +68,9 @@ Command leave_command() {
         say("apunta que alguien de un club estará fuera unos días: sus plazos se mueven o no le cuentan",
             "records that a person of a club will be away for some days: their deadlines move or do not count"),
         {the_club(), a_word(a_text("person", say("PERSONA", "PERSON"), say("quién", "who"))),
-         a_text("from", same("2026-12-10"),
+         a_text("from", say("'10 dic'|2026-12-10", "'10 dec'|2026-12-10"),
                 say("el primer día en que no juega", "the first day on which they do not play")),
-         a_text("to", same("2026-12-10"),
+         a_text("to", say("'20 dic'|2026-12-20", "'20 dec'|2026-12-20"),
                 say("el último; si falta, el primero",
                     "the last day on which they do not play; if absent, the first")),
          a_text("substitute", say("PERSONA", "PERSON"),

@@ -3,6 +3,7 @@
 #include "adjudicator/club/desk/sign_up_changes.hpp"
 #include "adjudicator/club/run/club_run.hpp"
 #include "adjudicator/games/all_games.hpp"
+#include "adjudicator/match/calendar/written_days.hpp"
 
 namespace ronda::cli {
 
@@ -64,13 +65,8 @@ Result<club::Opening> with_terms(club::Opening opening, const po::variables_map&
                                opening.reliability, whole));
     const std::string until = text_of(options, "until");
     if (until.empty()) return opening;
-    if (const auto local = formats::read_local_time(until))
-        opening.until = desk.club.zone.of_local(*local);
-    else
-        opening.until = match::read_instant(until);
-    if (!opening.until)
-        return wrong_usage(say("--until {}: se esperaba una fecha como 2026-12-20 20:00",
-                               "--until {}: expected a time such as 2026-12-20 20:00", until));
+    ASSIGN_OR_RETURN(opening.until,
+                     as_usage(match::read_time(until, desk.club.zone, desk.now, desk.club.file.lang)));
     return opening;
 }
 
@@ -171,8 +167,8 @@ Command open_command() {
          a_number("least", say("con cuántas empieza al cumplirse la fecha; si falta, con todas",
                                "the number of players that is enough on the day of --until; if absent, all")),
          a_text("until", say("FECHA", "DAY"),
-                say("hasta cuándo busca gente, como 2026-12-20 20:00",
-                    "the time until which it seeks people, such as 2026-12-20 20:00")),
+                say("hasta cuándo busca gente: 2026-12-20, «dom 20:00», «mañana»",
+                    "the time until which it seeks people: 2026-12-20, “sun 20:00”, “tomorrow”")),
          a_switch("private", say("no sale en ninguna lista: se entra con el pase que la orden enseña",
                                  "no list shows it: people join with the pass that this command prints")),
          a_switch("unrated", say("no cuenta para la clasificación", "the match does not count for ratings")),

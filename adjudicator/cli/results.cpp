@@ -5,11 +5,12 @@
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/system.hpp"
 #include "adjudicator/club/results/results.hpp"
+#include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
+#include "adjudicator/match/calendar/written_days.hpp"
 #include "adjudicator/match/run/sweep.hpp"
 #include "adjudicator/match/store/json_words.hpp"
-#include "formats/when.hpp"
 
 namespace ronda::cli {
 
@@ -26,12 +27,13 @@ struct Wanted {
     }
 };
 
-Result<Wanted> wanted_in(const po::variables_map& options) {
+Result<Wanted> wanted_in(const po::variables_map& options, Lang lang) {
     Wanted wanted{text_of(options, "game"), text_of(options, "since"), text_of(options, "season")};
     if (!wanted.game.empty() && find_game(wanted.game) == nullptr) return unknown_game(wanted.game);
-    if (!wanted.since.empty() && !formats::read_local_time(wanted.since + " 00:00"))
-        return wrong_usage(say("--since {}: se esperaba un día, como 2026-12-01",
-                               "--since {}: expected a day, such as 2026-12-01", wanted.since));
+    if (wanted.since.empty()) return wanted;
+    const match::Day today = match::day_at(match::Zone(), match::SystemClock().now());
+    ASSIGN_OR_RETURN(const auto days, as_usage(match::days_meant(fold(wanted.since), today, lang)));
+    wanted.since = match::write_day(days.first);
     return wanted;
 }
 
@@ -53,7 +55,7 @@ void print_results(const std::vector<FinishedMatch>& matches, bool csv, Context&
 }
 
 Result<Exit> run_results(const po::variables_map& options, Context& context) {
-    ASSIGN_OR_RETURN(const auto wanted, wanted_in(options));
+    ASSIGN_OR_RETURN(const auto wanted, wanted_in(options, context.lang));
     Exit worst = Exit::done;
     ASSIGN_OR_RETURN(auto matches, finished_matches(context, text_of(options, "root"), worst));
     std::erase_if(matches, [&wanted](const FinishedMatch& one) { return !wanted.holds(one); });
@@ -90,7 +92,7 @@ Command results_command() {
             say("dice cómo han acabado las partidas de una carpeta: los lugares de cada una",
                 "prints the results of the matches below a folder: the places of each"),
             {the_tree(), a_game(say("solo las partidas de este juego", "only the matches of this game")),
-             a_text("since", same("2026-12-01"),
+             a_text("since", say("'1 dic'|2026-12-01", "'1 dec'|2026-12-01"),
                     say("solo las que acabaron ese día (UTC) o después",
                         "only the matches that ended on this day (UTC) or later")),
              a_text("season", say("TEMPORADA", "SEASON"),

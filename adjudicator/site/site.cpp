@@ -278,7 +278,7 @@ class Site {
         if (!club_ || !club::is_club(files_, options_.tree)) return all;
         for (const club::SoughtMatch* match : club_->registry.listed())
             all.push_back(
-                {club::sought_in_words(club_->club, *match), club::joining_link(club_->club, *match)});
+                {club::sought_in_words(club_->club.zone, *match), club::joining_link(club_->club, *match)});
         return all;
     }
 

@@ -307,7 +307,22 @@
     word.addEventListener("change", look);
   }
 
+  // The deadline in the time of the reader's browser, beside its file; pages tell it in the match's time.
+  async function setUpDeadline() {
+    const link = document.querySelector('a[href="plazo.ics"]');
+    if (!link || !location.protocol.startsWith("http")) return;
+    const answer = await fetch(link.href);
+    const event = answer.ok ? await answer.text() : "";
+    const found = /^DTSTART:(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/m.exec(event);
+    if (!found || /^STATUS:CANCELLED/m.test(event)) return;
+    const [year, month, ...rest] = found.slice(1).map(Number);
+    const words = new Date(Date.UTC(year, month - 1, ...rest)).toLocaleString(document.documentElement.lang,
+      { weekday: "long", day: "numeric", month: "long", hour: "2-digit", minute: "2-digit", timeZoneName: "short" });
+    link.parentElement.append(say(` (en tu hora: ${words})`, ` (in your time: ${words})`));
+  }
+
   setUpZoom(setUpRounds(setUpMoves()));
+  setUpDeadline().catch(() => {});
   setUpCheck();
   setUpLetter();
 })();

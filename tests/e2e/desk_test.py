@@ -97,7 +97,7 @@ class Desk(unittest.TestCase):
         self.assertEqual([row.split(",")[5:8] for row in rows], [["ana", "Ana", "1"], ["beto", "Beto", "2"]])
         self.assertEqual(len(rows[0].split(",")), len(head.split(",")))
         self.assertEqual(json.loads(self.ronda("results", self.base, "--json", "--since", "2026-12-03")), [])
-        self.assertIn("se esperaba un día", self.ronda("results", self.base, "--since", "ayer", status=2))
+        self.assertIn("no se entiende qué días son «nunca»", self.ronda("results", self.base, "--since", "nunca", status=2))
         self.assertIn("damas", self.ronda("results", self.base, "--game", "damas", status=2))
 
     def journal(self, what):

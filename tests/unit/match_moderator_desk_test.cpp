@@ -94,7 +94,7 @@ TEST_F(MatchDesk, ADeadlineIsReadInTheCalendarsZone) {
          {"2026-12-06 20:00", "2026-12-06T20:00", "2026-12-06T19:00Z", "2026-12-06 20:00+01:00"})
         EXPECT_EQ(read_deadline(*match, text, noon), sunday) << text;
     for (const char* text :
-         {"", "mañana", "2026-12-06", "2026-13-06 20:00", "2026-12-06 25:00", "mié", "20:00"})
+         {"", "pronto", "30 feb", "10-12 dic", "2026-13-06 20:00", "2026-12-06 25:00", "mié 25:00", "20:00"})
         EXPECT_FALSE(read_deadline(*match, text, noon)) << text;
 }
 
@@ -111,6 +111,10 @@ TEST_F(MatchDesk, ADeadlineMayBeTheNextSuchDayOfTheWeek) {
     EXPECT_EQ(reads("jue 13:00"), "2026-12-10T12:00:00Z") << "now is not the next";
     EXPECT_EQ(reads("mañana 20:00"), "2026-12-04T19:00:00Z");
     EXPECT_EQ(reads("today 20:00"), "2026-12-03T19:00:00Z");
+    EXPECT_EQ(reads("mañana"), "2026-12-04T22:59:00Z") << "a day without an hour is its end";
+    EXPECT_EQ(reads("jue"), "2026-12-03T22:59:00Z");
+    EXPECT_EQ(reads("2026-12-06"), "2026-12-06T22:59:00Z");
+    EXPECT_EQ(reads("10 dic a las 9:30"), "2026-12-10T08:30:00Z");
     ASSERT_TRUE(decide(folder, extend("mié 20:00")));
     EXPECT_EQ(clock_of(folder, 1).deadline, read_instant("2026-12-09T19:00Z"));
 }

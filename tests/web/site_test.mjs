@@ -282,6 +282,14 @@ async function accessible(browser, url) {
   await browser.media({ "prefers-color-scheme": "light" });
 }
 
+// The deadline in the browser's time, beside the file that has it.
+async function deadline(browser, url) {
+  await browser.open(`${url}club/amistosa/index.html`);
+  await browser.waitFor(`const own = new Date(Date.UTC(2026, 11, 6, 20)).toLocaleString("es",
+    { weekday: "long", day: "numeric", month: "long", hour: "2-digit", minute: "2-digit", timeZoneName: "short" });
+    return document.querySelector('a[href="plazo.ics"]').parentElement.textContent.endsWith(" (en tu hora: " + own + ")");`);
+}
+
 // Boards and charts on a dark page do not glare: their ground is well below white.
 async function assertDim(browser, url) {
   await browser.media({ "prefers-color-scheme": "dark" });
@@ -392,6 +400,7 @@ try {
   }
   assert.deepEqual(await browser.faults(), []);
   await withoutScripts(browser, server.url);
+  await deadline(browser, server.url);
   if (process.env.SIN_AXE === undefined) await accessible(browser, server.url);
   await assertDim(browser, server.url);
   await assertLetters(browser);

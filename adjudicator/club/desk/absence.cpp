@@ -132,7 +132,8 @@ Result<void> book_leave(DeskContext& context, const Person& person, const Days& 
     const int number = static_cast<int>(leaves_of(context, person.id).size()) + 1;
     const std::string name = shown_name(person);
     RETURN_IF_ERROR(context.add(
-        entry::LeaveBooked{person.id, number, write_day(days.first), write_day(days.last), substitute, letter},
+        entry::LeaveBooked{person.id, number, match::write_day(days.first), match::write_day(days.last),
+                           substitute, letter},
         notice_to_fellows(
             context, person, fmt::format("ausencia.{}.{}", person.id, number),
             say("{} estará fuera", "{} will be away", name),

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "adjudicator/club/desk/desk_context.hpp"
-#include "adjudicator/club/people/days.hpp"
+#include "adjudicator/club/people/club.hpp"
 
 namespace ronda::club {
 

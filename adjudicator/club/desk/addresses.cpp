@@ -49,7 +49,7 @@ ClubLetter new_address_letter(const Person& person, Request request) {
 // To the address before a change, which may take it back; `coming`: it does not count yet.
 ClubLetter changed_letter(const DeskContext& context, const Person& person, const Person::Address& old,
                           bool coming) {
-    const Text day = context.club.zone.in_short_words(old.until);
+    const Text day = zone_for(context.club, person).in_short_words(old.until);
     Request undo = to_address(person, old.email);
     undo.more["cambio"] = std::to_string(old.change);
     return {
@@ -167,7 +167,7 @@ Result<void> Requests::ask_new_address(const Request& request, const Person& per
                                   "vez a partir del {}.",
                                   "Your address has changed many times in a few days.\nYou may change it again "
                                   "from {} on.",
-                                  context_.club.zone.in_short_words(*next)));
+                                  zone_for(context_.club, person).in_short_words(*next)));
     ASSIGN_OR_RETURN(const bool may, may_name_others(person));
     if (!may) return {};
     acted_ = true;
@@ -251,7 +251,7 @@ Result<void> Requests::take_new_address(const Request& request) {
 void Requests::notify_new_address(const Request& request, const Person& person, bool waits) {
     const Text words = waits ? say("Tus cartas vendrán aquí desde el {}, si no te opones desde la anterior.",
                                    "Your mail will come here from {} on, unless the address before objects.",
-                                   context_.club.zone.in_short_words(person.pending->until))
+                                   zone_for(context_.club, person).in_short_words(person.pending->until))
                              : say("Tus cartas vienen aquí, las de todas tus partidas.",
                                    "Your mail comes here, that of all your matches.");
     answers_.notify_address(

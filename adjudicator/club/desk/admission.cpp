@@ -29,6 +29,7 @@ Person person_in(const DeskContext& context, const Request& request, const std::
     person.email = address;
     const std::string lang = fold(request.said("idioma"));
     person.lang = lang == "en" ? Lang::en : lang == "es" ? Lang::es : context.club.file.lang;
+    if (const auto zone = match::Zone::named(request.said("zona"))) person.zone = zone->name();
     return person;
 }
 
@@ -82,6 +83,7 @@ Result<void> Requests::ask_moderator(const Request& request, const Asker& asker)
                  {"nombre", person.name},
                  {"idioma", person.lang == Lang::en ? "en" : "es"},
                  {"plaza", request.value}};
+    if (!person.zone.empty()) wish.more["zona"] = person.zone;
     const std::string seal =
         letter_seal(context_.club.secret, fmt::format("{}/{}", wish.whole(), context_.now / one_week));
     ClubLetter question{
@@ -187,7 +189,7 @@ Result<void> Requests::join(const Request& request, const Asker& asker) {
     if (found == nullptr || !found->is_open())
         return refuse_request(asker, "partida_desconocida",
                               say("{} ya no busca gente.", "{} seeks nobody any more.", request.value),
-                              joining(context_, asker.address, asker.person));
+                              joining(context_, asker.address, asker.person, name_of(asker)));
     SoughtMatch match = *found;  // a copy: the registry changes below
     if (match.reserved && !admitted_ && request.said("pase") != pass_of(context_.club, match.id))
         return refuse_request(
@@ -201,7 +203,7 @@ Result<void> Requests::join(const Request& request, const Asker& asker) {
     }
     if (match.lacking() <= 0)
         return refuse_request(asker, "llena", say("{} está llena.", "{} is full.", match.id),
-                              joining(context_, asker.address, asker.person));
+                              joining(context_, asker.address, asker.person, name_of(asker)));
     if (const auto refused =
             why_not_trusted(context_, match.id, asker.person == nullptr ? "" : asker.person->id))
         return refuse_request(asker, refused->code, refused->why);

@@ -25,11 +25,13 @@ void keep_said(const DeskContext& context, const Request& request, const Person*
     };
     const std::string id = fold(request.said("persona")), name = request.said("nombre"),
                       lang = fold(request.said("idioma")), pass = request.said("pase");
+    const auto zone = match::Zone::named(request.said("zona"));
     keep("pase", pass, !pass.empty() && pass.size() <= longest_person_name);
     if (person != nullptr) return;
     keep("persona", id, is_free_id(context.registry, id));
     keep("nombre", name, is_display_name(name, longest_person_name));
     keep("idioma", lang, lang == "es" || lang == "en");
+    keep("zona", zone ? zone->name() : std::string(), zone.has_value());
 }
 
 ClubLetter confirm_letter_of_several(std::vector<Request> requests) {
@@ -87,7 +89,8 @@ bool Requests::has_changed_offer(const Request& request, const Asker& asker) con
     if (asker.person != nullptr || request.said("si").empty()) return false;
     Request offered = request;
     offered.more.erase("idioma");
-    for (auto& [key, said] : joining_request(context_, {}, asker.address, nullptr).more)
+    offered.more.erase("zona");
+    for (auto& [key, said] : joining_request(context_, {}, asker.address, nullptr, name_of(asker)).more)
         offered.more[key] = said;
     return is_confirmed(context_.club, offered, reader_at_start(asker.address, nullptr), context_.now);
 }
@@ -107,7 +110,7 @@ Result<void> Requests::ask_for_proof(const Request& request, const Asker& who) {
     if (request.kind == RequestKind::take) {
         const VacantSeat* seat = seat_asked(context_, request, asker.person);
         if (seat == nullptr) return send_open_matches(asker, false);
-        Request offered = joining_request(context_, seat->match, asker.address, asker.person);
+        Request offered = joining_request(context_, seat->match, asker.address, asker.person, name_of(asker));
         offered.kind = RequestKind::take;
         offered.value = seat->id();
         keep_said(context_, request, asker.person, offered);
@@ -115,7 +118,7 @@ Result<void> Requests::ask_for_proof(const Request& request, const Asker& who) {
     }
     if (request.kind == RequestKind::join) return ask_to_join(request, asker);
     if (auto letter = letter_of_change(request, asker.address)) return answer(asker, std::move(*letter));
-    if (asker.person == nullptr) return answer(asker, stranger_letter(context_, asker.address));
+    if (asker.person == nullptr) return answer(asker, stranger_letter(context_, asker.address, name_of(asker)));
     Request offered{request.kind, value, {}};
     const std::string substitute = request.said("suplente");
     if (request.kind == RequestKind::away && !substitute.empty() && substitute.size() <= longest_person_name)
@@ -125,7 +128,7 @@ Result<void> Requests::ask_for_proof(const Request& request, const Asker& who) {
 
 Result<void> Requests::ask_to_join(const Request& request, const Asker& asker) {
     if (names_club(context_.registry, request.value)) {
-        Request offered = joining_request(context_, std::string(whole_club), asker.address, asker.person);
+        Request offered = joining_request(context_, std::string(whole_club), asker.address, asker.person, name_of(asker));
         keep_said(context_, request, asker.person, offered);
         return ask(asker, std::move(offered));
     }
@@ -135,7 +138,7 @@ Result<void> Requests::ask_to_join(const Request& request, const Asker& asker) {
     const SoughtMatch* reserved = context_.registry.find(request.value);
     if (match == nullptr && reserved != nullptr && reserved->is_open()) match = reserved;
     if (match == nullptr) return send_open_matches(asker, false);
-    Request offered = joining_request(context_, match->id, asker.address, asker.person);
+    Request offered = joining_request(context_, match->id, asker.address, asker.person, name_of(asker));
     keep_said(context_, request, asker.person, offered);
     return ask(asker, std::move(offered));
 }

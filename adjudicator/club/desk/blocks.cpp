@@ -5,10 +5,11 @@
 #include <utility>
 
 #include "adjudicator/club/people/persons.hpp"
-#include "adjudicator/club/people/written_days.hpp"
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/mail_address.hpp"
+#include "adjudicator/core/text/shown.hpp"
+#include "adjudicator/match/calendar/written_days.hpp"
 #include "adjudicator/match/store/codes.hpp"
 #include "formats/address.hpp"
 #include "formats/order_form.hpp"
@@ -20,9 +21,9 @@ namespace {
 
 using match::field_on;
 using match::LetterField;
-constexpr std::size_t most_blocks = 20;
+constexpr std::size_t most_blocks = 20, longest_shown = 64;
 
-enum class Value { yes, flag, id, seat, address, lang, summary, days, leave };
+enum class Value { yes, flag, id, seat, address, lang, zone, summary, days, leave };
 
 struct Word {
     RequestKind kind;
@@ -36,6 +37,7 @@ constexpr Word words_of_requests[] = {{RequestKind::list, Value::yes, "lista", "
                                       {RequestKind::matches, Value::yes, "mis_partidas", "my_matches"},
                                       {RequestKind::address, Value::address, "direccion", "address"},
                                       {RequestKind::lang, Value::lang, "idioma", "language"},
+                                      {RequestKind::zone, Value::zone, "zona", "zone"},
                                       {RequestKind::visible, Value::flag, "visible", "visible"},
                                       {RequestKind::summary, Value::summary, "resumen", "summary"},
                                       {RequestKind::erase, Value::yes, "borrar", "erase"},
@@ -50,9 +52,25 @@ constexpr Word words_of_requests[] = {{RequestKind::list, Value::yes, "lista", "
 
 // The keys that may stand below a request, with their English words.
 constexpr std::pair<std::string_view, std::string_view> more_words[] = {
-    {"persona", "person"}, {"nombre", "name"},         {"idioma", "language"}, {"correo", "mail"},
-    {"clave", "key"},      {"pase", "pass"},           {"plaza", "place"},     {"prueba", "proof"},
-    {"cambio", "change"},  {"suplente", "substitute"}, {"si", "yes"}};
+    {"persona", "person"}, {"nombre", "name"},   {"idioma", "language"},     {"zona", "zone"},
+    {"correo", "mail"},    {"clave", "key"},     {"pase", "pass"},           {"plaza", "place"},
+    {"prueba", "proof"},   {"cambio", "change"}, {"suplente", "substitute"}, {"si", "yes"}};
+
+// What to write instead of a value that cannot be read.
+std::string_view example_of(Value kind) {
+    switch (kind) {
+        case Value::lang:
+            return "en";
+        case Value::zone:
+            return "America/Bogota";
+        case Value::summary:
+            return "diario";
+        case Value::flag:
+            return "true";
+        default:
+            return {};
+    }
+}
 
 std::optional<std::string> flag_in(const std::string& folded) {
     for (const std::string_view yes : {"true", "si", "yes"})
@@ -128,6 +146,10 @@ std::optional<std::string> value_in(Value kind, std::string_view written) {
             return address_in(bare_address(bare(written)));
         case Value::lang:
             return only_if(folded == "es" || folded == "en");
+        case Value::zone: {
+            const auto zone = match::Zone::named(folded);
+            return zone ? std::optional(zone->name()) : std::nullopt;
+        }
         case Value::summary:
             return only_if(summary_named(folded).has_value());
         case Value::leave:
@@ -135,16 +157,28 @@ std::optional<std::string> value_in(Value kind, std::string_view written) {
         case Value::days:
             // Any text may be meant as days; the answer explains how to write them.
             if (folded.empty()) return std::nullopt;
-            return flag_in(folded) == "false" ? "no" : days_in_one_form(folded);
+            return flag_in(folded) == "false" ? "no" : match::days_in_one_form(folded);
     }
     return std::nullopt;
 }
 
-std::optional<Request> request_in(const LetterField& field) {
-    for (const Word& word : words_of_requests)
-        if (field.name == word.spanish || field.name == word.english)
-            if (auto value = value_in(word.value, field.value))
-                return Request{word.kind, std::move(*value), {}};
+// A wrong value of such a word that is one word, or any zone, is a request that is refused with an example.
+std::string wrong_value(const Word& word, std::string_view written) {
+    constexpr std::size_t longest = 40;
+    std::string value = fold(bare(written));
+    const bool is_meant = word.value == Value::zone || value.find(' ') == npos;
+    const bool has_example = !example_of(word.value).empty() && word.kind != RequestKind::offers;
+    return is_meant && has_example && value.size() <= longest ? value : std::string();
+}
+
+// `alone`: the line does not stand among those of a match.
+std::optional<Request> request_in(const LetterField& field, bool alone) {
+    for (const Word& word : words_of_requests) {
+        if (field.name != word.spanish && field.name != word.english) continue;
+        if (auto value = value_in(word.value, field.value)) return Request{word.kind, std::move(*value), {}};
+        if (std::string wrong = wrong_value(word, field.value); alone && !wrong.empty())
+            return Request{word.kind, std::move(wrong), {}};
+    }
     return std::nullopt;
 }
 
@@ -200,7 +234,8 @@ class BlockSplitter {
             add(line);
             return true;
         }
-        if (auto request = request_in(field)) {
+        const bool in_match = open_ && !blocks_.empty() && !blocks_.back().request;
+        if (auto request = request_in(field, !in_match)) {
             begin();
             blocks_.back().request = std::move(request);
             blocks_.back().is_of_club = true;
@@ -217,10 +252,10 @@ class BlockSplitter {
         return true;
     }
 
-    // `idioma` below a request to join is the person's language, `suplente: beto` below a leave the substitute;
-    // elsewhere both are requests of their own.
+    // `idioma` and `zona` below a request to join are the person's, `suplente: beto` below a leave the
+    // substitute; elsewhere both are requests of their own.
     static bool stands_below(RequestKind kind, std::string_view more, const LetterField& field) {
-        if (more == "idioma") return makes_person(kind);
+        if (more == "idioma" || more == "zona") return makes_person(kind);
         if (more == "suplente") return kind == RequestKind::away && !flag_in(fold(field.value));
         return true;
     }
@@ -315,6 +350,16 @@ std::string Request::said(std::string_view key) const {
     return found == more.end() ? std::string() : found->second;
 }
 
+std::optional<Text> Request::fault() const {
+    for (const Word& word : words_of_requests)
+        if (const std::string_view example = example_of(word.value);
+            word.kind == kind && !example.empty() && !value_in(word.value, value))
+            return say("«{}» no se entiende; se escribe así: «{}: {}»",
+                       "“{}” cannot be read; it is written like this: “{}: {}”",
+                       shown(canonical(), longest_shown), word.spanish, example);
+    return std::nullopt;
+}
+
 std::string_view word_of(RequestKind kind) {
     for (const Word& word : words_of_requests)
         if (word.kind == kind) return word.spanish;
@@ -323,7 +368,7 @@ std::string_view word_of(RequestKind kind) {
 
 std::optional<Request> request_on(std::string_view line) {
     const auto field = field_on(line);
-    return field ? request_in(*field) : std::nullopt;
+    return field ? request_in(*field, false) : std::nullopt;
 }
 
 std::vector<Block> blocks_of(const match::Message& message) {

@@ -21,6 +21,7 @@ enum class RequestKind {
     matches,  // mis_partidas: true
     address,  // direccion: new@example.org
     lang,     // idioma: en
+    zone,     // zona: America/Bogota
     visible,  // visible: false
     summary,  // resumen: nada
     erase,    // borrar: true
@@ -34,11 +35,11 @@ enum class RequestKind {
     stay      // quedarme: true, from a person who has had no seat for years
 };
 
-// A request to the club: one line, `baja: hx7`, and the lines `persona`, `nombre`, `idioma`, `correo`, `clave`,
-// `pase`, `plaza`, `prueba`, `cambio`, `suplente` and `si` below it.
+// A request to the club: one line, `baja: hx7`, and the lines `persona`, `nombre`, `idioma`, `zona`, `correo`,
+// `clave`, `pase`, `plaza`, `prueba`, `cambio`, `suplente` and `si` below it.
 struct Request {
     RequestKind kind = RequestKind::list;
-    std::string value;  // folded; `true` and `false` for switches
+    std::string value;  // folded; `true` and `false` for switches; the system's name of a time zone
     std::map<std::string, std::string, std::less<>>
         more;  // the values of the lines below, by their Spanish names
 
@@ -47,6 +48,8 @@ struct Request {
     // Returns the whole request in one canonical form, without its proof: the text that a code confirms.
     std::string whole() const;
     std::string said(std::string_view key) const;  // value in `more`; empty if there is none
+    // Why the value cannot be read, with an example; empty if it can be.
+    std::optional<Text> fault() const;
     bool operator==(const Request&) const = default;
 };
 

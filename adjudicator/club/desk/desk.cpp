@@ -379,7 +379,7 @@ class LetterProcessor {
         why_ = message.from.empty() ? "sin_remitente" : "desconocido";
         if (!message.from.empty())
             answers_.answer_stranger(message.from, match::AuthLevel::unproven,
-                                     stranger_letter(context_, message.from));
+                                     stranger_letter(context_, message.from, message.name));
         return Outcome::rejected;
     }
 

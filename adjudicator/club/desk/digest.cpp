@@ -30,9 +30,9 @@ std::optional<WaitingSeat> waiting_seat(const DeskContext& context, const Person
     if (!waits || !match) return std::nullopt;
     const auto form = match::round_form(files, *match, player, person.lang);
     if (!form || !*form) return std::nullopt;
-    const Text until = status->deadline
-                           ? say("hasta el {}", "until {}", context.club.zone.in_short_words(*status->deadline))
-                           : say("sin plazo", "no deadline");
+    const Text until = status->deadline ? say("hasta el {}", "until {}",
+                                              zone_for(context.club, person).in_short_words(*status->deadline))
+                                        : say("sin plazo", "no deadline");
     Section section{say("{}, ronda {}: {}", "{}, round {}: {}", id, status->round + 1, until), {}};
     section.blocks.push_back(Paragraph{headline(*match->position, Viewer{player}, {})});
     section.blocks.push_back(Verbatim{(*form)->lines});
@@ -45,11 +45,11 @@ std::optional<WaitingSeat> waiting_seat(const DeskContext& context, const Person
     return seat;
 }
 
-ClubLetter digest_letter(const DeskContext& context, std::vector<WaitingSeat> seats) {
+ClubLetter digest_letter(const match::Zone& zone, std::vector<WaitingSeat> seats) {
     const auto& first = seats.front().deadline;
-    const Text urgent = first ? say("La primera vence el {}.", "The first is due on {}.",
-                                    context.club.zone.in_short_words(*first))
-                              : say("Ninguna tiene plazo.", "None has a deadline.");
+    const Text urgent =
+        first ? say("La primera vence el {}.", "The first is due on {}.", zone.in_short_words(*first))
+              : say("Ninguna tiene plazo.", "None has a deadline.");
     const Text matches = counted(seats.size(), say("partida", "match"), say("partidas", "matches"));
     ClubLetter letter{
         say("Te toca en {}", "Your turn in {}", matches),
@@ -91,8 +91,8 @@ Result<void> compose_digests(DeskContext& context, const std::string& day) {
         auto seats = waiting_seats(context, person);
         if (seats.empty()) continue;
         const Posted posted{fmt::format("resumen-{}-{}.eml", day, id), context.now};
-        RETURN_IF_ERROR(
-            compose_letter(context, digest_letter(context, std::move(seats)), reader_of(person), posted));
+        RETURN_IF_ERROR(compose_letter(context, digest_letter(zone_for(context.club, person), std::move(seats)),
+                                       reader_of(person), posted));
     }
     return {};
 }

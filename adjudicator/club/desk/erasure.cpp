@@ -73,7 +73,7 @@ std::vector<std::string> unseen(const DeskContext& context, const LastSeen& seen
 }
 
 Notice question(const DeskContext& context, const Person& person) {
-    const Text day = context.club.zone.in_short_words(context.now + time_to_answer);
+    const Text day = zone_for(context.club, person).in_short_words(context.now + time_to_answer);
     return {
         fmt::format("sin_asiento.{}.{}", person.id, person.turn),
         {person.id},

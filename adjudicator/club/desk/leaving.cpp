@@ -1,9 +1,9 @@
 // The requests to be away and to be back (club/contract/leaves.md).
 #include "adjudicator/club/desk/absence.hpp"
 #include "adjudicator/club/desk/requests.hpp"
-#include "adjudicator/club/people/written_days.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/match/calendar/written_days.hpp"
 
 namespace ronda::club {
 
@@ -20,13 +20,13 @@ bool is_done(const DeskContext& context, const std::string& person, const std::s
 
 Result<Days> Requests::days_asked(const Request& request, const Person& person) const {
     const Day today = day_at(context_.club.zone, message_.arrival(context_.now));  // when «mañana» was said
-    return days_meant(request.value, today, person.lang);
+    return match::days_meant(request.value, today, person.lang, "ausencia: ");
 }
 
 Result<std::string> Requests::value_with_year(const Request& request, const Person* person) const {
     if (request.kind != RequestKind::away || request.value == "no" || person == nullptr) return request.value;
     ASSIGN_OR_RETURN(const Days days, days_asked(request, *person));
-    return write_day(days.first) + ".." + write_day(days.last);
+    return match::write_day(days.first) + ".." + match::write_day(days.last);
 }
 
 Result<void> Requests::be_away(const Request& request, const Person& person) {

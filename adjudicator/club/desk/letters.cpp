@@ -166,7 +166,8 @@ std::string club_address(const Club& club) {
 
 std::string lines_of(const Club& club, const Request& request, const Reader& to, Instant now, bool confirmed) {
     std::string lines = fmt::format("{}: {}\n", word_of(request.kind), request.value);
-    for (const char* key : {"prueba", "suplente", "persona", "cambio", "nombre", "idioma", "plaza", "pase"})
+    for (const char* key :
+         {"prueba", "suplente", "persona", "cambio", "nombre", "idioma", "zona", "plaza", "pase"})
         if (const std::string value = request.said(key); !value.empty())
             lines += fmt::format("{}: {}\n", key, value);
     if (!has_code(request, to)) return lines;

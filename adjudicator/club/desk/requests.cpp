@@ -45,6 +45,8 @@ Section how_to() {
                   line("direccion: nueva@example.org", say("Otra dirección, para todas tus partidas.",
                                                            "Another address, for all your matches.")),
                   line("idioma: en", say("El idioma de tus cartas.", "The language of your mail.")),
+                  line("zona: America/Bogota", say("Tu zona horaria: en ella se te dicen los plazos.",
+                                                   "Your time zone, in which you are told deadlines.")),
                   line("resumen: diario",
                        say("Una sola carta al día con lo que espera; también «ronda», «semanal», «nada».",
                            "One letter a day with what waits; also “ronda”, “semanal”, “nada”.")),
@@ -79,6 +81,10 @@ Requests::Asker Requests::asker_of(const Request& request) const {
     return asker;
 }
 
+std::string Requests::name_of(const Asker& asker) const {
+    return fold(asker.address) == fold(message_.from) ? message_.name : std::string();
+}
+
 Result<void> Requests::answer(const Asker& asker, ClubLetter letter, const std::string& about) {
     const auto proof = asker.proven ? match::AuthLevel::proven : match::AuthLevel::unproven;
     if (asker.person != nullptr)
@@ -97,7 +103,7 @@ Result<bool> Requests::may_name_others(const Person& person, std::size_t letters
             "pedirlo otra vez desde el {}.",
             "What you ask for makes us write to other people, and we have done so {} times for you today.\nYou "
             "may ask again from {} on.",
-            match::MailLimits::most_to_others_a_day, context_.club.zone.in_short_words(*next))));
+            match::MailLimits::most_to_others_a_day, zone_for(context_.club, person).in_short_words(*next))));
     return false;
 }
 
@@ -153,6 +159,8 @@ Result<void> Requests::take(const Request& request) {
 Result<void> Requests::take_one(const Request& request) {
     if (request.kind == RequestKind::admit) return admit(request);
     const Asker asker = asker_of(request);
+    if (const auto fault = request.fault(); fault && asker.person != nullptr)
+        return refuse("valor_desconocido", *fault);
     if (request.kind == RequestKind::list || request.kind == RequestKind::help)
         return send_open_matches(asker, request.kind == RequestKind::help);
     if (request.kind == RequestKind::erase) {
@@ -205,12 +213,14 @@ Result<void> Requests::send_open_matches(const Asker& asker, bool help) {
             "Matches here are played by mail: a letter a round, answered when you can.\nTo play, answer with "
             "the lines below without the “#”; if you change “persona” or “nombre”, they come once more, to be "
             "confirmed."),
-        joining(context_, asker.address, asker.person)};
-    letter.sections.push_back(open_matches(context_));
+        joining(context_, asker.address, asker.person, name_of(asker))};
+    letter.sections.push_back(open_matches(
+        context_, asker.person == nullptr ? context_.club.zone : zone_for(context_.club, *asker.person)));
     if (Section vacant = vacant_section(context_); !vacant.blocks.empty())
         letter.sections.push_back(std::move(vacant));
     for (Request& one : takings(context_, asker.person)) {
-        if (asker.person == nullptr) one.more = joining_request(context_, {}, asker.address, nullptr).more;
+        if (asker.person == nullptr)
+            one.more = joining_request(context_, {}, asker.address, nullptr, name_of(asker)).more;
         letter.ready.push_back(std::move(one));
     }
     if (help) letter.sections.push_back(how_to());
@@ -306,6 +316,9 @@ Result<void> Requests::set(const Request& request, const Person& person) {
         case RequestKind::lang:
             changed.lang = request.value == "en" ? Lang::en : Lang::es;
             break;
+        case RequestKind::zone:
+            changed.zone = request.value;
+            break;
         case RequestKind::visible:
             changed.visible = yes;
             break;
@@ -359,7 +372,7 @@ Result<void> Requests::finish() {
     return {};
 }
 
-ClubLetter stranger_letter(const DeskContext& context, const std::string& address) {
+ClubLetter stranger_letter(const DeskContext& context, const std::string& address, const std::string& name) {
     ClubLetter letter{say("¡Hola! Así puedes jugar con nosotros", "Hello! This is how you can play with us"),
                       say("Somos {} y jugamos por correo. {} ya tiene tu carta.\nSi quieres jugar, responde "
                           "con las líneas de "
@@ -368,7 +381,7 @@ ClubLetter stranger_letter(const DeskContext& context, const std::string& addres
                           "the lines below.",
                           context.club.file.name, context.club.file.moderator.name),
                       {{RequestKind::list, "true", {}}}};
-    for (Request& one : joining(context, address, nullptr)) letter.ready.push_back(std::move(one));
+    for (Request& one : joining(context, address, nullptr, name)) letter.ready.push_back(std::move(one));
     return letter;
 }
 

@@ -8,7 +8,6 @@
 
 #include "adjudicator/club/desk/answers.hpp"
 #include "adjudicator/club/desk/desk_context.hpp"
-#include "adjudicator/club/people/days.hpp"
 
 namespace ronda::club {
 
@@ -56,6 +55,8 @@ class Requests {
         Request request;
     };
     Asker asker_of(const Request& request) const;
+    // The name that the letter gives its sender; empty for another address, which the letter only names.
+    std::string name_of(const Asker& asker) const;
     bool is_admitted_by_moderator(const Request& request) const;
     int turn_at_start(const Person* person) const;
     Reader reader_at_start(const std::string& address, const Person* person) const;
@@ -136,6 +137,6 @@ class Requests {
 };
 
 // Returns the short answer to a stranger.
-ClubLetter stranger_letter(const DeskContext& context, const std::string& address);
+ClubLetter stranger_letter(const DeskContext& context, const std::string& address, const std::string& name);
 
 }  // namespace ronda::club

@@ -181,6 +181,7 @@ Result<formats::MatchFile> sought_file(const DeskContext& context, const std::st
     ASSIGN_OR_RETURN(auto file,
                      formats::read_match_file(text, source.string(), all_games(), formats::Seats::open));
     const SoughtMatch* sought = context.registry.find(match);
+    if (file.match.empty()) file.match = match;
     if (file.match != match || (sought != nullptr && file.game->id() != sought->game))
         return refuse("fichero_invalido", say("{}: es de otra partida, «{}» de {}",
                                               "{}: it is the file of another match, “{}” of {}",
@@ -215,7 +216,7 @@ std::string pass_of(const Club& club, std::string_view match) {
 }
 
 Notice joined_notice(const DeskContext& context, const SoughtMatch& match, const Person& person, int turn) {
-    const Text in = how_many(match), begins = capitalised(how_it_begins(context.club, match));
+    const Text in = how_many(match), begins = capitalised(how_it_begins(zone_for(context.club, person), match));
     return {fmt::format("apuntada.{}.{}.{}", match.id, person.id, turn),
             {person.id},
             say("Estás en {}", "You are in {}", match.id),
@@ -232,19 +233,19 @@ Text how_many(const SoughtMatch& match) {
     return say("sois {} de {}", "{} of {} are in", match.people.size(), match.seats);
 }
 
-Text how_it_begins(const Club& club, const SoughtMatch& match) {
+Text how_it_begins(const match::Zone& zone, const SoughtMatch& match) {
     if (!match.until) return say("empieza al llenarse", "it begins when it is full");
     return say("empieza al llenarse o el {}", "it begins when it is full or on {}",
-               club.zone.in_short_words(*match.until));
+               zone.in_short_words(*match.until));
 }
 
-Text sought_in_words(const Club& club, const SoughtMatch& match) {
+Text sought_in_words(const match::Zone& zone, const SoughtMatch& match) {
     const Game* game = find_game(match.game);
     const Text title = game == nullptr ? same(match.game) : game->title();
     const Text lacking = match.lacking() == 1
                              ? say("falta una persona", "one more person is needed")
                              : say("faltan {} personas", "{} more people are needed", match.lacking());
-    return say("{}: {}; {}, {}.", "{}: {}; {}, {}.", match.id, title, lacking, how_it_begins(club, match));
+    return say("{}: {}; {}, {}.", "{}: {}; {}, {}.", match.id, title, lacking, how_it_begins(zone, match));
 }
 
 std::string joining_link(const Club& club, const SoughtMatch& match) {
@@ -252,11 +253,10 @@ std::string joining_link(const Club& club, const SoughtMatch& match) {
     return match::mailto_link(club_address(club), fmt::format("[{}] {}", club.file.club, line), line + "\n");
 }
 
-Section open_matches(const DeskContext& context) {
+Section open_matches(const DeskContext& context, const match::Zone& zone) {
     Section section{say("Partidas que buscan gente", "Matches that seek people"), {}};
     std::vector<Text> lines;
-    for (const SoughtMatch* match : context.registry.listed())
-        lines.push_back(sought_in_words(context.club, *match));
+    for (const SoughtMatch* match : context.registry.listed()) lines.push_back(sought_in_words(zone, *match));
     if (lines.empty())
         section.blocks.push_back(Paragraph{
             say("Ahora no hay ninguna; pregunta otro día.", "There is none now; ask again another day.")});
@@ -266,23 +266,25 @@ Section open_matches(const DeskContext& context) {
 }
 
 Request joining_request(const DeskContext& context, const std::string& match, const std::string& email,
-                        const Person* person) {
+                        const Person* person, const std::string& name) {
     Request request{RequestKind::join, match, {}};
     if (person != nullptr) return request;
     const std::string id = proposed_id(context.registry, email);
     request.more["persona"] = id;
-    request.more["nombre"] = capitalised(same(id)).es;
+    const bool good = is_display_name(name, longest_person_name) && name.find('@') == npos;
+    request.more["nombre"] = good ? name : capitalised(same(id)).es;
     return request;
 }
 
-std::vector<Request> joining(const DeskContext& context, const std::string& email, const Person* person) {
+std::vector<Request> joining(const DeskContext& context, const std::string& email, const Person* person,
+                             const std::string& name) {
     std::vector<Request> requests;
     for (const SoughtMatch* match : context.registry.listed())
         if (requests.size() < most_offered && (person == nullptr || !match->has(person->id)))
-            requests.push_back(joining_request(context, match->id, email, person));
+            requests.push_back(joining_request(context, match->id, email, person, name));
     if (person == nullptr && names_club(context.registry, whole_club) &&
         context.club.file.entry != formats::Entry::closed)
-        requests.push_back(joining_request(context, std::string(whole_club), email, nullptr));
+        requests.push_back(joining_request(context, std::string(whole_club), email, nullptr, name));
     return requests;
 }
 

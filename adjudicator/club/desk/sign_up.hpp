@@ -35,11 +35,12 @@ void move_sign_ups(DeskContext& context);
 std::string pass_of(const Club& club, std::string_view match);
 
 // Return the open matches as a section, and as requests to join them. `person`: the reader; null for a
-// stranger, for whom the requests propose an id and a name.
-Section open_matches(const DeskContext& context);
-std::vector<Request> joining(const DeskContext& context, const std::string& email, const Person* person);
+// stranger, for whom the requests propose an id and, unless it has none, the letter's name of its sender.
+Section open_matches(const DeskContext& context, const match::Zone& zone);
+std::vector<Request> joining(const DeskContext& context, const std::string& email, const Person* person,
+                             const std::string& name = {});
 Request joining_request(const DeskContext& context, const std::string& match, const std::string& email,
-                        const Person* person);
+                        const Person* person, const std::string& name = {});
 
 // Whether `apuntarme` with this value is about the club: no match that has sought players is called so.
 bool names_club(const Registry& registry, std::string_view place);
@@ -52,9 +53,9 @@ Notice joined_notice(const DeskContext& context, const SoughtMatch& match, const
 
 // Return in words how many people have joined, and when the match begins.
 Text how_many(const SoughtMatch& match);
-Text how_it_begins(const Club& club, const SoughtMatch& match);
+Text how_it_begins(const match::Zone& zone, const SoughtMatch& match);
 // Returns `hx7: HexaDominación; faltan 2 personas, empieza al llenarse.`
-Text sought_in_words(const Club& club, const SoughtMatch& match);
+Text sought_in_words(const match::Zone& zone, const SoughtMatch& match);
 // Returns a `mailto:` link with a complete letter to join the match.
 std::string joining_link(const Club& club, const SoughtMatch& match);
 

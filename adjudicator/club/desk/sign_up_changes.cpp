@@ -65,7 +65,7 @@ Result<void> check_change(const DeskContext& context, const SoughtMatch& match, 
 Notice changed_notice(const DeskContext& context, const SoughtMatch& match, int turn) {
     const std::string& id = match.id;
     const Text how = match.is_open()
-                         ? say("{}; {}", "{}; {}", how_many(match), how_it_begins(context.club, match))
+                         ? say("{}; {}", "{}; {}", how_many(match), how_it_begins(context.club.zone, match))
                          : say("ya no falta nadie", "nobody is missing any more");
     return {
         fmt::format("cambiada.{}.{}", id, turn),

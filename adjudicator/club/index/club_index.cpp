@@ -56,6 +56,7 @@ match::ClubContext club_context_for(const Club& club, const Registry& registry, 
         if (person == nullptr) continue;
         contact.addresses = {person->email};
         contact.lang = person->lang;
+        if (zone_for(club, *person).is_of_reader()) contact.zone = person->zone;
         contact.summary = person->summary;
         const auto away = registry.leaves.find(found->second);
         if (away == registry.leaves.end()) continue;

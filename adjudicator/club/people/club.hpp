@@ -4,7 +4,6 @@
 //   people     club.yaml, the journal, the people. Read in this order:
 //                club.hpp       Club: its paths and its file (this header)
 //                club_line.hpp  the lines of the journal
-//                days.hpp       days of the calendar; written_days.hpp: days as people write them
 //                registry.hpp   the state that follows from the journal: seats, matches that seek players
 //                persons.hpp    a person's file
 //   index      the club's data for each match
@@ -18,12 +17,14 @@
 #include <string>
 
 #include "adjudicator/core/dice/dice.hpp"
-#include "adjudicator/match/calendar/calendar.hpp"
+#include "adjudicator/match/calendar/days.hpp"
 #include "adjudicator/match/store/match_paths.hpp"
 #include "formats/club_file.hpp"
 
 namespace ronda::club {
 
+using match::Day;
+using match::Days;
 using match::Durable;
 using match::Files;
 using match::FolderLock;

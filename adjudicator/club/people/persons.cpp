@@ -9,6 +9,7 @@
 #include "adjudicator/match/store/run_report.hpp"
 #include "formats/address.hpp"
 #include "formats/json_text.hpp"
+#include "formats/when.hpp"
 
 namespace ronda::club {
 
@@ -46,6 +47,7 @@ Json as_json(const Person& person) {
                  {"suplente", person.substitute},
                  {"vez", person.turn}};
     for (const Person::Address& one : person.earlier) json["anteriores"].push_back(address_json(one));
+    if (!person.zone.empty()) json["zona"] = person.zone;
     if (!person.letter.empty()) json["carta"] = person.letter;
     if (person.pending) json["pendiente"] = address_json(*person.pending);
     return json;
@@ -59,6 +61,7 @@ std::optional<Person> person_in(const Json& json, const std::string& id) {
     person.email = formats::ascii_mailbox(word_in(json, "correo"));
     person.name = display_name(word_in(json, "nombre"));
     person.lang = word_in(json, "idioma") == "en" ? Lang::en : Lang::es;
+    if (const std::string zone = word_in(json, "zona"); formats::is_zone_name(zone)) person.zone = zone;
     const auto summary = summary_named(word_in(json, "resumen"));
     person.turn = number_in(json, "vez");
     if (formats::fault_of_address(person.email) || !summary || person.turn < 0) return std::nullopt;
@@ -80,6 +83,10 @@ bool may_be_id(std::string_view id) {
                                                  "si",        "no",    "yes", "true",    "false"};
     return is_player_id(id) && !id.starts_with(start_of_pseudonyms) &&
            std::find(std::begin(words), std::end(words), id) == std::end(words);
+}
+
+match::Zone zone_for(const Club& club, const Person& person) {
+    return club.zone.for_reader(person.zone);
 }
 
 std::optional<formats::Summary> summary_named(std::string_view word) {

@@ -27,6 +27,7 @@ struct Person {
     std::string id;
     std::string email, name;
     Lang lang = Lang::es;
+    std::string zone;  // time zone in which they are told deadlines, America/Bogota; if empty the club's
     formats::Summary summary = formats::Summary::round;
     bool visible = true;      // has a page on the site
     bool substitute = false;  // gets offers of vacant seats
@@ -74,6 +75,9 @@ class Persons {
     std::map<std::string, std::string, std::less<>> by_address_;  // folded
     std::set<std::string, std::less<>> unreadable_;               // ids
 };
+
+// Returns the zone in which the person is told times: their own, with the club's beside it.
+match::Zone zone_for(const Club& club, const Person& person);
 
 // Reads a value of `resumen`. Empty if it is none of `ronda`, `semanal`, `nada`, `diario`.
 std::optional<formats::Summary> summary_named(std::string_view word);

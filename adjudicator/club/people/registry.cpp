@@ -98,7 +98,7 @@ class Fold {
 
     // A line that somebody has changed may have no days.
     void add(const entry::LeaveBooked& line) {
-        const auto first = read_day(line.first), last = read_day(line.last);
+        const auto first = match::read_day(line.first), last = match::read_day(line.last);
         if (first && last && *first <= *last)
             all_.leaves[line.person].push_back({line.number, {*first, *last}, {}, line.substitute});
     }

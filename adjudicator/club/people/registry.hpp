@@ -12,7 +12,6 @@
 
 #include "adjudicator/club/people/club.hpp"
 #include "adjudicator/club/people/club_line.hpp"
-#include "adjudicator/club/people/days.hpp"
 
 namespace ronda::club {
 

@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <stdexcept>
+#include <utility>
+#include <vector>
 
 #include <date/tz.h>
 
+#include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/match/store/run_report.hpp"
 
@@ -80,23 +83,105 @@ Instant stepped(const formats::Calendar& rule, const void* zone, Instant time, b
     return later ? step(rule, zone, k) : k == 0 ? time : step(rule, zone, k - 1);
 }
 
+constexpr std::size_t longest_zone = 64;  // shown
+constexpr std::string_view calendar_zone = "calendario.zona";
+
+// Null if the system does not know the zone, or has no zones.
+const date::time_zone* find_zone(const std::string& name) {
+    try {
+        return date::locate_zone(name);
+    } catch (const std::runtime_error&) {
+        return nullptr;
+    }
+}
+
+bool has_zones() {
+    return find_zone("UTC") != nullptr;
+}
+
+std::string hour_of(date::local_seconds local) {
+    const date::hh_mm_ss clock(local - date::floor<date::days>(local));
+    return fmt::format("{:02}:{:02}", clock.hours().count(), clock.minutes().count());
+}
+
+Text local_in_words(date::local_seconds local) {
+    static constexpr std::array<std::string_view, 7> days_es{"domingo", "lunes",   "martes", "miércoles",
+                                                             "jueves",  "viernes", "sábado"};
+    static constexpr std::array<std::string_view, 12> months_es{
+        "enero", "febrero", "marzo",      "abril",   "mayo",      "junio",
+        "julio", "agosto",  "septiembre", "octubre", "noviembre", "diciembre"};
+    static constexpr std::array<std::string_view, 7> days_en{"Sunday",   "Monday", "Tuesday", "Wednesday",
+                                                             "Thursday", "Friday", "Saturday"};
+    static constexpr std::array<std::string_view, 12> months_en{
+        "January", "February", "March",     "April",   "May",      "June",
+        "July",    "August",   "September", "October", "November", "December"};
+    const auto day = date::floor<date::days>(local);
+    const date::year_month_day on(day);
+    const unsigned weekday = date::weekday(day).c_encoding(), month = static_cast<unsigned>(on.month()) - 1,
+                   number = static_cast<unsigned>(on.day());
+    const std::string hour = hour_of(local);
+    return {fmt::format("{} {} de {}, {}", days_es[weekday], number, months_es[month], hour),
+            fmt::format("{} {} {}, {}", days_en[weekday], number, months_en[month], hour)};
+}
+
 }  // namespace
 
 Result<Zone> Zone::of(const formats::MatchFile& file, const std::string& file_name) {
     Zone zone;
-    if (!file.calendar || file.calendar->zone.empty()) return zone;
-    try {
-        zone.zone_ = date::locate_zone(file.calendar->zone);
-        zone.name_ = file.calendar->zone;
-        return zone;
-    } catch (const std::runtime_error&) {
-        Diagnostic fault = fault_in(
-            file_name, "fichero_invalido",
-            say("zona horaria desconocida «{}»; se esperaba una como Europe/Madrid",
-                "unknown time zone “{}”; expected one such as Europe/Madrid", shown(file.calendar->zone, 64)));
-        fault.place = file.place_of("calendario.zona");
-        return refuse(Diagnostics{std::move(fault)});
+    for (const auto& [name, place] : zones_in(file)) {
+        const date::time_zone* known = find_zone(name);
+        if (known == nullptr) {
+            Diagnostic fault = fault_in(file_name, "fichero_invalido", unknown_zone(name));
+            fault.place = file.place_of(place);
+            return refuse(Diagnostics{std::move(fault)});
+        }
+        if (place != calendar_zone) continue;
+        zone.zone_ = known;
+        zone.name_ = name;
     }
+    return zone;
+}
+
+std::optional<Zone> Zone::named(std::string_view text) {
+    std::string wanted = fold(trim(text));
+    std::replace(wanted.begin(), wanted.end(), ' ', '_');
+    if (!formats::is_zone_name(wanted) || !has_zones()) return std::nullopt;
+    Zone found;
+    for (const date::time_zone& known : date::get_tzdb().zones) {
+        const std::string name = fold(known.name());
+        const std::size_t slash = name.rfind('/');
+        const bool is_city = slash != npos && !name.starts_with("etc/") && name.substr(slash + 1) == wanted;
+        if (name != wanted && (!is_city || found.zone_ != nullptr)) continue;
+        found.zone_ = &known;
+        found.name_ = known.name();
+        if (name == wanted) break;
+    }
+    return found.zone_ == nullptr ? std::nullopt : std::optional(found);
+}
+
+Zone Zone::for_reader(const std::string& name) const {
+    const date::time_zone* known = name.empty() || name == name_ ? nullptr : find_zone(name);
+    if (known == nullptr) return *this;
+    Zone own;
+    own.zone_ = known;
+    own.name_ = name;
+    own.common_ = zone_;
+    own.common_name_ = name_;
+    return own;
+}
+
+std::vector<std::pair<std::string, std::string>> zones_in(const formats::MatchFile& file) {
+    std::vector<std::pair<std::string, std::string>> all;
+    if (file.calendar) all.emplace_back(file.calendar->zone, calendar_zone);
+    for (std::size_t i = 0; i < file.players.size(); ++i)
+        all.emplace_back(file.players[i].zone, fmt::format("jugadores[{}].zona", i));
+    std::erase_if(all, [](const auto& one) { return one.first.empty(); });
+    return all;
+}
+
+Text unknown_zone(std::string_view name) {
+    return say("zona horaria desconocida «{}»; se esperaba una como Europe/Madrid",
+               "unknown time zone “{}”; expected one such as Europe/Madrid", shown(name, longest_zone));
 }
 
 Instant Zone::of_local(const formats::LocalTime& time) const {
@@ -112,29 +197,21 @@ Instant Zone::on_day(const formats::DayTime& time, Instant now) const {
 }
 
 Text Zone::in_words(Instant time) const {
-    return say("{} ({})", "{} ({})", in_short_words(time), name_);
+    const Text words = in_short_words(time);
+    return is_elsewhere(time) ? words : say("{} ({})", "{} ({})", words, name_);
 }
 
 Text Zone::in_short_words(Instant time) const {
-    static constexpr std::array<std::string_view, 7> days_es{"domingo", "lunes",   "martes", "miércoles",
-                                                             "jueves",  "viernes", "sábado"};
-    static constexpr std::array<std::string_view, 12> months_es{
-        "enero", "febrero", "marzo",      "abril",   "mayo",      "junio",
-        "julio", "agosto",  "septiembre", "octubre", "noviembre", "diciembre"};
-    static constexpr std::array<std::string_view, 7> days_en{"Sunday",   "Monday", "Tuesday", "Wednesday",
-                                                             "Thursday", "Friday", "Saturday"};
-    static constexpr std::array<std::string_view, 12> months_en{
-        "January", "February", "March",     "April",   "May",      "June",
-        "July",    "August",   "September", "October", "November", "December"};
-    const date::local_seconds local = to_local(zone_, time);
-    const auto day = date::floor<date::days>(local);
-    const date::year_month_day on(day);
-    const date::hh_mm_ss clock(local - day);
-    const unsigned weekday = date::weekday(day).c_encoding(), month = static_cast<unsigned>(on.month()) - 1,
-                   number = static_cast<unsigned>(on.day());
-    const std::string hour = fmt::format("{:02}:{:02}", clock.hours().count(), clock.minutes().count());
-    return {fmt::format("{} {} de {}, {}", days_es[weekday], number, months_es[month], hour),
-            fmt::format("{} {} {}, {}", days_en[weekday], number, months_en[month], hour)};
+    const Text words = local_in_words(to_local(zone_, time));
+    if (!is_elsewhere(time)) return words;
+    const date::local_seconds beside = to_local(common_, time);
+    const bool same_day = day_of(zone_, time) == day_of(common_, time);
+    return say("{} ({}; {} en {})", "{} ({}; {} in {})", words, name_,
+               same_day ? same(hour_of(beside)) : local_in_words(beside), common_name_);
+}
+
+bool Zone::is_elsewhere(Instant time) const {
+    return !common_name_.empty() && to_local(zone_, time) != to_local(common_, time);
 }
 
 Result<std::optional<Calendar>> Calendar::of(const formats::MatchFile& file, const std::string& file_name) {

@@ -2,6 +2,7 @@
 // takes partida.yaml, the journal and the current time. Reading order:
 //
 //   calendar.hpp       Zone (a match's local time) and Calendar (its deadlines): this header
+//   days.hpp           whole days; written_days.hpp: days and times as people write them
 //   deadline.hpp       RoundClock: the deadline of the coming round, from the journal
 //   run_context.hpp    RunContext: the time of a run, and how fetching its mail went
 //
@@ -10,6 +11,8 @@
 
 #include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "adjudicator/match/store/system.hpp"
 #include "formats/when.hpp"
@@ -22,8 +25,16 @@ class Zone {
     Zone() = default;  // UTC
 
     // Returns the zone of `calendario.zona`, or UTC if there is none. Fails with `fichero_invalido`, at its
-    // place, if the system does not know the zone.
+    // place, if the system does not know that zone or a player's.
     static Result<Zone> of(const formats::MatchFile& file, const std::string& file_name);
+
+    // Returns the zone that a person names: `America/Bogota`, or only its city, `bogotá`. Empty if the system
+    // knows none of this name.
+    static std::optional<Zone> named(std::string_view text);
+
+    // Returns the zone of a reader, `America/Bogota`; this one if the name is empty or unknown. In its words
+    // the time in this zone stands beside the reader's own where the clocks differ.
+    Zone for_reader(const std::string& name) const;
 
     // Returns the instant of the local date and hour in `time`. A time in the hour that is skipped when
     // clocks go forward means the moment of the change; a time in the hour that comes twice means the first.
@@ -35,19 +46,33 @@ class Zone {
     // Returns the hour of `time` on the day of `now`, or `time.days` days later.
     Instant on_day(const formats::DayTime& time, Instant now) const;
 
+    // Whether a reader's own zone stands before another one (for_reader).
+    bool is_of_reader() const { return !common_name_.empty(); }
+
     // Returns a name such as `Europe/Madrid`.
     const std::string& name() const { return name_; }
 
-    // Returns "domingo 6 de diciembre, 20:00 (Europe/Madrid)".
+    // Returns "domingo 6 de diciembre, 20:00 (Europe/Madrid)"; for a reader elsewhere "domingo 6 de diciembre,
+    // 14:00 (America/Bogota; 20:00 en Europe/Madrid)".
     Text in_words(Instant time) const;
-    // As in_words, without the zone's name.
+    // As in_words, without the zone's name if it is the only one.
     Text in_short_words(Instant time) const;
 
   private:
     friend class Calendar;
+    bool is_elsewhere(Instant time) const;  // the clocks of a reader and of the zone beside differ then
+
     const void* zone_ = nullptr;  // a date::time_zone, owned by the library; null means UTC
     std::string name_ = "UTC";
+    const void* common_ = nullptr;  // the zone beside a reader's own, as `zone_`
+    std::string common_name_;       // empty if there is none
 };
+
+// Returns that the system does not know a zone of this name.
+Text unknown_zone(std::string_view name);
+
+// The zones that the file names, each with its place, `calendario.zona` or `jugadores[0].zona`.
+std::vector<std::pair<std::string, std::string>> zones_in(const formats::MatchFile& file);
 
 // The deadlines of a match: a rule and a valid time zone.
 class Calendar {

@@ -116,6 +116,13 @@ Result<Zone> zone_of(const Match& match) {
     return Zone::of(match.file, match.paths.config().string());
 }
 
+Zone zone_for(const Match& match, std::string_view player) {
+    const Zone zone = zone_of(match).value_or(Zone());
+    for (const auto& seat : match.file.players)
+        if (seat.id == player) return zone.for_reader(seat.zone);
+    return zone;
+}
+
 std::optional<Instant> due_at(const Match& match, const Journal& journal, int round) {
     const auto calendar = calendar_of(match);
     if (!calendar) return std::nullopt;
@@ -123,7 +130,7 @@ std::optional<Instant> due_at(const Match& match, const Journal& journal, int ro
     return clock.waits || clock.paused ? std::nullopt : clock.deadline;
 }
 
-Text due_in_words(const Match& match, const Journal& journal, int round) {
+Text due_in_words(const Match& match, const Journal& journal, int round, std::string_view reader) {
     const auto calendar = calendar_of(match);
     const auto zone = zone_of(match);
     if (!calendar || !zone) return {};
@@ -133,7 +140,16 @@ Text due_in_words(const Match& match, const Journal& journal, int round) {
                    "the match is back from a backup and waits for the moderator");
     if (clock.paused) return say("la partida está en pausa", "the game is paused");
     if (!clock.deadline) return {};
-    return zone->in_words(*clock.deadline);
+    return zone_for(match, reader).in_words(*clock.deadline);
+}
+
+Instant reminder_time(const Zone& reader, Instant deadline, std::chrono::minutes before) {
+    constexpr int morning = 8, evening = 22;
+    const Instant time = deadline - before.count() * 60;
+    const Instant wakes = reader.on_day({0, morning, 0}, time);
+    if (time >= wakes && time < reader.on_day({0, evening, 0}, time)) return time;
+    const Instant later = time < wakes ? wakes : reader.on_day({1, morning, 0}, time);
+    return later < deadline ? later : time;
 }
 
 }  // namespace ronda::match

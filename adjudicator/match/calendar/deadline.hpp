@@ -14,6 +14,9 @@ namespace ronda::match {
 // As Calendar::of and Zone::of, for the match's own partida.yaml.
 Result<std::optional<Calendar>> calendar_of(const Match& match);
 Result<Zone> zone_of(const Match& match);
+// Returns the zone in which the player is told times: their own, with the match's beside it. UTC if it is not
+// valid.
+Zone zone_for(const Match& match, std::string_view player);
 
 struct RoundClock {
     Instant opened = 0;
@@ -37,8 +40,13 @@ std::optional<Instant> deadline_before(const std::optional<Calendar>& calendar, 
 
 // Returns when the orders of `round`, the coming round, are due: "domingo 6 de diciembre, 20:00
 // (Europe/Madrid)". Says so if the match is paused. Empty if there is no deadline or the zone is unknown.
-Text due_in_words(const Match& match, const Journal& journal, int round);
+// `reader`: a player, in whose zone it is; empty for others.
+Text due_in_words(const Match& match, const Journal& journal, int round, std::string_view reader = {});
 // Returns the same deadline as an instant. Empty also while the match waits or is paused.
 std::optional<Instant> due_at(const Match& match, const Journal& journal, int round);
+
+// Returns when a reader gets a reminder: so long before the deadline, but at night (22:00 to 8:00 in their
+// zone) only if the deadline comes before the morning.
+Instant reminder_time(const Zone& reader, Instant deadline, std::chrono::minutes before);
 
 }  // namespace ronda::match

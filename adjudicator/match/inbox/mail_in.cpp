@@ -223,7 +223,7 @@ class MailIn {
                 request.round = match_.round() + 1;
         const Caused to_others = message_to_others(match_, *who, message);
         if (const auto next = *who == moderator_id ? std::nullopt : answering_.limits().next(to_others))
-            submission.no_messages = too_many_messages(run_.zone.in_words(*next));
+            submission.no_messages = too_many_messages(zone_for(match_, *who).in_words(*next));
         // Below orders that are refused there may be others.
         const bool read = !instructions->orders || *instructions->orders;
         add_words(submission, message, AuthLevel::proven, read ? instructions->words : std::string());

@@ -93,6 +93,8 @@ std::optional<formats::CalendarEvent> deadline_for(const Match& match, const Jou
     if (!is_theirs) event.cancelled = true;
     if (event.cancelled && !was_notified) return std::nullopt;
     event.organizer = bare_address(sender_of(match));
+    if (const Zone zone = zone_for(match, player); zone.is_of_reader() && !event.cancelled)
+        event.description += "\n" + zone.in_words(event.when).in(to.lang);
     if (match.header().pace == Pace::turn)
         event.uid = uid_of(match, journal, fmt::format("{}.{}", match.header().match, player));
     return event;

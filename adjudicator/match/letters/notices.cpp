@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "adjudicator/core/text/shown.hpp"
+#include "adjudicator/match/calendar/deadline.hpp"
 #include "adjudicator/match/letters/addresses.hpp"
 #include "adjudicator/match/letters/deadline_event.hpp"
 #include "adjudicator/match/letters/letter_ids.hpp"
@@ -102,9 +103,30 @@ std::vector<Recipient> recipients_of(const Match& match, const Notice& notice) {
     return all;
 }
 
+void replace_all(std::string& text, const std::string& old, const std::string& now) {
+    for (std::size_t at = text.find(old); at != npos; at = text.find(old, at + now.size()))
+        text.replace(at, old.size(), now);
+}
+
+// A notice is queued with the match's wording of its deadlines; a reader with their own zone gets their own.
+Text in_readers_zone(const Match& match, const Journal& journal, Text words, const std::string& player) {
+    const Zone common = zone_for(match, {}), own = zone_for(match, player);
+    if (!own.is_of_reader()) return words;
+    const auto retell = [&](Instant time) {
+        const Text before = common.in_words(time), now = own.in_words(time);
+        replace_all(words.es, before.es, now.es);
+        replace_all(words.en, before.en, now.en);
+    };
+    if (const auto due = due_at(match, journal, match.round() + 1)) retell(*due);
+    for (const JournalLine& line : journal.history().timeline)
+        if (const auto* extended = line.as<entry::DeadlineExtended>(); extended && extended->until)
+            retell(*extended->until);
+    return words;
+}
+
 Result<Json> letter_of(System& system, const Match& match, const LetterIds& ids, const Secrets& secrets,
-                       const Notice& notice, const Recipient& to, Instant when) {
-    Document document = document_of(match, notice.subject, notice.words, to.lang);
+                       const Notice& notice, const Recipient& to, Instant when, const Text& words) {
+    Document document = document_of(match, notice.subject, words, to.lang);
     ASSIGN_OR_RETURN(auto form, form_of(system, match, notice, to));
     document.form = std::move(form);
     if (document.form) document.links = site_links(*match.position, match.file.site);
@@ -168,7 +190,9 @@ Result<void> compose_notices(System& system, const Match& match, Journal& journa
     for (const auto& [notice, when] : owed) {
         Json letters = Json::array();
         for (const Recipient& recipient : recipients_of(match, notice)) {
-            ASSIGN_OR_RETURN(auto letter, letter_of(system, match, ids, secrets, notice, recipient, when));
+            const Text words = in_readers_zone(match, journal, notice.words, recipient.viewer.player);
+            ASSIGN_OR_RETURN(auto letter,
+                             letter_of(system, match, ids, secrets, notice, recipient, when, words));
             if (has_deadline(notice))
                 attach_deadline(letter, deadline_for(match, journal, recipient,
                                                      is_awaited(match.header(), recipient.viewer.player)));

@@ -259,7 +259,8 @@ void add_next(std::vector<Section>& sections, const ReportFacts& facts, const Vi
         return;
     }
     Text words = awaited_in_words(facts, viewer);
-    if (!facts.deadline.empty()) words = say("{} Plazo: {}.", "{} Deadline: {}.", words, facts.deadline);
+    if (const Text& deadline = facts.deadline_for(viewer.player); !deadline.empty())
+        words = say("{} Plazo: {}.", "{} Deadline: {}.", words, deadline);
     Section section{say("Próximas órdenes", "Next orders"), {Paragraph{std::move(words)}}};
     if (Text own = own_orders_in_words(facts, viewer); !own.empty())
         section.blocks.push_back(Paragraph{std::move(own)});
@@ -440,8 +441,9 @@ Document invitation(const ReportFacts& facts, const Player& player, std::string_
                             : say("{}, juegas en «{}», de {}. Te invita {}.",
                                   "{}, you play in “{}”, a match of {}. You are invited by {}.", player.name,
                                   header.match, game, moderator);
-    if (!facts.deadline.empty() && is_awaited(header, player.id))
-        document.headline = say("{} Plazo: {}.", "{} Deadline: {}.", document.headline, facts.deadline);
+    if (const Text& deadline = facts.deadline_for(player.id);
+        !deadline.empty() && is_awaited(header, player.id))
+        document.headline = say("{} Plazo: {}.", "{} Deadline: {}.", document.headline, deadline);
     add_pictures(document, facts, viewer, visible);
     document.sections.push_back(
         {say("El juego", "The game"),

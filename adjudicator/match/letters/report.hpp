@@ -2,6 +2,7 @@
 // events that the viewer may see, and other facts. `formats` lays it out.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -49,8 +50,14 @@ struct ReportFacts {
     AllIn all_in = AllIn::next_run;  // if nobody is awaited: when the coming round is resolved
     bool pictures = true;            // the round has pictures
     Text deadline;                   // "dom 20:00 (Europe/Madrid)"; empty if there is none
-    Text orders_go_to;               // a sentence on how to send orders; empty if not by mail
+    std::map<std::string, Text, std::less<>> own_deadlines = {};  // of players with a time zone of their own
+    Text orders_go_to;  // a sentence on how to send orders; empty if not by mail
     std::shared_ptr<RoundReports> made = std::make_shared<RoundReports>();
+
+    const Text& deadline_for(std::string_view player) const {
+        const auto own = own_deadlines.find(player);
+        return own == own_deadlines.end() ? deadline : own->second;
+    }
 };
 
 // Returns the round's report for one viewer. The part about the round itself is made once and cached in

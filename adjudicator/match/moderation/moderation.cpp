@@ -6,6 +6,7 @@
 
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/match/calendar/deadline.hpp"
+#include "adjudicator/match/calendar/written_days.hpp"
 #include "adjudicator/match/letters/addresses.hpp"
 #include "adjudicator/match/letters/notices.hpp"
 #include "adjudicator/match/letters/outbox.hpp"
@@ -22,7 +23,6 @@
 #include "adjudicator/match/store/revisions.hpp"
 #include "adjudicator/match/store/secrets.hpp"
 #include "adjudicator/match/store/system.hpp"
-#include "formats/when.hpp"
 
 namespace ronda::match {
 
@@ -149,14 +149,7 @@ Text deadline_in_words(int round, const std::optional<Instant>& deadline, const 
 
 Result<Instant> read_deadline(const Match& match, std::string_view text, Instant now) {
     ASSIGN_OR_RETURN(const auto zone, zone_of(match));
-    if (const auto local = formats::read_local_time(text)) return zone.of_local(*local);
-    if (const auto day = formats::read_week_time(text)) return zone.next(*day, now);
-    if (const auto day = formats::read_day_time(text)) return zone.on_day(*day, now);
-    if (const auto time = read_instant(text)) return *time;
-    return refuse(
-        "opcion_invalida",
-        say("«{}» no es día y hora; se esperaba 2026-12-06 20:00, mié 20:00 o mañana 20:00",
-            "“{}” is not a day and time; expected 2026-12-06 20:00, wed 20:00 or tomorrow 20:00", shown(text)));
+    return read_time(text, zone, now, match.file.lang);
 }
 
 Result<Text> extend_deadline(System& system, const Match& match, Journal& journal, Instant until) {

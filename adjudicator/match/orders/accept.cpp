@@ -62,7 +62,7 @@ std::string own_key(const Secrets& secrets, const std::string& player) {
 // Returns the player's orders for other rounds.
 Result<std::vector<Receipt::Other>> others_of(Files& files, const Match& match, const PendingOrders& pending,
                                               const OrderFile& file) {
-    const Zone zone = zone_of(match).value_or(Zone());
+    const Zone zone = zone_for(match, file.sheet.player);
     std::vector<Receipt::Other> others;
     const auto add = [&](int round, const std::string& received, int since) {
         const auto when = read_instant(received);
@@ -141,7 +141,7 @@ Result<Receipt> receipt_for(Files& files, const Match& match, const Journal& jou
                     match.title(),
                     file.round,
                     coming,
-                    due_in_words(match, journal, coming),
+                    due_in_words(match, journal, coming, player),
                     missing_players(match, pending),
                     std::move(others),
                     {}};

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "adjudicator/match/calendar/calendar.hpp"
 #include "adjudicator/match/letters/outbox.hpp"
 #include "adjudicator/match/rounds/resolve.hpp"
 #include "adjudicator/match/store/command_trust.hpp"
@@ -64,14 +65,15 @@ Result<void> check_file(Files& files, const NewMatch& wanted) {
             return refuse("opcion_invalida",
                           say("«publico» no puede ser un jugador: así se llama el informe de todos",
                               "“publico” cannot be the name of a player: the public report has this name"));
-    const std::string zone = wanted.file.calendar ? wanted.file.calendar->zone : std::string();
     const Path zones = "/usr/share/zoneinfo";
-    if (zone.empty() || !files.exists(zones) || files.exists(zones / zone)) return {};
-    Diagnostic fault = fault_in({}, "fichero_invalido",
-                                say("zona horaria desconocida «{}»; se esperaba una como Europe/Madrid",
-                                    "unknown time zone “{}”; expected one such as Europe/Madrid", zone));
-    fault.place = wanted.file.place_of("calendario.zona");
-    return refuse(formats::located({std::move(fault)}, "partida.yaml", wanted.file_text));
+    if (!files.exists(zones)) return {};
+    for (const auto& [zone, place] : zones_in(wanted.file)) {
+        if (files.exists(zones / zone)) continue;
+        Diagnostic fault = fault_in({}, "fichero_invalido", unknown_zone(zone));
+        fault.place = wanted.file.place_of(place);
+        return refuse(formats::located({std::move(fault)}, "partida.yaml", wanted.file_text));
+    }
+    return {};
 }
 
 // Writes everything except the messages into the cleared folder.

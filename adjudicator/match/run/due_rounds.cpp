@@ -1,6 +1,7 @@
 #include "adjudicator/match/run/due_rounds.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include <fmt/format.h>
 
@@ -424,21 +425,31 @@ Result<void> remind(System& system, const Match& match, Journal& journal, const 
     const int next = match.round() + 1;
     const RoundClock clock = round_clock(run.calendar, journal, next);
     if (!clock.deadline || clock.due(run.now)) return {};
-    // Only the latest due reminder is sent; earlier ones that a late run missed are not.
-    std::optional<long> nearest;
-    for (const std::chrono::minutes before : match.file.calendar->reminders)
-        if (run.now >= *clock.deadline - before.count() * 60) nearest = before.count();
-    if (!nearest) return {};
     ASSIGN_OR_RETURN(const auto pending, read_pending(system.files, match));
-    const auto missing = missing_players(match, pending);
-    if (missing.empty()) return {};
-    return journal.queue_notice(
-        {fmt::format("{}{}.{}.{}", reminder_head, next, *clock.deadline, *nearest), missing,
-         say("Faltan tus órdenes para la ronda {}", "Your orders for round {} are missing", next),
-         say("El plazo vence el {}. Aún no hay órdenes tuyas para la ronda {}.",
-             "The deadline is {}. There are no orders of yours for round {} yet.",
-             run.zone.in_words(*clock.deadline), next)},
-        run.now);
+    // Each player gets only the latest reminder that is due; earlier ones that a late run missed are not sent.
+    std::map<std::pair<long, Instant>, std::vector<std::string>> due;
+    for (const std::string& player : missing_players(match, pending)) {
+        const Zone zone = zone_for(match, player);
+        std::optional<std::pair<long, Instant>> nearest;
+        for (const std::chrono::minutes before : match.file.calendar->reminders)
+            if (const Instant time = reminder_time(zone, *clock.deadline, before); run.now >= time)
+                nearest = {before.count(), time};
+        if (nearest) due[*nearest].push_back(player);
+    }
+    for (auto& [reminder, players] : due) {
+        const auto [before, time] = reminder;
+        std::string key = fmt::format("{}{}.{}.{}", reminder_head, next, *clock.deadline, before);
+        if (time != *clock.deadline - before * 60)
+            key += fmt::format(".{}", time);  // it has waited for the morning
+        RETURN_IF_ERROR(journal.queue_notice(
+            {std::move(key), std::move(players),
+             say("Faltan tus órdenes para la ronda {}", "Your orders for round {} are missing", next),
+             say("El plazo vence el {}. Aún no hay órdenes tuyas para la ronda {}.",
+                 "The deadline is {}. There are no orders of yours for round {} yet.",
+                 run.zone.in_words(*clock.deadline), next)},
+            run.now));
+    }
+    return {};
 }
 
 Result<Text> preview_rounds(System& system, const Match& match, const Journal& journal, const RunContext& run,

@@ -147,9 +147,11 @@ std::optional<Instant> next_due(const Match& match, const Journal& journal, cons
     if (clock.due(run.now)) return std::nullopt;
     next = std::min(next, *clock.deadline);
     if (!match.file.calendar) return next;
-    for (const std::chrono::minutes before : match.file.calendar->reminders)
-        if (const Instant reminder = *clock.deadline - before.count() * 60; reminder > run.now)
-            next = std::min(next, reminder);
+    for (const Player& player : match.header().players)
+        for (const std::chrono::minutes before : match.file.calendar->reminders)
+            if (const Instant reminder = reminder_time(zone_for(match, player.id), *clock.deadline, before);
+                reminder > run.now)
+                next = std::min(next, reminder);
     return next;
 }
 

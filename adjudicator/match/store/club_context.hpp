@@ -27,6 +27,7 @@ struct Contact {
     std::optional<formats::Summary> summary;  // empty: as partida.yaml says
     // Those of the addresses that belong to substitutes, who play while the person is away, with fewer rights.
     std::set<std::string> substitutes = {};
+    std::string zone = {};  // in which they are told times; empty: as partida.yaml says
 };
 using Contacts = std::map<std::string, Contact>;  // by the id of the seat
 

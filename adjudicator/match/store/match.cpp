@@ -51,6 +51,7 @@ std::vector<SeatEdit> fill_given_seats(formats::MatchFile& file, const MatchStat
 void reach(formats::MatchPlayer& seat, const Contact& contact) {
     seat.email = contact.addresses.empty() ? std::string() : contact.addresses.front();
     if (contact.lang) seat.lang = contact.lang;
+    if (!contact.zone.empty()) seat.zone = contact.zone;
     if (contact.summary) seat.summary = *contact.summary;
 }
 

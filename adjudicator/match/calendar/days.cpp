@@ -1,10 +1,10 @@
-#include "adjudicator/club/people/days.hpp"
+#include "adjudicator/match/calendar/days.hpp"
 
 #include <fmt/format.h>
 
 #include "formats/when.hpp"
 
-namespace ronda::club {
+namespace ronda::match {
 
 namespace {
 
@@ -26,18 +26,18 @@ std::string write_day(Day day) {
                        static_cast<unsigned>(date.day()));
 }
 
-Instant start_of(const match::Zone& zone, Day day) {
+Instant start_of(const Zone& zone, Day day) {
     return zone.of_local({year_month_day(day), 0, 0});
 }
 
-Text day_in_words(const match::Zone& zone, Day day) {
+Text day_in_words(const Zone& zone, Day day) {
     Text words = zone.in_short_words(start_of(zone, day));
     words.es.resize(words.es.rfind(','));
     words.en.resize(words.en.rfind(','));
     return words;
 }
 
-Day day_at(const match::Zone& zone, Instant now) {
+Day day_at(const Zone& zone, Instant now) {
     Day day = std::chrono::floor<std::chrono::days>(std::chrono::sys_seconds(std::chrono::seconds(now)));
     if (start_of(zone, day) > now)
         --day;
@@ -46,4 +46,4 @@ Day day_at(const match::Zone& zone, Instant now) {
     return day;
 }
 
-}  // namespace ronda::club
+}  // namespace ronda::match

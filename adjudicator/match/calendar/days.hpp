@@ -1,4 +1,4 @@
-// Days of the calendar, as a leave names them: `2026-12-10`, in the club's time zone.
+// Days of the calendar, as a leave names them: `2026-12-10`, in a time zone.
 #pragma once
 
 #include <chrono>
@@ -6,9 +6,9 @@
 #include <string>
 #include <string_view>
 
-#include "adjudicator/club/people/club.hpp"
+#include "adjudicator/match/calendar/calendar.hpp"
 
-namespace ronda::club {
+namespace ronda::match {
 
 using Day = std::chrono::sys_days;
 
@@ -17,14 +17,14 @@ std::optional<Day> read_day(std::string_view text);
 std::string write_day(Day day);
 
 // Returns when the day begins in the zone.
-Instant start_of(const match::Zone& zone, Day day);
+Instant start_of(const Zone& zone, Day day);
 // "domingo 20 de diciembre"
-Text day_in_words(const match::Zone& zone, Day day);
+Text day_in_words(const Zone& zone, Day day);
 // Returns the day in the zone at `now`.
-Day day_at(const match::Zone& zone, Instant now);
+Day day_at(const Zone& zone, Instant now);
 
 struct Days {
     Day first, last;
 };
 
-}  // namespace ronda::club
+}  // namespace ronda::match

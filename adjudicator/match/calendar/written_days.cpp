@@ -1,4 +1,4 @@
-#include "adjudicator/club/people/written_days.hpp"
+#include "adjudicator/match/calendar/written_days.hpp"
 
 #include <algorithm>
 #include <vector>
@@ -9,8 +9,9 @@
 #include "adjudicator/core/text/plain_text.hpp"
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/core/text/whole_number.hpp"
+#include "formats/when.hpp"
 
-namespace ronda::club {
+namespace ronda::match {
 
 namespace {
 
@@ -30,7 +31,7 @@ constexpr std::string_view idle_words[] = {
     "from",    "the",       "of",        "on",     "st",       "nd",     "rd",      "th",
     "lunes",   "martes",    "miercoles", "jueves", "viernes",  "sabado", "domingo", "monday",
     "tuesday", "wednesday", "thursday",  "friday", "saturday", "sunday"};
-constexpr std::string_view relative_words[] = {"hoy", "today", "manana", "tomorrow"};
+constexpr std::string_view relative_words[] = {"ayer", "yesterday", "hoy", "today", "manana", "tomorrow"};
 constexpr std::string_view signs_inside[] = {"-", "/", "."};
 constexpr std::string_view words_between[] = {between, "-",     "a",    "al",     "hasta",
                                               "to",    "until", "till", "through"};
@@ -158,8 +159,10 @@ class DaysReader {
     static bool is_relative(std::string_view word) { return is_in(relative_words, word); }
 
     bool read_relative(WrittenDay& day, bool after_next) {
-        const bool now = token() == relative_words[0] || token() == relative_words[1];
-        const year_month_day date(today_ + std::chrono::days(after_next ? 2 : now ? 0 : 1));
+        const auto* const word = std::find(std::begin(relative_words), std::end(relative_words), token());
+        const auto later =
+            (word - std::begin(relative_words)) / 2 - 1;  // two words for each day, from yesterday
+        const year_month_day date(today_ + std::chrono::days(after_next ? 2 : later));
         day = {static_cast<int>(date.year()), static_cast<int>(static_cast<unsigned>(date.month())),
                static_cast<int>(static_cast<unsigned>(date.day()))};
         at_ += after_next ? 2 : 1;
@@ -259,6 +262,33 @@ tl::unexpected<Failure> wrong_days(Text why) {
     return refuse("fecha_invalida", std::move(why));
 }
 
+Result<Days> valid_days(WrittenDays days, std::string_view folded, Day today) {
+    const bool backwards = days.first.month == days.last.month && days.last.day < days.first.day &&
+                           (days.first.year == 0 || days.last.year == 0);
+    if (!backwards) add_years(days, today);
+    for (const WrittenDay& day : {days.first, days.last})
+        if (const auto why = day.year == 0 ? std::nullopt : why_no_day(day)) return wrong_days(*why);
+    if (backwards || days.last.date() < days.first.date())
+        return wrong_days(say("en «{}» el último día va antes que el primero",
+                              "in “{}” the last day is before the first", shown(folded, longest_shown)));
+    return Days{Day(days.first.date()), Day(days.last.date())};
+}
+
+// Splits `mañana a las 20:00` into day and hour. The hour is empty if none is there.
+std::pair<std::string, std::string> day_and_hour(std::string_view text) {
+    std::string day = fold(trim(text)), hour;
+    const std::size_t blank = day.rfind(' ');
+    if (blank != npos && day.find(':', blank) != npos) {
+        hour = day.substr(blank + 1);
+        day.resize(blank);
+    }
+    for (const std::string_view word : {" a las", " a la", " at", ","})
+        if (day.ends_with(word)) day.resize(day.size() - word.size());
+    for (const std::string_view word : {"el ", "on "})
+        if (day.starts_with(word)) day.erase(0, word.size());
+    return {std::string(trim(day)), hour};
+}
+
 }  // namespace
 
 std::string days_in_one_form(std::string_view folded) {
@@ -269,24 +299,37 @@ std::string days_in_one_form(std::string_view folded) {
     return write_day(Day(days->first.date())) + std::string(between) + write_day(Day(days->last.date()));
 }
 
-Result<Days> days_meant(std::string_view folded, Day today, Lang reader) {
-    auto days = written_days(folded, today, reader);
+Result<Days> days_meant(std::string_view folded, Day today, Lang reader, std::string_view line) {
+    const auto days = written_days(folded, today, reader);
     if (!days)
-        return wrong_days(say(
-            "no se entiende qué días son «{}»; se escriben así: «ausencia: 10-20 dic», «ausencia: 10 dic..5 "
-            "ene» o «ausencia: 2026-12-10..2026-12-20»",
-            "it is not clear which days “{}” are; they are written like this: “ausencia: 10-20 dec”, "
-            "“ausencia: 10 dec..5 jan” or “ausencia: 2026-12-10..2026-12-20”",
-            shown(folded, longest_shown)));
-    const bool backwards = days->first.month == days->last.month && days->last.day < days->first.day &&
-                           (days->first.year == 0 || days->last.year == 0);
-    if (!backwards) add_years(*days, today);
-    for (const WrittenDay& day : {days->first, days->last})
-        if (const auto why = day.year == 0 ? std::nullopt : why_no_day(day)) return wrong_days(*why);
-    if (backwards || days->last.date() < days->first.date())
-        return wrong_days(say("en «{}» el último día va antes que el primero",
-                              "in “{}” the last day is before the first", shown(folded, longest_shown)));
-    return Days{Day(days->first.date()), Day(days->last.date())};
+        return wrong_days(
+            say("no se entiende qué días son «{0}»; se escriben así: «{1}10-20 dic», «{1}10 dic..5 ene» o "
+                "«{1}2026-12-10..2026-12-20»",
+                "it is not clear which days “{0}” are; they are written like this: “{1}10-20 dec”, “{1}10 "
+                "dec..5 jan” or “{1}2026-12-10..2026-12-20”",
+                shown(folded, longest_shown), line));
+    return valid_days(*days, folded, today);
 }
 
-}  // namespace ronda::club
+Result<Instant> read_time(std::string_view text, const Zone& zone, Instant now, Lang reader,
+                          std::string_view hour) {
+    if (const auto local = formats::read_local_time(text)) return zone.of_local(*local);
+    if (const auto time = read_instant(text)) return *time;
+    const auto [day, written_hour] = day_and_hour(text);
+    const std::string clock = fmt::format(" {}", written_hour.empty() ? hour : written_hour);
+    if (const auto week = formats::read_week_time(day + clock)) return zone.next(*week, now);
+    const Day today = day_at(zone, now);
+    const auto written = written_days(day, today, reader);
+    const bool whole = written && formats::read_local_time(write_day(today) + clock);
+    if (whole) {
+        ASSIGN_OR_RETURN(const Days days, valid_days(*written, day, today));
+        const auto local = formats::read_local_time(write_day(days.first) + clock);
+        if (local && days.first == days.last) return zone.of_local(*local);
+    }
+    return refuse("opcion_invalida",
+                  say("«{}» no es día y hora; se esperaba 2026-12-06 20:00, mié 20:00 o mañana 20:00",
+                      "“{}” is not a day and time; expected 2026-12-06 20:00, wed 20:00 or tomorrow 20:00",
+                      shown(text, longest_shown)));
+}
+
+}  // namespace ronda::match
