@@ -20,6 +20,9 @@ Codec<LocalTime> local_time() {
 }
 
 const char* const vacate_key = "vacante_tras";
+// `{vacante_tras: N, mientras: rendirse}`, or by its old word `{retirar_tras: N}`.
+const char* const resign_word = "rendirse";
+const char* const old_retire_key = "retirar_tras";
 
 Codec<Absence::Meanwhile> meanwhile() {
     return as_word<Absence::Meanwhile>({"robot", "pasar", "esperar"});
@@ -27,16 +30,23 @@ Codec<Absence::Meanwhile> meanwhile() {
 
 SchemaPtr schema_of_absence(const Node* written) {
     if (written == nullptr || written->kind != NodeKind::mapping) return schema::word({"pasar", "esperar"});
-    if (written->find("retirar_tras") != nullptr)
-        return schema::record({{"retirar_tras", schema::integer(1, 1000), true}});
+    if (written->find(old_retire_key) != nullptr)
+        return schema::record({{old_retire_key, schema::integer(1, 1000), true}});
     return schema::record({{vacate_key, schema::integer(1, 1000), true},
-                           {"mientras", meanwhile().schema, false},
-                           {"hasta", duration_codec().schema, false}});
+                           {"mientras", schema::word({"robot", "pasar", "esperar", resign_word}), false},
+                           {"hasta", duration_codec().schema, false}},
+                          [](const Json& json) -> Fault {
+                              if (!json.contains("hasta") || json.value("mientras", "") != resign_word)
+                                  return std::nullopt;
+                              return say("«hasta» no va con «mientras: rendirse», que no espera a nadie",
+                                         "“hasta” does not go with “mientras: rendirse”, which waits for nobody");
+                          });
 }
 
 Absence read_absence(const Json& json) {
     if (!json.is_object()) return {json == "pasar" ? AbsenceRule::pass : AbsenceRule::wait};
-    if (json.contains("retirar_tras")) return {AbsenceRule::retire, json["retirar_tras"].get<int>()};
+    if (json.contains(old_retire_key)) return {AbsenceRule::retire, json[old_retire_key].get<int>()};
+    if (json.value("mientras", "") == resign_word) return {AbsenceRule::retire, json[vacate_key].get<int>()};
     Absence absence{AbsenceRule::vacate, json[vacate_key].get<int>()};
     if (json.contains("mientras")) absence.meanwhile = meanwhile().read(json["mientras"]);
     if (json.contains("hasta")) absence.until = duration_codec().read(json["hasta"]);
@@ -44,7 +54,8 @@ Absence read_absence(const Json& json) {
 }
 
 std::string write_absence(const Absence& absence, Lang lang) {
-    if (absence.kind == AbsenceRule::retire) return fmt::format("{{retirar_tras: {}}}", absence.missed);
+    if (absence.kind == AbsenceRule::retire) 
+        return fmt::format("{{{}: {}, mientras: {}}}", vacate_key, absence.missed, resign_word);
     if (absence.kind != AbsenceRule::vacate) return absence.kind == AbsenceRule::pass ? "pasar" : "esperar";
     std::string text = fmt::format("{{{}: {}", vacate_key, absence.missed);
     if (absence.meanwhile) text += ", mientras: " + meanwhile().write(*absence.meanwhile, lang);
@@ -123,14 +134,15 @@ Codec<Calendar> calendar_codec(const Node* written) {
               "wait if most orders are missing or no mail arrived")},
          {"sin_ordenes", &Calendar::absence,
           absence(written == nullptr ? nullptr : written->find("sin_ordenes")),
-          say("Qué pasa con quien no envía nada: se juega sin él, se le espera, con «{{retirar_tras: 3}}» se "
-              "rinde tras tres plazos seguidos, o con «{{vacante_tras: 3, mientras: robot, hasta: 14d}}» su "
-              "asiento queda libre para otra persona. Si falta, pasar por rondas y esperar por turnos.",
-              "What happens to players who send nothing: with “pasar” the round goes on without them; with "
-              "“esperar” it waits for them; with “{{retirar_tras: 3}}” they resign after three deadlines in a "
-              "row; with “{{vacante_tras: 3, mientras: robot, hasta: 14d}}” their seat becomes free for "
-              "somebody else. If absent, pasar by rounds and esperar by turns."),
-          same("pasar | esperar | {retirar_tras: N} | {vacante_tras: N}")}},
+          say("Qué pasa con quien no envía nada: se juega sin él, se le espera, o con «{{vacante_tras: 3, "
+              "mientras: robot, hasta: 14d}}» su asiento queda libre para otra persona tras tres plazos "
+              "seguidos; con «mientras: rendirse» se rinde (antes, «{{retirar_tras: 3}}»). Si falta, pasar por "
+              "rondas y esperar por turnos.",
+              "What happens to those who send nothing: the round goes on without them, waits for them, or with "
+              "“{{vacante_tras: 3, mientras: robot, hasta: 14d}}” their seat is free for somebody else after "
+              "three deadlines in a row; with “mientras: rendirse” they resign (before, “{{retirar_tras: 3}}”). "
+              "If absent, pasar by rounds and esperar by turns."),
+          same("pasar | esperar | {vacante_tras: N}")}},
         fault_of_calendar);
 }
 

@@ -36,27 +36,61 @@ Codec<HourOfDay> hour_of_day() {
 
 Codec<LeaveRules> leave_rules() {
     constexpr int days = 366;
-    return as_record<LeaveRules>(RecordLayout::braces, {{"dias", &LeaveRules::days, as_number(0, days)},
-                                                        {"aviso", &LeaveRules::notice, duration_codec()}});
+    return as_record<LeaveRules>(RecordLayout::braces,
+                                 {{"dias", &LeaveRules::days, as_number(0, days),
+                                   say("Cuántos de cada año; si falta, 30.", "How many of a year; if absent, 30.")},
+                                  {"aviso", &LeaveRules::notice, duration_codec(),
+                                   say("Cuánto antes se dice: «24h», «2d»; si falta, 24h.",
+                                       "How long before they are announced: “24h”, “2d”; if absent, 24h.")}});
 }
 
-// Without help and comments.
 Codec<ClubFile> club_codec(const Node& root) {
-    return as_record<ClubFile>(RecordLayout::block,
-                               {{"club", &ClubFile::club, match_id_codec().required()},
-                                {"nombre", &ClubFile::name, display_name_codec()},
-                                {"idioma", &ClubFile::lang, language_codec().always_reported()},
-                                {"zona", &ClubFile::zone, zone_codec().required()},
-                                {"moderador", &ClubFile::moderator, moderator_codec().required()},
-                                {"diaria", &ClubFile::daily, hour_of_day()},
-                                {"altas", &ClubFile::entry, as_word<Entry>({"libres", "moderador", "no"})},
-                                {"fiabilidad", &ClubFile::reliability, as_number(0, 100)},
-                                {"ausencias", &ClubFile::leaves, leave_rules()},
-                                {"conservar", &ClubFile::keep, duration_codec()},
-                                {"sitio", &ClubFile::site, site_codec()},
-                                {"latido", &ClubFile::heartbeat, heartbeat_codec()},
-                                {"calendario", &ClubFile::calendar, calendar_codec(root.find("calendario"))},
-                                {"correo", &ClubFile::mail, mail_codec().required()}});
+    return as_record<ClubFile>(
+        RecordLayout::block,
+        {{"club", &ClubFile::club, match_id_codec().required(),
+          say("El nombre del club para el programa: a-z, 0-9 y guiones.",
+              "The club's name for the program: a-z, 0-9 and hyphens.")},
+         {"nombre", &ClubFile::name, display_name_codec(),
+          say("Cómo lo llaman las cartas; si falta, como dice «club».",
+              "What letters call it; if absent, as “club” says.")},
+         {"idioma", &ClubFile::lang, language_codec().always_reported(),
+          say("El idioma de las cartas; si falta, es.", "The language of the mail; if absent, es."),
+          say("es | en; cada persona puede tener el suyo", "es | en; each person may have another one")},
+         {"zona", &ClubFile::zone, zone_codec().required(),
+          say("La zona horaria de las fechas, Europe/Madrid.", "The time zone of dates, Europe/Madrid."),
+          say("la zona horaria de las fechas", "the time zone of dates")},
+         {"moderador", &ClubFile::moderator, moderator_codec().required(),
+          say("Quien modera, con «nombre» y «correo».", "The moderator, with “nombre” and “correo”."),
+          say("recibe la carta diaria", "gets the daily letter")},
+         {"diaria", &ClubFile::daily, hour_of_day(),
+          say("A qué hora salen la carta diaria de quien modera y los resúmenes; si falta, 08:00.",
+              "When the moderator's daily letter and the summaries go out; if absent, 08:00.")},
+         {"altas", &ClubFile::entry, as_word<Entry>({"libres", "moderador", "no"}),
+          say("Quién entra en el club: «libres», quien quiera; «moderador», a quien diga que sí quien modera; «no», "
+              "nadie más. Si falta, libres.",
+              "Who may join the club: “libres”, everybody; “moderador”, those whom the moderator admits; “no”, "
+              "nobody else. If absent, libres.")},
+         {"fiabilidad", &ClubFile::reliability, as_number(0, 100),
+          say("La menor con la que alguien se apunta o toma un asiento, de cien; si falta, 0.",
+              "The least with which somebody may join or take a seat, of a hundred; if absent, 0.")},
+         {"ausencias", &ClubFile::leaves, leave_rules(),
+          say("Cuánto puede alguien estar fuera.", "How long people may be away.")},
+         {"sitio", &ClubFile::site, site_codec(),
+          say("La dirección en la web de la carpeta que escribe «ronda site»: las cartas enlazan con ella. Si "
+              "falta, no enlazan.",
+              "The address on the web of the folder that “ronda site” writes: letters link to it. If absent, "
+              "they do not.")},
+         {"latido", &ClubFile::heartbeat, heartbeat_codec(),
+          say("Una dirección «https://…» que se llama después de cada pasada buena; si falta, ninguna.",
+              "An address “https://…” that is called after each good pass; if absent, none.")},
+         {"calendario", &ClubFile::calendar, calendar_codec(root.find("calendario")),
+          say("Los plazos de las partidas que hace el club; si falta, no tienen.",
+              "The deadlines of the matches that the club makes; if absent, they have none.")},
+         {"correo", &ClubFile::mail, mail_codec().required(),
+          say("Cómo llega y sale el correo del club y de sus partidas; «de» hace falta.",
+              "How the mail of the club and its matches comes in and goes out; “de” is required."),
+          say("\n\n# Las contraseñas no van aquí: {{fichero: RUTA}} o {{entorno: VARIABLE}}.",
+              "\n\n# Do not write passwords here: {{fichero: PATH}} or {{entorno: VARIABLE}}.")}});
 }
 
 // Checks the values together.
@@ -78,6 +112,10 @@ void check_whole(const ClubFile& file, const Places& places, Faults& faults) {
 }
 
 }  // namespace
+
+SchemaPtr club_file_schema() {
+    return club_codec(Node()).schema;
+}
 
 std::string write_club_file(const ClubFile& file) {
     return club_codec(Node()).write(file, file.lang).substr(1) + "\n";

@@ -44,7 +44,10 @@ struct ClubFile {
     bool operator==(const ClubFile&) const = default;
 };
 
-// Writes a minimal file: id, language, zone, moderator and mail.
+// Returns the schema of the file, with the help of each key.
+SchemaPtr club_file_schema();
+
+// Writes a minimal file with comments: id, language, zone, moderator and mail.
 std::string write_club_file(const ClubFile& file);
 
 // Reads the file strictly, like read_match_file().

@@ -94,10 +94,12 @@ void check_absence(const Node& root, const Game* game, Faults& faults) {
         append(
             faults, meanwhile->place,
             say("en {} no se puede pasar: el turno espera a su jugador; se esperaba esperar o "
-                "{{retirar_tras: N}}",
-                "nobody can pass in {}: a turn waits for its player; expected esperar or {{retirar_tras: N}}",
+                "{{vacante_tras: N}}",
+                "nobody can pass in {}: a turn waits for its player; expected esperar or {{vacante_tras: N}}",
                 game->title()));
-    if (absence->kind != NodeKind::mapping || absence->find("retirar_tras") == nullptr) return;
+    const bool resigns = meanwhile != nullptr && meanwhile->kind == NodeKind::scalar &&
+                         fold(meanwhile->text) == "rendirse";
+    if (absence->kind != NodeKind::mapping || (!resigns && absence->find("retirar_tras") == nullptr)) return;
     const auto& orders = game->orders();
     if (std::none_of(orders.begin(), orders.end(),
                      [](const OrderSpec& order) { return order.key == "rendirse"; }))

@@ -22,8 +22,10 @@ constexpr std::size_t most_divisions = 50, most_persons = 1000, most_seats = 12;
 Codec<Division> division() {
     return as_record<Division>(
         RecordLayout::braces,
-        {{"nombre", &Division::name, display_name_codec().required()},
-         {"personas", &Division::persons, as_list(player_id_codec(), 0, most_persons).required()}});
+        {{"nombre", &Division::name, display_name_codec().required(), say("Cómo se llama.", "The name.")},
+         {"personas", &Division::persons, as_list(player_id_codec(), 0, most_persons).required(),
+          say("Quiénes juegan en ella, por los nombres que dice «ronda person CLUB».",
+              "Who plays in it, by the names that “ronda person CLUB” tells.")}});
 }
 
 // `relativos`, or the points of each place.
@@ -36,22 +38,37 @@ Codec<std::vector<int>> points() {
 }
 
 Codec<SeasonFile> season_codec(const Node& root, const Game* game) {
-    const Text no_help;
     return as_record<SeasonFile>(
         RecordLayout::block,
-        {{"temporada", &SeasonFile::season, match_id_codec().required()},
-         {"juego", &SeasonFile::game, game_codec(game).required()},
-         {"divisiones", &SeasonFile::divisions, as_list(division(), 1, most_divisions).required(), no_help,
+        {{"temporada", &SeasonFile::season, match_id_codec().required(),
+          say("El nombre de la temporada y de su fichero: a-z, 0-9 y guiones.",
+              "The name of the season and of its file: a-z, 0-9 and hyphens.")},
+         {"juego", &SeasonFile::game, game_codec(game).required(), say("El juego.", "The game.")},
+         {"divisiones", &SeasonFile::divisions, as_list(division(), 1, most_divisions).required(),
+          say("Quién juega dónde; primero la división más alta.",
+              "Who plays where; the highest division first."),
           say("\n# Quién juega dónde; primero la división más alta.",
               "\n# Who plays where; the highest division first.")},
-         {"mesa", &SeasonFile::seats, as_number(2, most_seats).required(), no_help,
+         {"mesa", &SeasonFile::seats, as_number(2, most_seats).required(),
+          say("Cuántas personas juegan en cada partida; si el número no cuadra, en alguna una menos.",
+              "How many people play in each match; where the number does not divide, one fewer in some."),
           say("personas en cada partida", "people in each match")},
-         {"partidas", &SeasonFile::matches, as_number(1, most_matches).required(), no_help,
+         {"partidas", &SeasonFile::matches, as_number(1, most_matches).required(),
+          say("Cuántas juega cada persona.", "How many each person plays."),
           say("de cada persona", "of each person")},
-         {"puntos", &SeasonFile::points, points()},
-         {"ascienden", &SeasonFile::up, as_number(0, most_moved).always_reported()},
-         {"descienden", &SeasonFile::down, as_number(0, most_moved).always_reported()},
-         {"plantilla", &SeasonFile::form, form_codec(root.find("plantilla"), game)}});
+         {"puntos", &SeasonFile::points, points(),
+          say("«relativos», 100 por ganar a todos, o una lista con los de cada lugar: «[3, 1]»; si falta, "
+              "relativos.",
+              "“relativos”, 100 for beating all, or a list with those of each place: “[3, 1]”; if absent, "
+              "relativos.")},
+         {"ascienden", &SeasonFile::up, as_number(0, most_moved).always_reported(),
+          say("Cuántas personas suben de cada división; si falta, 1.",
+              "How many people go up from each division; if absent, 1.")},
+         {"descienden", &SeasonFile::down, as_number(0, most_moved).always_reported(),
+          say("Cuántas bajan; si falta, 1.", "How many go down; if absent, 1.")},
+         {"plantilla", &SeasonFile::form, form_codec(root.find("plantilla"), game),
+          say("Lo que tienen en común sus partidas, como en partida.yaml; si falta «calendario», el del club.",
+              "What its matches have in common, as in partida.yaml; if “calendario” is absent, the club's.")}});
 }
 
 // Checks the values together.
@@ -103,6 +120,10 @@ class Check {
 };
 
 }  // namespace
+
+SchemaPtr season_file_schema() {
+    return season_codec(Node(), nullptr).schema;
+}
 
 Result<SeasonFile> read_season_file(std::string_view bytes, const std::string& file_name, Games games) {
     ASSIGN_OR_RETURN(const auto root, read_yaml(with_plain_blanks(bytes), file_name));

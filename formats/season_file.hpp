@@ -29,6 +29,9 @@ struct SeasonFile {
     bool operator==(const SeasonFile&) const = default;
 };
 
+// Returns the schema of the file, with the help of each key.
+SchemaPtr season_file_schema();
+
 // Reads the file strictly, like read_match_file(). Does not check that the persons exist.
 Result<SeasonFile> read_season_file(std::string_view bytes, const std::string& file_name, Games games);
 

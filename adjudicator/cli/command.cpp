@@ -7,25 +7,27 @@ namespace ronda::cli {
 
 const std::vector<CommandGroup>& command_groups() {
     static const std::vector<CommandGroup> groups = {
-        {say("Para llevar una partida, en su carpeta DIR:", "To run a match, in its folder DIR:"),
-         {new_command(),        submit_command(), run_command(),    status_command(),  results_command(),
-          template_command(),   report_command(), mail_command(),   sweep_command(),   doctor_command(),
-          extend_command(),     pause_command(),  resume_command(), replace_command(), vacate_command(),
-          rekey_command(),      cancel_command(), rerun_command(),  verify_command(),  sobre_command(),
-          transcript_command(), site_command(),   backup_command(), restore_command(), announce_command(),
-          trust_command()}},
-        {say("Para llevar un club, una carpeta de partidas:", "To run a club, a folder of matches:"),
-         {club_command(), open_command(), person_command(), leave_command(), ratings_command(),
-          season_command()}},
-        {say("Pasos sueltos, sin la carpeta de una partida:", "Single steps, without a match's folder:"),
-         {games_command(), rules_command(), setup_command(), adjudicate_command(), check_command(),
+        {say("Una partida, en su carpeta DIR:", "A match, in its folder DIR:"),
+         {new_command(), run_command(), status_command(), mail_command(), extend_command(), pause_command(),
+          resume_command(), replace_command(), vacate_command(), cancel_command(), rerun_command()}},
+        {say("Un club, una carpeta de partidas:", "A club, a folder of matches:"),
+         {club_command(), open_command(), person_command(), leave_command(), season_command(),
+          announce_command(), sweep_command(), doctor_command(), backup_command(), restore_command(),
+          help_command()}},
+        {say("Lo que hace falta pocas veces, y lo de guiones y programas:",
+             "What is needed seldom, and what is for scripts and programs:"),
+         {submit_command(), template_command(), report_command(), results_command(), ratings_command(),
+          verify_command(), sobre_command(), transcript_command(), site_command(), trust_command(),
+          games_command(), rules_command(), setup_command(), adjudicate_command(), check_command(),
           legal_command(), view_command(), render_command(), perft_command(), selfplay_command(),
-          robot_command(), help_command()}},
+          robot_command()}},
     };
     return groups;
 }
 
 Result<const Command*> command_named(std::string_view name) {
+    static const Command rekey = rekey_command();
+    if (name == rekey.name) return &rekey;
     std::vector<std::string> names;
     for (const CommandGroup& group : command_groups())
         for (const Command& command : group.commands) {

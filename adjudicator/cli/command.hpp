@@ -40,10 +40,10 @@ struct CommandGroup {
     Text title;
     std::vector<Command> commands;
 };
-// Returns all commands in the order of `ronda help`.
+// Returns all commands in the order of `ronda help`, the last group being that of `ronda help steps`.
 const std::vector<CommandGroup>& command_groups();
 
-// Returns the command, or wrong usage with the most similar name.
+// Returns the command, also by an old word for it, or wrong usage with the most similar name.
 Result<const Command*> command_named(std::string_view name);
 // Returns the arguments of the command: `JUEGO DIR [--seed HEX64]`.
 Text synopsis(const Command& command);
@@ -87,7 +87,7 @@ Command replace_command();
 Command vacate_command();
 Command cancel_command();
 Command announce_command();
-Command rekey_command();
+Command rekey_command();  // an old word for `replace --key`
 Command trust_command();
 Command backup_command();
 Command restore_command();

@@ -2,6 +2,8 @@
 // values it offers files, folders, games or the words of a choice.
 #include "adjudicator/cli/completion.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "adjudicator/cli/manual.hpp"
@@ -35,7 +37,9 @@ std::string words_for(const Command& command, const Option& option) {
         for (const Game* game : all_games()) words.emplace_back(game->id());
     if (is_help(command) && option.positional) {
         words.erase(words.begin());  // the word that stands for a command's name
-        for_commands([&words](const Command& one) { words.emplace_back(one.name); });
+        for_commands([&words](const Command& one) {
+            if (std::find(words.begin(), words.end(), one.name) == words.end()) words.emplace_back(one.name);
+        });
     }
     return fmt::format("{}", fmt::join(words, " "));
 }

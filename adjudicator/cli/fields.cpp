@@ -5,7 +5,9 @@
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/match/submission/letter_form.hpp"
+#include "formats/club_file.hpp"
 #include "formats/match_fields.hpp"
+#include "formats/season_file.hpp"
 #include "formats/yaml_text.hpp"
 
 namespace ronda::cli {
@@ -73,6 +75,15 @@ std::vector<FieldRow> field_rows(const Schema& schema, const std::function<bool(
 std::vector<FieldRow> match_field_rows() {
     return field_rows(*formats::match_codec(Node(), nullptr).schema,
                       [](std::string_view path) { return path == "opciones"; });
+}
+
+std::vector<FieldRow> club_field_rows() {
+    return field_rows(*formats::club_file_schema(), [](std::string_view) { return false; });
+}
+
+std::vector<FieldRow> season_field_rows() {
+    return field_rows(*formats::season_file_schema(),
+                      [](std::string_view path) { return path == "plantilla.opciones"; });
 }
 
 std::vector<FieldRow> letter_field_rows() {

@@ -4,6 +4,7 @@
 #include "adjudicator/cli/fields.hpp"
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/manual_pages.hpp"
+#include "formats/text_layout.hpp"
 
 namespace ronda::cli {
 
@@ -14,7 +15,10 @@ struct Topic {
     std::string_view name;
     Page (*page)();
 };
-constexpr Topic topics[] = {{"partida", match_file_page}, {"orders", order_file_page}};
+constexpr Topic topics[] = {{"partida", match_file_page},
+                            {"orders", order_file_page},
+                            {"club", club_file_page},
+                            {"season", season_file_page}};
 
 const Topic* topic_named(std::string_view name) {
     for (const Topic& topic : topics)
@@ -22,20 +26,34 @@ const Topic* topic_named(std::string_view name) {
     return nullptr;
 }
 
+// The commands of a group with their usage.
+Text listed(const CommandGroup& group) {
+    Text text = group.title;
+    for (const Command& command : group.commands)
+        text = say("{}\n  {} {}\n      {}", "{}\n  {} {}\n      {}", text, command.name, synopsis(command),
+                   command.purpose);
+    return text;
+}
+
 Result<std::string> as_manual_page(const std::string& name, Lang lang) {
     if (name.empty()) return as_roff(program_page(), lang);
     if (const Topic* topic = topic_named(name)) return as_roff(topic->page(), lang);
-    return wrong_usage(say(
-        "help {} --format man: hay páginas de todo, de «partida» y de «orders»",
-        "help {} --format man: there is a page of the whole program, and one each of “partida” and “orders”",
-        name));
+    return wrong_usage(
+        say("help {} --format man: hay páginas de todo, de «partida», «orders», «club» y «season»",
+            "help {} --format man: there are pages of everything, of “partida”, “orders”, “club” and “season”",
+            name));
 }
 
 Result<std::string> as_words(const std::string& name, Lang lang) {
     if (name.empty()) return overview().in(lang) + "\n";
-    if (const Topic* topic = topic_named(name)) return as_text(topic->page(), lang);
-    ASSIGN_OR_RETURN(const auto command, command_named(name));
-    return explained(*command).in(lang) + "\n";
+    if (name == "steps") return listed(command_groups().back()).in(lang) + "\n";
+    const Topic* topic = topic_named(name);
+    const auto command = command_named(name);
+    if (topic == nullptr && !command) return tl::unexpected(command.error());
+    // `club` and `season` are commands with a file of their own.
+    std::string words = command ? explained(**command).in(lang) + "\n" : std::string();
+    if (topic != nullptr) words += (command ? "\n" : "") + as_text(topic->page(), lang);
+    return words;
 }
 
 Json option_json(const Option& option, Lang lang) {
@@ -69,7 +87,7 @@ Json fields_json(const std::vector<FieldRow>& rows, Lang lang) {
     return list;
 }
 
-// All tables as JSON: {"ordenes": […], "opciones": […], "partida": […], "mensaje": […]}.
+// All tables as JSON: {"ordenes": […], "opciones": […], "partida": […], "mensaje": […], …}.
 Json tables_json(Lang lang) {
     Json commands = Json::array();
     for (const CommandGroup& group : command_groups())
@@ -81,7 +99,9 @@ Json tables_json(Lang lang) {
     return {{"ordenes", commands},
             {"opciones", options_json(options_of_all(), lang)},
             {"partida", fields_json(match_field_rows(), lang)},
-            {"mensaje", fields_json(letter_field_rows(), lang)}};
+            {"mensaje", fields_json(letter_field_rows(), lang)},
+            {"club", fields_json(club_field_rows(), lang)},
+            {"temporada", fields_json(season_field_rows(), lang)}};
 }
 
 Result<Exit> run_help(const po::variables_map& options, Context& context) {
@@ -114,6 +134,12 @@ std::string hanging(const std::string& usage) {
     return lines.substr(indent);
 }
 
+// A purpose as far as its first colon or semicolon.
+Text in_short(const Text& purpose) {
+    return Text{purpose.es.substr(0, purpose.es.find_first_of(":;")),
+                purpose.en.substr(0, purpose.en.find_first_of(":;"))};
+}
+
 }  // namespace
 
 Text overview() {
@@ -121,17 +147,21 @@ Text overview() {
         "ronda resuelve partidas por correo de juegos españoles.\n\nuso: ronda ORDEN … [--lang es|en] "
         "[--json]\n",
         "ronda adjudicates Spanish games played by mail.\n\nusage: ronda COMMAND … [--lang es|en] [--json]\n");
-    for (const CommandGroup& group : command_groups()) {
-        text = say("{}\n{}\n", "{}\n{}\n", text, group.title);
-        for (const Command& command : group.commands)
-            text = say("{}  {} {}\n      {}\n", "{}  {} {}\n      {}\n", text, command.name, synopsis(command),
-                       command.purpose);
+    const auto& groups = command_groups();
+    for (std::size_t i = 0; i + 1 < groups.size(); ++i) {
+        text = say("{}\n{}", "{}\n{}", text, groups[i].title);
+        for (const Command& command : groups[i].commands)
+            text = say("{}\n  {}{}", "{}\n  {}{}", text, formats::padded(std::string(command.name), 9),
+                       in_short(command.purpose));
+        text = say("{}\n", "{}\n", text);
     }
     return say(
-        "{}\nUna orden sola: ronda help ORDEN. Los ficheros que se escriben: ronda help partida, ronda help "
-        "orders.\nEstado de salida: 0 hecho, 1 la entrada se rechazó, 2 mal uso, 3 falló el entorno.",
-        "{}\nOne command alone: ronda help COMMAND. The files that people write: ronda help partida, ronda "
-        "help orders.\nExit status: 0 done, 1 the input was refused, 2 wrong usage, 3 the environment failed.",
+        "{}\nronda help ORDEN explica una; ronda help steps, las que hacen falta pocas veces; ronda help "
+        "partida,\norders, club o season, los ficheros que se escriben.\nEstado de salida: 0 hecho, 1 la entrada "
+        "se rechazó, 2 mal uso, 3 falló el entorno.",
+        "{}\nronda help COMMAND explains one; ronda help steps those that are needed seldom; ronda help "
+        "partida,\norders, club or season the files that people write.\nExit status: 0 done, 1 the input was "
+        "refused, 2 wrong usage, 3 the environment failed.",
         text);
 }
 
@@ -153,18 +183,18 @@ Command help_command() {
         say("explica las órdenes y los ficheros que se escriben",
             "explains the commands and the files that people write"),
         {{.name = "topic",
-          .value = say("ORDEN|partida|orders", "COMMAND|partida|orders"),
-          .help = say("una orden, o uno de los ficheros que se escriben: partida.yaml, las órdenes; si falta, "
-                      "todas las órdenes",
-                      "a command, or one of the files that people write: partida.yaml, the orders; if absent, "
-                      "all commands"),
+          .value = say("ORDEN|partida|orders|club|season|steps", "COMMAND|partida|orders|club|season|steps"),
+          .help = say("una orden, o uno de los ficheros que se escriben: partida.yaml, las órdenes, club.yaml, "
+                      "una temporada; «steps»: las órdenes que hacen falta pocas veces; si falta, las demás",
+                      "a command, or one of the files that people write: partida.yaml, the orders, club.yaml, "
+                      "a season; “steps”: the commands that are needed seldom; if absent, the others"),
           .means = Option::Means::choice,
           .positional = true},
          a_choice("format", "text|man|bash|zsh|fish",
-                  say("texto, página de manual (de todo, de «partida» o de «orders»), o lo que un intérprete "
-                      "necesita para completar palabras",
-                      "text, a manual page (of the whole program, of “partida” or of “orders”), or a "
-                      "completion script for a shell"),
+                  say("texto, página de manual (de todo o de un fichero), o lo que un intérprete necesita para "
+                      "completar palabras",
+                      "text, a manual page (of everything or of a file), or what a shell needs to complete "
+                      "words"),
                   "text")},
         run_help};
 }

@@ -5,7 +5,7 @@
 
 namespace ronda::cli {
 
-// Returns the list of all commands: `ronda help` without a topic.
+// Returns the list of what a moderator needs: `ronda help` without a topic.
 Text overview();
 // Returns the help of one command: usage, purpose and options.
 Text explained(const Command& command);

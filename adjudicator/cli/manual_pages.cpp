@@ -1,11 +1,13 @@
-// The three manual pages.
+// The five manual pages.
 #include "adjudicator/cli/manual_pages.hpp"
 
 #include "adjudicator/cli/fields.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/steps/steps.hpp"
+#include "formats/club_file.hpp"
 #include "formats/match_file.hpp"
+#include "formats/season_file.hpp"
 
 namespace ronda::cli {
 
@@ -102,6 +104,12 @@ Page::Part files_of_program() {
               "“systemctl enable --now ronda@1-1.timer”.")}}};
 }
 
+formats::MailSettings sample_mail() {
+    formats::MailSettings mail;
+    mail.from = "Ronda <ronda@example.org>";
+    return mail;
+}
+
 // A match of two players with deadlines and mail, as `ronda new` would write it.
 Text sample_match_file() {
     formats::MatchFile file;
@@ -115,14 +123,37 @@ Text sample_match_file() {
     calendar.weekly = {{7, 20, 0}};
     calendar.reminders = {std::chrono::hours(24), std::chrono::hours(3)};
     file.calendar = std::move(calendar);
-    formats::MailSettings mail;
-    mail.from = "Ronda <ronda@example.org>";
-    file.mail = std::move(mail);
+    file.mail = sample_mail();
     Text text;
     text.es = formats::write_match_file(file);
     file.lang = Lang::en;
     text.en = formats::write_match_file(file);
     return text;
+}
+
+// As `ronda club init` would write it.
+Text sample_club_file() {
+    formats::ClubFile file;
+    file.club = "pena";
+    file.name = "La Peña";
+    file.zone = "Europe/Madrid";
+    file.moderator = {"Marta", "marta@example.org"};
+    file.mail = sample_mail();
+    Text text;
+    text.es = formats::write_club_file(file);
+    file.lang = Lang::en;
+    text.en = formats::write_club_file(file);
+    return text;
+}
+
+Text sample_season_file() {
+    formats::SeasonFile file;
+    file.season = "otono";
+    file.game = all_games().front();
+    file.divisions = {{"Primera", {"ana", "beto", "carla"}}, {"Segunda", {"dario", "eva", "fidel"}}};
+    file.seats = file.game->least_players();
+    file.matches = 2;
+    return {formats::write_season_file(file, Lang::es), formats::write_season_file(file, Lang::en)};
 }
 
 Text sample_order_file() {
@@ -163,7 +194,7 @@ Page program_page() {
                            {same("3"), say("Falló el entorno: disco, red, servidor de correo.",
                                            "The environment failed: disk, network, mail server.")}}});
     page.parts.push_back(files_of_program());
-    page.parts.push_back(see_also("ronda-partida(5), ronda-orders(5)"));
+    page.parts.push_back(see_also("ronda-partida(5), ronda-orders(5), ronda-club(5), ronda-season(5)"));
     return page;
 }
 
@@ -201,6 +232,35 @@ Page order_file_page() {
     page.parts.push_back({say("CAMPOS", "FIELDS"), {}, items_of(letter_field_rows())});
     page.parts.push_back(orders_of_games());
     page.parts.push_back(see_also("ronda(1), ronda-partida(5)"));
+    return page;
+}
+
+Page club_file_page() {
+    Page page{"ronda-club", 5, say("club.yaml, el fichero de un club", "club.yaml, the file of a club")};
+    page.parts.push_back(
+        {title_of_description(),
+         {say("Quien modera lo tiene en la carpeta del club, con las partidas debajo; lo escribe «ronda club "
+              "init», que pregunta, o un editor. Cada pasada lo lee.",
+              "The moderator has it in the club's folder, with the matches below; “ronda club init” writes it "
+              "after some questions, or an editor. Every pass reads it.")}});
+    page.parts.push_back({say("EJEMPLO", "EXAMPLE"), {}, {}, sample_club_file()});
+    page.parts.push_back({say("CAMPOS", "FIELDS"), {}, items_of(club_field_rows())});
+    page.parts.push_back(see_also("ronda(1), ronda-season(5), ronda-partida(5)"));
+    return page;
+}
+
+Page season_file_page() {
+    Page page{"ronda-season", 5,
+              say("el fichero de una temporada de un club", "the file of a season of a club")};
+    page.parts.push_back(
+        {title_of_description(),
+         {say("Quien modera lo escribe en club/temporadas; de él, «ronda season» empareja y hace la "
+              "clasificación, y al cerrar la temporada escribe el de la siguiente.",
+              "The moderator writes it in club/temporadas; from it “ronda season” pairs and makes the table, "
+              "and writes that of the next one when the season is closed.")}});
+    page.parts.push_back({say("EJEMPLO", "EXAMPLE"), {}, {}, sample_season_file()});
+    page.parts.push_back({say("CAMPOS", "FIELDS"), {}, items_of(season_field_rows())});
+    page.parts.push_back(see_also("ronda(1), ronda-club(5)"));
     return page;
 }
 

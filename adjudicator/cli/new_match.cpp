@@ -2,9 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <set>
 
-#include "adjudicator/cli/fields.hpp"
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/fold.hpp"
@@ -14,8 +12,10 @@
 #include "adjudicator/match/calendar/calendar.hpp"
 #include "formats/address.hpp"
 #include "formats/mail_provider.hpp"
+#include "formats/match_fields.hpp"
 #include "formats/text_layout.hpp"
 #include "formats/when.hpp"
+#include "formats/yaml.hpp"
 
 namespace ronda::cli {
 
@@ -137,26 +137,33 @@ std::string as_comment(const std::string& words, std::size_t indent) {
     return out;
 }
 
-// The absent fields, as comments with their help.
-std::string absent_fields(const formats::MatchFile& file) {
+}  // namespace
+
+std::set<std::string> fields_in(const Places& places) {
     std::set<std::string> present;
-    for (const auto& [path, place] : file.places.of) present.insert(without_numbers(path));
-    std::string out =
-        "\n" + say("# Lo que este fichero también puede decir; lo explica «ronda help partida».\n",
-                   "# Further fields of this file; “ronda help partida” explains them.\n")
-                   .in(file.lang);
-    const std::vector<FieldRow> rows = match_field_rows();
+    for (const auto& [path, place] : places.of) present.insert(without_numbers(path));
+    return present;
+}
+
+std::string absent_fields(std::string_view text, const std::vector<FieldRow>& rows, std::string_view topic,
+                          Lang lang) {
+    const auto root = formats::read_yaml(text, {});
+    if (!root) return {};
+    Places places;
+    formats::collect_places(*root, {}, places);
+    const std::set<std::string> present = fields_in(places);
+    std::string out = "\n" + say("# Lo que este fichero también puede decir; lo explica «ronda help {}».\n",
+                                 "# What else this file may say; “ronda help {}” explains it.\n", topic)
+                                 .in(lang);
     for (const FieldRow& row : rows) {
         const std::size_t indent = 1 + 2 * static_cast<std::size_t>(row.depth);
         if (!present.contains(row.path))
-            out += as_comment(fmt::format("{}: {}", row.key(), row.help.in(file.lang)), indent);
+            out += as_comment(fmt::format("{}: {}", row.key(), row.help.in(lang)), indent);
         else if (lacks_something_below(row.path, rows, present))
             out += as_comment(fmt::format("{}:", row.key()), indent);
     }
     return out;
 }
-
-}  // namespace
 
 Result<std::string> id_of_folder(const std::string& folder) {
     std::error_code failed;
@@ -336,7 +343,7 @@ Result<NewMatch> match_of(const Game& game, const Draft& draft, Lang lang) {
     file.lang = lang;
     std::string text = formats::write_match_file(file);
     ASSIGN_OR_RETURN(auto read, formats::read_match_file(text, "partida.yaml", all_games()));
-    text += absent_fields(read);
+    text += absent_fields(text, match_field_rows(), "partida", lang);
     return NewMatch{std::move(read), std::move(text)};
 }
 

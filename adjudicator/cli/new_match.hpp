@@ -2,10 +2,12 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "adjudicator/cli/command.hpp"
+#include "adjudicator/cli/fields.hpp"
 #include "adjudicator/core/game/game.hpp"
 #include "formats/match_file.hpp"
 
@@ -50,6 +52,12 @@ struct NewMatch {
 // Makes partida.yaml: the fields of the draft, then all other fields in comments. Fails with `opcion_invalida`
 // if a value of the draft is wrong, with `fichero_invalido` if the values contradict each other.
 Result<NewMatch> match_of(const Game& game, const Draft& draft, Lang lang);
+
+// Returns the fields of a file, by the paths of their rows: `jugadores.correo`.
+std::set<std::string> fields_in(const Places& places);
+// Returns the fields that a valid file lacks, as comments with their help. `topic`: the word of `ronda help` for it.
+std::string absent_fields(std::string_view text, const std::vector<FieldRow>& rows, std::string_view topic,
+                          Lang lang);
 
 // Return the error that match_of would give for a part of the draft; empty if it is valid.
 std::optional<Text> fault_of_player(std::string_view text);  // `ana=Ana <ana@example.org>`

@@ -1,5 +1,6 @@
 #include "adjudicator/cli/new_questions.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <iostream>
 
@@ -42,6 +43,14 @@ std::optional<Text> fault_of_folder(std::string_view folder) {
     if (is_match_id(name)) return std::nullopt;
     return say("{}: el nombre de la carpeta es el de la partida: a-z, 0-9 y guiones",
                "{}: the folder's name is the match's name: a-z, 0-9 and hyphens", in_quotes(name));
+}
+
+// A moderator of a club has a name and an address.
+std::optional<Text> fault_of_person(std::string_view text) {
+    if (const formats::Moderator moderator = moderator_in(text); moderator.name.empty() || moderator.email.empty())
+        return say("se esperaba nombre y dirección: «Marta <marta@example.org>»",
+                   "expected name and address: “Marta <marta@example.org>”");
+    return formats::fault_of_mailbox(text);
 }
 
 std::optional<Text> fault_of_smtp(std::string_view url) {
@@ -126,6 +135,19 @@ class Conversation {
         return true;
     }
 
+    // Asks for what the draft lacks.
+    bool ask_all(const std::vector<Question>& questions, Draft& draft) {
+        return std::all_of(questions.begin(), questions.end(), [&](const Question& question) {
+            return !(draft.*question.answer).empty() || ask(question, draft);
+        });
+    }
+
+    bool is_sure(const Text& question) {
+        const auto sure = answer(question, lang_ == Lang::es ? "s" : "y");
+        const std::string word = sure ? fold(*sure) : std::string();
+        return word == "s" || word == "si" || word == "y" || word == "yes";
+    }
+
   private:
     Lang lang_;
 };
@@ -152,6 +174,22 @@ std::vector<Question> about_the_clock() {
              say("Plazo de cada semana, p. ej. «dom 20:00» (nada: sin plazos)",
                  "Deadline of each week, e.g. “sun 20:00” (nothing: no deadlines)"),
              false, fault_of_deadline}};
+}
+
+Question about_the_zone() {
+    return {&Draft::zone, say("Zona horaria", "Time zone"), true, fault_of_zone, usual_zone()};
+}
+
+std::vector<Question> about_the_club() {
+    return {{&Draft::moderator,
+             say("Quien modera, p. ej. «Marta <marta@example.org>»",
+                 "The moderator, e.g. “Marta <marta@example.org>”"),
+             true, fault_of_person},
+            about_the_zone(),
+            {&Draft::sender,
+             say("Dirección del club, p. ej. «Ronda <ronda@example.org>»",
+                 "The club's address, e.g. “Ronda <ronda@example.org>”"),
+             true, formats::fault_of_mailbox}};
 }
 
 std::vector<Question> about_the_mail() {
@@ -198,6 +236,13 @@ std::vector<Question> about_the_login(const Draft& draft) {
              true, no_fault}};
 }
 
+bool ask_about_servers(Conversation& with, Draft& draft) {
+    if (draft.sender.empty()) return true;
+    if (!with.ask_all(about_the_servers(draft), draft)) return false;
+    return (draft.smtp.empty() && draft.imap.empty()) || !draft.password_command.empty() ||
+           with.ask_all(about_the_login(draft), draft);
+}
+
 }  // namespace
 
 bool on_a_terminal() {
@@ -206,29 +251,29 @@ bool on_a_terminal() {
 
 Result<void> ask(Draft& draft, Lang lang) {
     Conversation with(lang);
-    const auto all = [&](const std::vector<Question>& questions) {
-        for (const Question& question : questions)
-            if ((draft.*question.answer).empty() && !with.ask(question, draft)) return false;
-        return true;
-    };
-    if (!all(about_the_match())) return given_up();
+    if (!with.ask_all(about_the_match(), draft)) return given_up();
     const Game* game = find_game(draft.game);
     if (game == nullptr) return unknown_game(draft.game);
     if (draft.players.empty() && !with.ask_players(*game, draft)) return given_up();
-    if (!all(about_the_clock())) return given_up();
-    if (!draft.deadline.empty() &&
-        !all({{&Draft::zone, say("Zona horaria", "Time zone"), true, fault_of_zone, usual_zone()}}))
-        return given_up();
-    if (!all(about_the_mail()) || (!draft.sender.empty() && !all(about_the_servers(draft)))) return given_up();
-    if ((!draft.smtp.empty() || !draft.imap.empty()) && draft.password_command.empty() &&
-        !all(about_the_login(draft)))
-        return given_up();
+    if (!with.ask_all(about_the_clock(), draft)) return given_up();
+    if (!draft.deadline.empty() && !with.ask_all({about_the_zone()}, draft)) return given_up();
+    if (!with.ask_all(about_the_mail(), draft) || !ask_about_servers(with, draft)) return given_up();
     ASSIGN_OR_RETURN(const auto match, match_of(*game, draft, lang));
     with.print(say("\n{}", "\n{}", formats::write_match_file(match.file)));
-    const auto sure =
-        with.answer(say("¿Crear la partida? (s/n)", "Create the match? (y/n)"), lang == Lang::es ? "s" : "y");
-    const std::string word = sure ? fold(*sure) : std::string();
-    if (word == "s" || word == "si" || word == "y" || word == "yes") return {};
+    if (with.is_sure(say("¿Crear la partida? (s/n)", "Make the match? (y/n)"))) return {};
+    return given_up();
+}
+
+Result<void> ask_about_club(Draft& draft, Lang lang) {
+    Conversation with(lang);
+    if (with.ask_all(about_the_club(), draft) && ask_about_servers(with, draft)) return {};
+    return given_up();
+}
+
+Result<void> ask_for_club(const Text& shown, Lang lang) {
+    Conversation with(lang);
+    with.print(shown);
+    if (with.is_sure(say("¿Poner el club en marcha? (s/n)", "Set the club up? (y/n)"))) return {};
     return given_up();
 }
 

@@ -20,12 +20,29 @@ Result<Exit> replace_in_club(const po::variables_map& options, Context& context,
     return answer_with(report, context);
 }
 
+Result<Exit> give_new_key(const po::variables_map& options, Context& context) {
+    const std::string player = text_of(options, "player");
+    return at_desk(options, context,
+                   [&player](match::System& system, const match::Match& match, match::Journal& journal) {
+                       return match::rekey_player(system, match, journal, player);
+                   });
+}
+
+Result<Exit> run_rekey(const po::variables_map& options, Context& context) {
+    context.notice(say("«ronda rekey» se escribe ahora «ronda replace --key»",
+                       "“ronda rekey” is now written “ronda replace --key”"));
+    return give_new_key(options, context);
+}
+
 Result<Exit> run_replace(const po::variables_map& options, Context& context) {
     const std::string email = text_of(options, "email"), level = text_of(options, "robot");
-    if (email.empty() == level.empty())
-        return wrong_usage(say("se esperaba --email DIRECCIÓN o --robot NIVEL, uno de los dos",
-                               "expected either --email ADDRESS or --robot LEVEL"));
-    match::Seat seat{text_of(options, "player"), email, text_of(options, "name")};
+    const bool key = options["key"].as<bool>();
+    if ((email.empty() ? 0 : 1) + (level.empty() ? 0 : 1) + (key ? 1 : 0) != 1)
+        return wrong_usage(say("se esperaba --email DIRECCIÓN, --robot NIVEL o --key, uno de los tres",
+                               "expected one of --email ADDRESS, --robot LEVEL and --key"));
+    if (key) return give_new_key(options, context);
+    ASSIGN_OR_RETURN(const auto reason, reason_in(options));
+    match::Seat seat{text_of(options, "player"), email, text_of(options, "name"), {}, reason};
     if (!level.empty()) {
         ASSIGN_OR_RETURN(seat.robot, level_in(options, "robot", robots::seat_levels));
     }
@@ -42,16 +59,27 @@ Result<Exit> run_replace(const po::variables_map& options, Context& context) {
 
 Command replace_command() {
     return {"replace",
-            say("da el asiento de un jugador a otra persona (dirección, clave nueva e invitación) o a un robot",
-                "gives a player's seat to somebody else (address, new key and invitation) or to a robot"),
+            say("da el asiento de un jugador a otra persona o a un robot, o a él mismo una clave nueva",
+                "gives a player's seat to somebody else or to a robot, or the player a new key"),
             {the_folder(), the_player(),
              a_text("email", say("DIRECCIÓN", "ADDRESS"),
-                    say("la dirección de la otra persona", "the other person's address")),
+                    say("la dirección de la otra persona: recibe una clave nueva y la invitación",
+                        "the other person's address: they get a new key and the invitation")),
              the_level("robot", say("en vez de otra persona, un robot que juega así de bien",
-                                    "instead of another person, a robot of this level")),
-             a_text("name", say("NOMBRE", "NAME"), say("cómo se llama", "the name of this person")),
-             the_waiting_orders(), the_time()},
+                                    "instead of another person, a robot that plays this well")),
+             a_switch("key", say("solo una clave nueva para el mismo jugador, que solo le llega a él",
+                                 "only a new key for the same player, which is told to nobody else")),
+             a_text("name", say("NOMBRE", "NAME"), say("cómo se llama", "what this person is called")),
+             the_reason(), the_waiting_orders(), the_time()},
             run_replace};
+}
+
+Command rekey_command() {
+    return {"rekey",
+            say("da a un jugador una clave nueva: ahora «ronda replace --key»",
+                "gives a player a new key: now “ronda replace --key”"),
+            {the_folder(), the_player(), the_time()},
+            run_rekey};
 }
 
 }  // namespace ronda::cli

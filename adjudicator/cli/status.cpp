@@ -112,10 +112,10 @@ Result<Exit> run_status(const po::variables_map& options, Context& context) {
 Command status_command() {
     return {
         "status",
-        say("dice en qué ronda está una partida, quién ha enviado órdenes, qué correo espera y qué la detiene; "
-            "de una carpeta con partidas, una línea cada una, primero las que necesitan a alguien",
-            "prints the round of a match, the players who have sent orders, the waiting mail and any obstacle; "
-            "for a folder with matches, one line each, first the matches that need somebody"),
+        say("dice cómo va una partida: en qué ronda está, quién ha enviado órdenes, qué correo espera y qué la "
+            "detiene; de una carpeta con partidas, una línea cada una, primero las que necesitan a alguien",
+            "says which round a match is in, who has sent orders, what mail waits and what holds it back; of a "
+            "folder with matches a line each, those first that need somebody"),
         {the_folders(), the_time()},
         run_status};
 }

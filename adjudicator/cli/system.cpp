@@ -4,6 +4,7 @@
 
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/club/run/club_run.hpp"
+#include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/match/letters/incidents.hpp"
 #include "adjudicator/match/letters/sending.hpp"
 #include "adjudicator/match/moderation/moderation.hpp"
@@ -73,6 +74,19 @@ Option the_waiting_orders() {
         "keep-orders",
         say("las órdenes que esperan siguen contando; sin ello acaban con quien las dio",
             "waiting orders still count; without this option they end with the person who gave them"));
+}
+
+Option the_reason() {
+    return a_text("reason", say("TEXTO", "TEXT"), say("por qué; lo leen todos", "why; all read it"));
+}
+
+// It stands in letters and in the journal.
+Result<std::string> reason_in(const po::variables_map& options) {
+    constexpr std::size_t longest_reason = 200;
+    std::string reason = text_of(options, "reason");
+    if (reason.empty() || is_display_name(reason, longest_reason)) return reason;
+    return wrong_usage(say("--reason: se esperaba una línea de hasta {} letras",
+                           "--reason: expected one line of at most {} letters", longest_reason));
 }
 
 match::WaitingOrders waiting_orders_in(const po::variables_map& options) {

@@ -59,6 +59,9 @@ Result<Exit> at_desk(const po::variables_map& options, Context& context, const D
 
 // `--keep-orders`, of commands with which a seat changes hands.
 Option the_waiting_orders();
+Option the_reason();
+// Fails (2) if `--reason` is not a line.
+Result<std::string> reason_in(const po::variables_map& options);
 match::WaitingOrders waiting_orders_in(const po::variables_map& options);
 
 // Takes the letters of the match in `folder`, and runs it. An error is in the report.

@@ -5,7 +5,6 @@
 #include "adjudicator/cli/system.hpp"
 #include "adjudicator/club/desk/sign_up_changes.hpp"
 #include "adjudicator/club/run/club_run.hpp"
-#include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/match/moderation/moderation.hpp"
 #include "adjudicator/match/moderation/replacement.hpp"
 #include "adjudicator/match/moderation/vacancy.hpp"
@@ -13,21 +12,6 @@
 namespace ronda::cli {
 
 namespace {
-
-constexpr std::size_t longest_reason = 200;
-
-Option the_reason() {
-    return a_text("reason", say("TEXTO", "TEXT"),
-                  say("por qué; lo leen todos", "the reason; everybody reads it"));
-}
-
-// It stands in letters and in the journal.
-Result<std::string> reason_in(const po::variables_map& options) {
-    std::string reason = text_of(options, "reason");
-    if (reason.empty() || is_display_name(reason, longest_reason)) return reason;
-    return wrong_usage(say("--reason: se esperaba una línea de hasta {} letras",
-                           "--reason: expected one line of at most {} letters", longest_reason));
-}
 
 Result<Exit> run_vacate(const po::variables_map& options, Context& context) {
     ASSIGN_OR_RETURN(const auto reason, reason_in(options));
@@ -39,6 +23,8 @@ Result<Exit> run_vacate(const po::variables_map& options, Context& context) {
                 "--excused and --robot cannot be used together: call first “ronda vacate --excused”, then "
                 "“ronda replace --robot”"));
     if (to_robot) {
+        context.notice(say("«ronda vacate --robot» se escribe ahora «ronda replace --robot»",
+                           "“ronda vacate --robot” is now written “ronda replace --robot”"));
         ASSIGN_OR_RETURN(seat.robot, level_in(options, "robot", robots::seat_levels));
     }
     return at_desk(
@@ -85,8 +71,8 @@ Command vacate_command() {
             say("deja libre el asiento de un jugador, hasta que «ronda replace» lo dé a alguien",
                 "makes a player's seat vacant, until “ronda replace” gives it to somebody"),
             {the_folder(), the_player(), the_reason(),
-             the_level("robot", say("en vez de dejarlo libre, un robot que juega así de bien",
-                                    "instead of leaving it vacant, a robot of this level")),
+             the_level("robot", say("lo mismo que «ronda replace --robot», que es como se escribe ahora",
+                                    "the same as “ronda replace --robot”, which is how it is written now")),
              a_switch("excused",
                       say("no cuenta en contra de quien lo tenía: ni en su fiabilidad ni en la clasificación",
                           "it does not count against the person in the seat: neither in their reliability nor "

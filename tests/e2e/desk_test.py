@@ -192,7 +192,9 @@ class Desk(unittest.TestCase):
 
     def test_a_new_key_is_given_only_to_a_player_with_an_address(self):
         self.start()
-        self.assertIn("ana recibe una clave nueva en ana@example.org", self.ronda("rekey", self.folder, "ana", now="2026-12-02T10:00Z"))
+        said = self.ronda("rekey", self.folder, "ana", now="2026-12-02T10:00Z")
+        self.assertIn("ana recibe una clave nueva en ana@example.org", said)
+        self.assertIn("se escribe ahora «ronda replace --key»", said)
         said = self.ronda("rekey", self.folder, "nadie", now="2026-12-02T10:00Z", status=1)
         self.assertIn("«nadie» no es un jugador con dirección", said)
         journal = (self.folder / "diario.jsonl").read_text()
@@ -289,7 +291,7 @@ class Desk(unittest.TestCase):
         config.write_text(written.replace("ana@example.org", "dora@example.org"))
         said = self.ronda("status", self.folder, now=at(7))
         self.assertRegex(said, "partida.yaml:5:[0-9]+: aviso: el asiento de ana ha cambiado aquí después de darse a alguien")
-        self.assertIn("«ronda rekey» le da una clave nueva", self.ronda("run", self.folder, now=at(8)))
+        self.assertIn("«ronda replace --key» le da una clave nueva", self.ronda("run", self.folder, now=at(8)))
         self.assertEqual(self.ronda("run", self.folder, now=at(9)), "")
         self.assertIn("lo lleva Ana <dora@example.org>, como dice partida.yaml desde entonces", self.ronda("status", self.folder, now=at(9)))
         self.ronda("rekey", self.folder, "ana", now=at(10))

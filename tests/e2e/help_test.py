@@ -73,7 +73,7 @@ class Help(unittest.TestCase):
 
     def test_everything_is_explained_in_both_languages(self):
         spanish, english = tables("es"), tables("en")
-        rows = [(one["ayuda"], other["ayuda"], one) for part in ("opciones", "partida", "mensaje", "ordenes")
+        rows = [(one["ayuda"], other["ayuda"], one) for part in ("opciones", "partida", "mensaje", "club", "temporada", "ordenes")
                 for one, other in zip(spanish[part], english[part])]
         rows += [(one["ayuda"], other["ayuda"], one) for a, b in zip(spanish["ordenes"], english["ordenes"])
                  for one, other in zip(a["opciones"], b["opciones"])]
@@ -105,12 +105,35 @@ class Help(unittest.TestCase):
                 for order in game["ordenes"] + game["ordenes_moderador"]:
                     self.assertIn("\n%s: %s\n" % (order["clave"], order["ejemplo"]), orders)
 
+    def test_help_has_what_a_moderator_needs_and_steps_have_the_rest(self):
+        names = [command["orden"] for command in tables()["ordenes"]]
+        for lang in LANGUAGES:
+            said, steps = ronda("help", "--lang", lang), ronda("help", "steps", "--lang", lang)
+            self.assertLessEqual(len(said.splitlines()), 36, said)
+            self.assertLessEqual(max(map(len, said.splitlines())), 110, said)
+            first, rest = (re.findall(r"^  (\w+) ", text, re.M) for text in (said, steps))
+            self.assertEqual(first + rest, names)
+            self.assertIn("replace", first)
+            self.assertIn("perft", rest)
+            self.assertNotIn("rekey", names)
+
+    def test_files_of_a_club_tell_each_key_below_the_command_of_their_name(self):
+        for lang in LANGUAGES:
+            told = tables(lang)
+            for topic, part in ("club", "club"), ("season", "temporada"):
+                said, man = ronda("help", topic, "--lang", lang), plain(page(topic, lang))
+                self.assertIn("ronda %s " % topic, said.splitlines()[0])
+                self.assertGreater(len(told[part]), 8)
+                for field in told[part]:
+                    self.assertIn("    %s\n" % field["campo"].split(".")[-1], said)
+                    self.assertIn("\n%s\n%s" % (field["campo"].split(".")[-1], field["ayuda"]), man)
+
     def test_the_manual_pages_are_good_groff(self):
         if not shutil.which("man") or not shutil.which("groff"):
             self.skipTest("no man here")
         with tempfile.TemporaryDirectory() as base:
             for lang in LANGUAGES:
-                for topic in "", "partida", "orders":
+                for topic in "", "partida", "orders", "club", "season":
                     file = pathlib.Path(base) / "page"
                     file.write_text(page(topic, lang))
                     done = subprocess.run(["man", "--warnings", "-l", "-Tutf8", file], text=True, capture_output=True,

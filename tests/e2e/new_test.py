@@ -23,12 +23,12 @@ class New(unittest.TestCase):
         self.addCleanup(base.cleanup)
         self.base = pathlib.Path(base.name)
 
-    def talk(self, *answers, words=(), lang="es", status=0):
+    def talk(self, *answers, words=(), lang="es", status=0, command=("new",)):
         """What the terminal shows if each answer is given as soon as a question is asked."""
         child, terminal = pty.fork()
         if child == 0:
             os.chdir(self.base)
-            os.execv(RONDA, [str(RONDA), "new", *map(str, words), "--lang", lang])
+            os.execv(RONDA, [str(RONDA), *command, *map(str, words), "--lang", lang])
         shown, left = b"", list(answers)
         while True:
             try:
@@ -108,6 +108,26 @@ class New(unittest.TestCase):
         for so_far in range(0, len(self.ANSWERS), 3):
             self.assertIn("no se ha creado nada", self.talk(*self.ANSWERS[:so_far], END, status=1))
             self.assertEqual(list(self.base.iterdir()), [])
+
+    CLUB = ("Marta", "Marta <marta@example.org>", "Europe/Madrid", "Peña <pena@example.org>", "smtps://mail.example.org", "",
+            "pena", "/etc/ronda/clave")
+
+    def test_a_club_is_asked_for_and_its_file_explains_every_key(self):
+        self.ronda(*("new",) + self.OPTIONS[:1] + ("club/mesa-1",) + self.OPTIONS[2:], "--lang", "es")
+        self.talk(*self.CLUB, "n", command=("club", "init"), words=["club"], status=1)
+        self.assertFalse((self.base / "club/club.yaml").exists())
+        shown = self.talk(*self.CLUB, "s", command=("club", "init"), words=["club"])
+        self.assertIn("se esperaba nombre y dirección", shown)
+        self.assertRegex(shown, r"mesa-1/partida.yaml: ya no cuenta jugadores.correo")
+        self.assertIn("El club está en marcha", shown)
+        text = (self.base / "club/club.yaml").read_text()
+        above, comment = text.split("\n# Lo que este fichero también puede decir")
+        self.assertIn("de: Peña <pena@example.org>", above)
+        words = " ".join(re.sub(r"^#\s*", "", line) for line in comment.splitlines())
+        for row in json.loads(self.ronda("help", "--json", "--lang", "es"))["club"]:
+            key = row["campo"].split(".")[-1]
+            self.assertTrue(re.search(r"\b%s:" % key, above) or "%s: %s" % (key, row["ayuda"]) in words, row)
+        self.assertEqual((self.base / "club/club.yaml").stat().st_mode & 0o777, 0o600)
 
     def test_in_english(self):
         shown = self.talk("bheex", "table", "Ana", "Ben", "", "", "sun 20:00", "Europe/London", "", "y", lang="en")

@@ -178,7 +178,7 @@ class Robots(MailMatch):
             self.assertIn(word, told)
             self.assertIn("mala.yaml:3:", told)
         for words, word in ((["--robot", "norml"], "los niveles son"), ([], "--robot NIVEL"),
-                            (["--robot", "normal", "--email", "eva@example.org"], "uno de los dos")):
+                            (["--robot", "normal", "--email", "eva@example.org"], "uno de los tres")):
             self.assertIn(word, self.ronda("replace", self.folder, "beto", *words, status=2))
         told = self.ronda("new", "bheex", self.base / "dos", "--players", "ana=Ana <ana@example.org>,eva=Eva <robot listo>", status=1)
         self.assertIn("los niveles de un robot son facil, normal, dificil", told)

@@ -51,8 +51,7 @@ std::string mailbox_in(std::string_view line) {
 }
 
 ClubLetter invitation(const DeskContext& context, const Invitee& person) {
-    Request request = joining_request(context, std::string(whole_club), person.email, nullptr);
-    request.more["nombre"] = person.name;
+    Request request = joining_request(context, std::string(whole_club), person.email, nullptr, person.name);
     request.more["pase"] = match::code_for(context.club.code_secret(), invited(person.email), context.now);
     const std::string &moderator = context.club.file.moderator.name, &name = context.club.file.name;
     return {say("{} te invita a {}", "{} invites you to {}", moderator, name),
@@ -64,7 +63,7 @@ ClubLetter invitation(const DeskContext& context, const Invitee& person) {
             {std::move(request)},
             say("Entrar", "Get in"),
             {},
-            {open_matches(context)}};
+            {open_matches(context, context.club.zone)}};
 }
 
 bool is_written(const DeskContext& context, const std::string& file) {

@@ -205,8 +205,8 @@ void keys(Files& files, const Match& match, Findings& findings) {
     }
     if (!without_key.empty())
         findings.push_back(
-            bad(say("sin clave: {}", "players without a key: {}", listed(without_key)),
-                say("ronda rekey {} JUGADOR", "ronda rekey {} PLAYER", match.paths.root.string())));
+            bad(say("sin clave: {}", "without a key: {}", listed(without_key)),
+                say("ronda replace {} JUGADOR --key", "ronda replace {} PLAYER --key", match.paths.root.string())));
     if (!without_letter.empty())
         findings.push_back(doubtful(say("invitaciones que no han salido: {}",
                                         "invitations that were not sent: {}", listed(without_letter)),

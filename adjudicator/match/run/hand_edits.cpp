@@ -51,19 +51,20 @@ Diagnostic diagnostic_of(const Match& match, const SeatEdit& edit) {
     const auto& seats = match.file.players;
     std::size_t index = 0;
     while (index + 1 < seats.size() && seats[index].id != edit.player) ++index;
-    Diagnostic diagnostics = fault_in(
-        match.paths.config().string(), std::string(entry::SeatEdited::word),
-        edit.only_name
-            ? say("el nombre de {} ha cambiado aquí después de darse el asiento, y vale el de aquí",
-                  "the name of {} was changed here after the seat was given to somebody; the name here counts",
-                  edit.player)
-            : say("el asiento de {} ha cambiado aquí después de darse a alguien, y vale lo de aquí; "
-                  "si lo lleva "
-                  "otra persona, «ronda rekey» le da una clave nueva",
-                  "the seat of {} was changed here after it was given to somebody; the entry here counts; if "
-                  "somebody else plays the seat, “ronda rekey” gives them a new key",
-                  edit.player),
-        Severity::warning);
+    Diagnostic diagnostics =
+        fault_in(match.paths.config().string(), std::string(entry::SeatEdited::word),
+                 edit.only_name
+                     ? say("el nombre de {} ha cambiado aquí después de darse el asiento, y vale el de aquí",
+                           "the name of {} was changed here after the seat was given, and the one here counts",
+                           edit.player)
+                     : say("el asiento de {} ha cambiado aquí después de darse a alguien, y vale lo de aquí; "
+                           "si lo lleva "
+                           "otra persona, «ronda replace --key» le da una clave nueva",
+                           "the seat of {} was changed here after it was given to somebody, and what stands "
+                           "here counts; "
+                           "if somebody else plays it, “ronda replace --key” gives them a new key",
+                           edit.player),
+                 Severity::warning);
     diagnostics.place = match.file.place_of(fmt::format("jugadores[{}]", index));
     return diagnostics;
 }
