@@ -75,6 +75,9 @@ Codec<ClubFile> club_codec(const Node& root) {
               "The least with which somebody may join or take a seat, of a hundred; if absent, 0.")},
          {"ausencias", &ClubFile::leaves, leave_rules(),
           say("Cuánto puede alguien estar fuera.", "How long people may be away.")},
+         {"conservar", &ClubFile::keep, duration_codec(),
+          say("Cuánto se guardan las cartas que ninguna prueba necesita, como 180d; si falta, siempre.",
+              "How long letters are kept that no proof needs, such as 180d; if absent, for ever.")},
          {"sitio", &ClubFile::site, site_codec(),
           say("La dirección en la web de la carpeta que escribe «ronda site»: las cartas enlazan con ella. Si "
               "falta, no enlazan.",

@@ -139,7 +139,7 @@ std::string as_comment(const std::string& words, std::size_t indent) {
 
 }  // namespace
 
-std::set<std::string> fields_in(const Places& places) {
+std::set<std::string> fields_in(const formats::Places& places) {
     std::set<std::string> present;
     for (const auto& [path, place] : places.of) present.insert(without_numbers(path));
     return present;
@@ -149,7 +149,7 @@ std::string absent_fields(std::string_view text, const std::vector<FieldRow>& ro
                           Lang lang) {
     const auto root = formats::read_yaml(text, {});
     if (!root) return {};
-    Places places;
+    formats::Places places;
     formats::collect_places(*root, {}, places);
     const std::set<std::string> present = fields_in(places);
     std::string out = "\n" + say("# Lo que este fichero también puede decir; lo explica «ronda help {}».\n",

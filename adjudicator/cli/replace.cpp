@@ -66,10 +66,10 @@ Command replace_command() {
                     say("la dirección de la otra persona: recibe una clave nueva y la invitación",
                         "the other person's address: they get a new key and the invitation")),
              the_level("robot", say("en vez de otra persona, un robot que juega así de bien",
-                                    "instead of another person, a robot that plays this well")),
+                                    "instead of another person, a robot of this level")),
              a_switch("key", say("solo una clave nueva para el mismo jugador, que solo le llega a él",
-                                 "only a new key for the same player, which is told to nobody else")),
-             a_text("name", say("NOMBRE", "NAME"), say("cómo se llama", "what this person is called")),
+                                 "only a new key for the same player; nobody else is told")),
+             a_text("name", say("NOMBRE", "NAME"), say("cómo se llama", "the name of this person")),
              the_reason(), the_waiting_orders(), the_time()},
             run_replace};
 }

@@ -114,8 +114,8 @@ Command status_command() {
         "status",
         say("dice cómo va una partida: en qué ronda está, quién ha enviado órdenes, qué correo espera y qué la "
             "detiene; de una carpeta con partidas, una línea cada una, primero las que necesitan a alguien",
-            "says which round a match is in, who has sent orders, what mail waits and what holds it back; of a "
-            "folder with matches a line each, those first that need somebody"),
+            "says how a match stands: its round, the players who have sent orders, the waiting mail and any "
+            "obstacle; for a folder with matches, one line each, first the matches that need somebody"),
         {the_folders(), the_time()},
         run_status};
 }

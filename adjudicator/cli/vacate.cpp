@@ -72,7 +72,7 @@ Command vacate_command() {
                 "makes a player's seat vacant, until “ronda replace” gives it to somebody"),
             {the_folder(), the_player(), the_reason(),
              the_level("robot", say("lo mismo que «ronda replace --robot», que es como se escribe ahora",
-                                    "the same as “ronda replace --robot”, which is how it is written now")),
+                                    "an old word for “ronda replace --robot”")),
              a_switch("excused",
                       say("no cuenta en contra de quien lo tenía: ni en su fiabilidad ni en la clasificación",
                           "it does not count against the person in the seat: neither in their reliability nor "
