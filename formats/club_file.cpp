@@ -1,7 +1,12 @@
 
 #include "formats/club_file.hpp"
 
+#include <set>
+
+#include <fmt/format.h>
+
 #include "adjudicator/core/schema/reader.hpp"
+#include "adjudicator/core/text/fold.hpp"
 #include "formats/address.hpp"
 #include "formats/calendar_fields.hpp"
 #include "formats/match_fields.hpp"
@@ -14,7 +19,7 @@ namespace ronda::formats {
 
 namespace {
 
-constexpr std::size_t longest_hour = 5;
+constexpr std::size_t longest_hour = 5, most_moderators = 20;
 
 std::optional<DayTime> today_at(std::string_view text) {
     return read_day_time("hoy " + std::string(text));
@@ -36,12 +41,13 @@ Codec<HourOfDay> hour_of_day() {
 
 Codec<LeaveRules> leave_rules() {
     constexpr int days = 366;
-    return as_record<LeaveRules>(RecordLayout::braces,
-                                 {{"dias", &LeaveRules::days, as_number(0, days),
-                                   say("Cuántos de cada año; si falta, 30.", "How many of a year; if absent, 30.")},
-                                  {"aviso", &LeaveRules::notice, duration_codec(),
-                                   say("Cuánto antes se dice: «24h», «2d»; si falta, 24h.",
-                                       "How long before they are announced: “24h”, “2d”; if absent, 24h.")}});
+    return as_record<LeaveRules>(
+        RecordLayout::braces,
+        {{"dias", &LeaveRules::days, as_number(0, days),
+          say("Cuántos de cada año; si falta, 30.", "How many of a year; if absent, 30.")},
+         {"aviso", &LeaveRules::notice, duration_codec(),
+          say("Cuánto antes se dice: «24h», «2d»; si falta, 24h.",
+              "How long before they are announced: “24h”, “2d”; if absent, 24h.")}});
 }
 
 Codec<ClubFile> club_codec(const Node& root) {
@@ -62,11 +68,15 @@ Codec<ClubFile> club_codec(const Node& root) {
          {"moderador", &ClubFile::moderator, moderator_codec().required(),
           say("Quien modera, con «nombre» y «correo».", "The moderator, with “nombre” and “correo”."),
           say("recibe la carta diaria", "gets the daily letter")},
+         {"moderadores", &ClubFile::moderators, as_list(moderator_codec(), 0, most_moderators),
+          say("Quiénes más moderan, cada cual con «nombre» y «correo».",
+              "Who else moderates, each with “nombre” and “correo”.")},
          {"diaria", &ClubFile::daily, hour_of_day(),
           say("A qué hora salen la carta diaria de quien modera y los resúmenes; si falta, 08:00.",
               "When the moderator's daily letter and the summaries go out; if absent, 08:00.")},
          {"altas", &ClubFile::entry, as_word<Entry>({"libres", "moderador", "no"}),
-          say("Quién entra en el club: «libres», quien quiera; «moderador», a quien diga que sí quien modera; «no», "
+          say("Quién entra en el club: «libres», quien quiera; «moderador», a quien diga que sí quien modera; "
+              "«no», "
               "nadie más. Si falta, libres.",
               "Who may join the club: “libres”, everybody; “moderador”, those whom the moderator admits; “no”, "
               "nobody else. If absent, libres.")},
@@ -104,6 +114,15 @@ void check_whole(const ClubFile& file, const Places& places, Faults& faults) {
     if (file.moderator.name.empty() || file.moderator.email.empty())
         fault("moderador",
               say("«moderador» necesita «nombre» y «correo»", "“moderador” needs “nombre” and “correo”"));
+    std::set<std::string> addresses{fold(file.moderator.email)};
+    for (std::size_t i = 0; i < file.moderators.size(); ++i) {
+        const Moderator& one = file.moderators[i];
+        const std::string path = fmt::format("moderadores[{}]", i);
+        if (one.name.empty() || one.email.empty())
+            fault(path, say("cada uno necesita «nombre» y «correo»", "each needs “nombre” and “correo”"));
+        else if (!addresses.insert(fold(one.email)).second)
+            fault(path, say("«{}» ya modera", "“{}” moderates already", one.email));
+    }
     constexpr std::chrono::hours least_kept(30 * 24);  // as long as letters of strangers
     if (file.keep != std::chrono::minutes(0) && file.keep < least_kept)
         fault("conservar", say("se esperaban al menos 30d", "expected at least 30d"));

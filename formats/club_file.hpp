@@ -30,11 +30,12 @@ struct ClubFile {
     std::string name;  // `nombre`; never empty after reading
     Lang lang = Lang::es;
     std::string zone;
-    Moderator moderator;    // with name and address
-    MailSettings mail;      // with `de`
-    std::string site;       // ends in `/`; may be empty
-    std::string heartbeat;  // `latido`: an address to call after each good pass; may be empty
-    HourOfDay daily;        // `diaria`: when the moderator's daily letter goes out
+    Moderator moderator;                     // with name and address
+    std::vector<Moderator> moderators = {};  // `moderadores`: the others, each with name and address
+    MailSettings mail;                       // with `de`
+    std::string site;                        // ends in `/`; may be empty
+    std::string heartbeat;                   // `latido`: an address to call after each good pass; may be empty
+    HourOfDay daily;                         // `diaria`: when the moderator's daily letter goes out
     Entry entry = Entry::free;
     int reliability = 0;  // percent; the least that a person needs to join or take over a match
     LeaveRules leaves;

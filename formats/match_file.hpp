@@ -175,6 +175,9 @@ struct MatchFile {
     std::string site;               // `sitio`: URL of the folder of `ronda site`, ends in `/`; may be empty
     std::string heartbeat;          // `latido`: an address to call after each good pass; may be empty
     Moderator moderator;
+    // Those who moderate beside `moderator`, each with an address: a club's, where the file names no moderator.
+    // The file itself never has any.
+    std::vector<Moderator> other_moderators = {};
     std::vector<MatchPlayer> players;
     std::vector<Observer> observers;
     std::optional<Calendar> calendar;

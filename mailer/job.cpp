@@ -159,7 +159,8 @@ void check_attachment(const JsonAt& json) {
 
 constexpr std::tuple message_fields(
     field<ReadBy<message_name>>("fichero", &MessageJob::file), field<AsMailbox>("de", &MessageJob::from),
-    field<AsMailbox>("para", &MessageJob::to), field("asunto", &MessageJob::subject),
+    field<AsMailbox>("para", &MessageJob::to),
+    optional_field<ListOf<AsMailbox>>("y_para", &MessageJob::also_to), field("asunto", &MessageJob::subject),
     field("texto", &MessageJob::text), field<AsDate>("fecha", &MessageJob::date), field("id", &MessageJob::id),
     optional_field<AsMailbox>("responder_a", &MessageJob::reply_to),
     optional_field<AsWords>("html", &MessageJob::html),

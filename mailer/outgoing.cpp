@@ -83,8 +83,9 @@ Result<void> check_attachments(const OutgoingMessage& outgoing) {
 }
 
 Result<void> check_headers(const OutgoingMessage& outgoing) {
-    const std::pair<const char*, const Mailbox*> people[] = {
+    std::vector<std::pair<const char*, const Mailbox*>> people = {
         {"de", &outgoing.from}, {"para", &outgoing.to}, {"responder_a", &outgoing.reply_to}};
+    for (const Mailbox& one : outgoing.also_to) people.emplace_back("y_para", &one);
     for (const auto& [key, mailbox] : people)
         if (!ascii_address(mailbox->address) && !(mailbox == &outgoing.reply_to && mailbox->address.empty()))
             return wrong(key, say("dirección «{}», se esperaba «local@dominio»",
@@ -249,6 +250,7 @@ void set_in_brackets(GMimeObject* object, const char* name, const std::string& v
 void set_headers(GMimeMessage* message, const OutgoingMessage& outgoing) {
     add_person(g_mime_message_get_from(message), outgoing.from);
     add_person(g_mime_message_get_to(message), outgoing.to);
+    for (const Mailbox& one : outgoing.also_to) add_person(g_mime_message_get_to(message), one);
     if (!outgoing.reply_to.address.empty()) add_person(g_mime_message_get_reply_to(message), outgoing.reply_to);
     g_mime_message_set_subject(message, header_words(outgoing.subject).c_str(), "utf-8");
     const Date date(g_date_time_new_from_unix_utc(outgoing.date));

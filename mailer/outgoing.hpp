@@ -41,6 +41,7 @@ struct OutgoingMessage {
     std::string list;                     // List-Id, `malaga-1.example.org`; may be empty
     std::string unsubscribe;              // List-Unsubscribe, a `mailto:` link; may be empty
     std::vector<Attachment> attachments;
+    std::vector<Mailbox> also_to = {};  // they get the same message, and stand in To as well
 };
 
 // Limits of one message; more is refused.

@@ -8,18 +8,19 @@ namespace ronda::cli {
 const std::vector<CommandGroup>& command_groups() {
     static const std::vector<CommandGroup> groups = {
         {say("Una partida, en su carpeta DIR:", "A match, in its folder DIR:"),
-         {new_command(), run_command(), status_command(), mail_command(), extend_command(), pause_command(),
-          resume_command(), replace_command(), vacate_command(), cancel_command(), rerun_command()}},
+         {new_command(), run_command(), status_command(), log_command(), mail_command(), extend_command(),
+          pause_command(), resume_command(), replace_command(), vacate_command(), cancel_command(),
+          rerun_command()}},
         {say("Un club, una carpeta de partidas:", "A club, a folder of matches:"),
          {club_command(), open_command(), person_command(), leave_command(), season_command(),
           announce_command(), sweep_command(), doctor_command(), backup_command(), restore_command(),
           help_command()}},
         {say("Lo que hace falta pocas veces, y lo de guiones y programas:",
              "What is needed seldom, and what is for scripts and programs:"),
-         {submit_command(), template_command(), report_command(), results_command(), ratings_command(),
-          verify_command(), sobre_command(), transcript_command(), site_command(), trust_command(),
-          games_command(), rules_command(), setup_command(), adjudicate_command(), check_command(),
-          legal_command(), view_command(), render_command(), perft_command(), selfplay_command(),
+         {submit_command(), template_command(), report_command(),     results_command(),    ratings_command(),
+          verify_command(), sobre_command(),    transcript_command(), site_command(),       trust_command(),
+          games_command(),  rules_command(),    setup_command(),      adjudicate_command(), check_command(),
+          legal_command(),  view_command(),     render_command(),     perft_command(),      selfplay_command(),
           robot_command()}},
     };
     return groups;

@@ -64,6 +64,7 @@ Command new_command();
 Command submit_command();
 Command run_command();
 Command status_command();
+Command log_command();
 Command results_command();
 Command ratings_command();
 Command season_command();

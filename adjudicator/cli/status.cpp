@@ -4,6 +4,7 @@
 
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/system.hpp"
+#include "adjudicator/club/desk/moderator_page.hpp"
 #include "adjudicator/club/run/club_run.hpp"
 #include "adjudicator/match/run/overview.hpp"
 #include "adjudicator/match/run/pass.hpp"
@@ -26,9 +27,10 @@ class Report {
             return {};
         }
         ASSIGN_OR_RETURN(const auto matches, match::matches_below(context_.files, folder));
-        if (matches.empty() && !club::is_club(context_.files, folder))
+        const bool is_club = club::is_club(context_.files, folder);
+        if (matches.empty() && !is_club)
             add_match(folder);  // which says why it is none
-        else
+        else if (!is_club || context_.json || !add_club(folder))
             add_tree(folder, overview(matches));
         report_heartbeat(folder);
         return {};
@@ -69,6 +71,18 @@ class Report {
         } else {
             context_.out += (context_.out.empty() ? "" : "\n") + match::in_words(*status, context_.lang);
         }
+    }
+
+    // The moderator's page. Whether the club can be read.
+    bool add_club(const match::Path& folder) {
+        const auto page = club::page_of_club(system_, folder);
+        if (!page) {
+            context_.warn(page.error().diagnostics);
+            return false;
+        }
+        add_tree(folder, page->matches);
+        context_.out += club::in_words(page->parts, context_.lang);
+        return true;
     }
 
     void add_tree(const match::Path& tree, const std::vector<match::MatchLine>& overview) {

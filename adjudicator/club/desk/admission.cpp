@@ -38,7 +38,7 @@ Person person_in(const DeskContext& context, const Request& request, const std::
 // Returns the person that the request makes, or why it cannot. The file has the letter from the beginning, so
 // that a repetition after a kill knows whom it has made.
 Result<const Person*> Requests::new_person(const Request& request, const Asker& asker) {
-    if (context_.club.file.entry == formats::Entry::closed && !admitted_)
+    if (context_.club.file.entry == formats::Entry::closed && admitted_by_.empty())
         return refuse("no_invitado",
                       say("El club no admite a nadie nuevo por ahora.", "The club takes nobody new for now."));
     Person person = person_in(context_, request, asker.address);
@@ -63,7 +63,7 @@ Result<const Person*> Requests::find_or_add_person(const Request& request, const
         RETURN_IF_ERROR(ask_for_proof(request, asker));
         return nullptr;
     }
-    if (context_.club.file.entry == formats::Entry::asked && !admitted_) {
+    if (context_.club.file.entry == formats::Entry::asked && admitted_by_.empty()) {
         RETURN_IF_ERROR(ask_moderator(request, asker));
         return nullptr;
     }
@@ -95,8 +95,8 @@ Result<void> Requests::ask_moderator(const Request& request, const Asker& asker)
             person.name, place_in_words(request.value), asker.address),
         {std::move(wish)},
         say("Admitir", "Admit")};
-    const std::string file = fmt::format("{}{}.eml", system::answer_to_stranger, seal);
-    ASSIGN_OR_RETURN(const bool may, answers_.notify_moderator(asker.address, file, std::move(question)));
+    const std::string stem = fmt::format("{}{}", system::answer_to_stranger, seal);
+    ASSIGN_OR_RETURN(const bool may, answers_.notify_moderators(asker.address, stem, std::move(question)));
     const Text moderator = same(context_.club.file.moderator.name);
     if (!may)
         return refuse_request(
@@ -113,21 +113,22 @@ Result<void> Requests::ask_moderator(const Request& request, const Asker& asker)
                    {{RequestKind::list, "true", {}}}});
 }
 
-bool Requests::is_admitted_by_moderator(const Request& request) const {
-    Reader reader = moderator_reader(context_.club);
-    reader.turn = turn_at_start(context_.persons.with_address(request.value));
-    return is_confirmed(context_.club, request, reader, context_.now);
+std::optional<Reader> Requests::admitting_moderator(const Request& request) const {
+    for (Reader& reader : moderator_readers(context_.club)) {
+        reader.turn = turn_at_start(context_.persons.with_address(request.value));
+        if (is_confirmed(context_.club, request, reader, context_.now)) return reader;
+    }
+    return std::nullopt;
 }
 
 // The code is valid once: ids are never reused, and an admitted person has used up their code.
 Result<void> Requests::admit(const Request& request) {
-    const formats::Moderator& moderator = context_.club.file.moderator;
     const std::string id = fold(request.said("persona"));
     const Person* there = context_.persons.with_address(request.value);
     const bool used = there == nullptr ? context_.registry.ids.contains(id) : there->id != id;
-    const bool good = is_admitted_by_moderator(request);
-    if (!good || used) {
-        const Asker sender{message_.from, context_.persons.with_address(message_.from), good};
+    const auto moderator = admitting_moderator(request);
+    if (!moderator || used) {
+        const Asker sender{message_.from, context_.persons.with_address(message_.from), moderator.has_value()};
         return refuse_request(
             sender, request.said("si").empty() ? "sin_codigo" : "codigo_incorrecto",
             say("Este código no vale, o ya no: cuenta una vez, en su semana y la siguiente.\nQue {} lo pida de "
@@ -142,12 +143,12 @@ Result<void> Requests::admit(const Request& request) {
     const bool joins = names_club(context_.registry, place) || (sought != nullptr && sought->is_open());
     const Request wish{joins ? RequestKind::join : RequestKind::take, place, request.more};
     const Asker asker{request.value, there, true};
-    admitted_ = true;
+    admitted_by_ = moderator->name;
     const auto done = wish.kind == RequestKind::join ? join(wish, asker) : take_seat_for(wish, asker);
-    admitted_ = false;
+    admitted_by_.clear();
     RETURN_IF_ERROR(done);
     const bool in = context_.persons.with_address(request.value) != nullptr;
-    return answer({moderator.email, context_.persons.with_address(moderator.email), true},
+    return answer({moderator->email, context_.persons.with_address(moderator->email), true},
                   {in ? say("Admitido", "Admitted") : say("No ha podido entrar", "They could not get in"),
                    in ? say("{} ya es del club.", "{} is in the club now.", request.value)
                       : say("En {} ya no había sitio para {}; lo sabe.",
@@ -164,11 +165,11 @@ Result<void> Requests::join_club(const Request& request, const Asker& asker) {
         return refuse_request(asker, "ya_apuntado",
                               say("Ya estás en el club.", "You are in the club already."));
     }
-    const bool was_admitted = admitted_;
+    const std::string admitted_before = admitted_by_;
     const std::string pass = invitation_of(context_, request, asker.address, asker.person);
-    admitted_ = admitted_ || !pass.empty();
+    if (!pass.empty() && admitted_by_.empty()) admitted_by_ = context_.club.file.moderator.name;
     const auto made = find_or_add_person(request, asker);
-    admitted_ = was_admitted;
+    admitted_by_ = admitted_before;
     ASSIGN_OR_RETURN(const Person* const person, made);
     if (person == nullptr) return {};
     acted_ = true;
@@ -191,7 +192,7 @@ Result<void> Requests::join(const Request& request, const Asker& asker) {
                               say("{} ya no busca gente.", "{} seeks nobody any more.", request.value),
                               joining(context_, asker.address, asker.person, name_of(asker)));
     SoughtMatch match = *found;  // a copy: the registry changes below
-    if (match.reserved && !admitted_ && request.said("pase") != pass_of(context_.club, match.id))
+    if (match.reserved && admitted_by_.empty() && request.said("pase") != pass_of(context_.club, match.id))
         return refuse_request(
             asker, "no_invitado",
             say("{} es solo para quien tiene el pase.", "{} is only for those with the pass.", match.id));
@@ -215,6 +216,7 @@ Result<void> Requests::join(const Request& request, const Asker& asker) {
     match.people.push_back(person->id);
     context_.report.done.push_back(say("{}: se apunta {} ({} de {})", "{}: {} joins ({} of {})", match.id,
                                        person->id, match.people.size(), match.seats));
+    context_.journal.set_author(admitted_by_);
     return context_.add(entry::PersonJoined{match.id, person->id, turn, message_.mark()},
                         joined_notice(context_, match, *person, turn));
 }
@@ -224,7 +226,7 @@ Result<void> Requests::take_seat_for(const Request& request, const Asker& asker)
     const Person* person = asker.person;
     const std::string match = request.value.substr(0, request.value.find('/'));
     const VacantSeat* seat =
-        admitted_ ? seat_named(context_, request.value) : seat_asked(context_, request, person);
+        !admitted_by_.empty() ? seat_named(context_, request.value) : seat_asked(context_, request, person);
     const std::string own = person == nullptr ? std::string() : seat_of(context_, match, person->id);
     const bool theirs =
         seat == nullptr && !own.empty() && (request.value == match || request.value == match + "/" + own);
@@ -248,10 +250,11 @@ Result<void> Requests::take_seat_for(const Request& request, const Asker& asker)
     const Person who = *person;
     acted_ = true;
     spent_.insert(who.id);
-    if (!theirs && !admitted_) {
+    if (!theirs && admitted_by_.empty()) {
         ASSIGN_OR_RETURN(const bool may, may_name_others(who));
         if (!may) return {};
     }
+    context_.journal.set_author(theirs ? std::string() : admitted_by_);
     if (!theirs) RETURN_IF_ERROR(take_seat(context_, *seat, who));
     return answer(
         {who.email, context_.persons.find(who.id), true},

@@ -83,13 +83,18 @@ void ClubAnswers::notify_address(const Person& person, const std::string& addres
     waiting_.push_back({std::move(letter), std::move(to), file, true});
 }
 
-Result<bool> ClubAnswers::notify_moderator(const std::string& address, std::string file, ClubLetter letter) {
-    match::Caused caused{{match::CauseKind::address, address, {}}, {}, file};
+Result<bool> ClubAnswers::notify_moderators(const std::string& address, const std::string& stem,
+                                            ClubLetter letter) {
+    match::Caused caused{{match::CauseKind::address, address, {}}, {}, stem + ".eml"};
     caused.of_stranger = true;
     ASSIGN_OR_RETURN(const auto may, limits_.take({caused}));
-    if (may == match::May::now)
-        waiting_.push_back({std::move(letter), moderator_reader(context_.club), std::move(file), false});
-    return may == match::May::now;
+    if (may != match::May::now) return false;
+    int number = 0;
+    for (Reader& reader : moderator_readers(context_.club)) {
+        const std::string which = ++number == 1 ? "" : fmt::format("-{}", number);
+        waiting_.push_back({letter, std::move(reader), fmt::format("{}{}.eml", stem, which), false});
+    }
+    return true;
 }
 
 Result<std::optional<Instant>> ClubAnswers::count_to_others(const Person& person, std::size_t letters) {

@@ -255,8 +255,7 @@ class LetterProcessor {
         const Person* person = context_.persons.with_address(message.from);
         const bool of_match = std::any_of(destinations.begin(), destinations.end(),
                                           [](const Destination& one) { return one.where == Where::match; });
-        const std::string& moderator = context_.club.file.moderator.email;
-        if (person == nullptr || of_match || fold(message.from) == fold(moderator)) return;
+        if (person == nullptr || of_match || is_moderator(context_.club, message.from)) return;
         if (!match::has_plea(blocks.front().words, {person->name, context_.club.file.moderator.name})) return;
         daily_.add(message, Heard::beside_request, trim(blocks.front().words));
         answers_.add(
@@ -362,8 +361,7 @@ class LetterProcessor {
 
     // A letter without a known purpose: the moderator's daily letter quotes it.
     Result<Outcome> take_unknown(const Message& message) {
-        if (fold(message.from) == fold(context_.club.file.moderator.email))
-            return left(message, "sin_peticion");
+        if (is_moderator(context_.club, message.from)) return left(message, "sin_peticion");
         why_ = "sin_peticion";
         heard_ = true;
         if (const Person* person = context_.persons.with_address(message.from)) {

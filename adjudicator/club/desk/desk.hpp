@@ -13,6 +13,7 @@
 //   letters.hpp       the club's letters; answers.hpp: answers and their limits
 //   put_off.hpp       letters of strangers that are answered tomorrow
 //   refusals.hpp      letters that had no effect, for the moderator
+//   moderator_page.hpp  what waits for somebody and what was done, for `ronda status` and the daily letter
 //   notices.hpp       queued notices, and the moderator's daily letter; digest.hpp: a person's daily letter
 #pragma once
 

@@ -142,8 +142,19 @@ Reader reader_at(const std::string& address, const Person* person) {
     return reader;
 }
 
-Reader moderator_reader(const Club& club) {
-    return {club.file.moderator.email, club.file.moderator.name, std::string(moderator_id), club.file.lang, 0};
+std::vector<Reader> moderator_readers(const Club& club) {
+    std::vector<Reader> all;
+    const auto add = [&](const formats::Moderator& one) {
+        all.push_back({one.email, one.name, std::string(moderator_id), club.file.lang, 0});
+    };
+    add(club.file.moderator);
+    std::ranges::for_each(club.file.moderators, add);
+    return all;
+}
+
+bool is_moderator(const Club& club, std::string_view address) {
+    return std::ranges::any_of(moderator_readers(club),
+                               [&](const Reader& one) { return fold(one.email) == fold(address); });
 }
 
 std::string letter_seal(const Seed& secret, std::string_view text) {

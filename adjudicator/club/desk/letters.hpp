@@ -47,7 +47,10 @@ struct Reader {
     int turn = 0;  // Person::turn
 };
 Reader reader_of(const Person& person);
-Reader moderator_reader(const Club& club);
+// Returns the club's moderators, that of `moderador` first.
+std::vector<Reader> moderator_readers(const Club& club);
+// Whether a moderator of the club has the address.
+bool is_moderator(const Club& club, std::string_view address);
 
 inline constexpr std::string_view stranger_tag = "desconocido";
 // Returns the reader with this address: the person, or a stranger if it is null.

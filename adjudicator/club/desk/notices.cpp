@@ -10,6 +10,7 @@
 #include "adjudicator/club/desk/erasure.hpp"
 #include "adjudicator/club/desk/invitations.hpp"
 #include "adjudicator/club/desk/letters.hpp"
+#include "adjudicator/club/desk/moderator_page.hpp"
 #include "adjudicator/club/desk/privacy.hpp"
 #include "adjudicator/club/desk/refusals.hpp"
 #include "adjudicator/club/results/weng_lin.hpp"
@@ -21,7 +22,6 @@
 #include "adjudicator/match/letters/mail_account.hpp"
 #include "adjudicator/match/letters/notices.hpp"
 #include "adjudicator/match/letters/outbox.hpp"
-#include "adjudicator/match/run/overview.hpp"
 #include "adjudicator/match/store/json_words.hpp"
 #include "adjudicator/system/wrong_clock.hpp"
 #include "formats/json_text.hpp"
@@ -232,38 +232,6 @@ Section of_budget(const DeskContext& context, const Json& note) {
     return section;
 }
 
-Section of_people(const DeskContext& context, Instant since) {
-    std::vector<Text> lines;
-    for (const ClubLine& line : context.journal.history().lines()) {
-        const Instant when = line.time().value_or(0);
-        if (when <= since || system::is_in_future(when, context.now)) continue;
-        if (line.notice && line.notice->key.starts_with(start_of_welcomes))
-            lines.push_back(say("{} entra en el club.", "{} is in the club now.", line.notice->to.front()));
-        if (const auto* joined = line.as<entry::PersonJoined>())
-            lines.push_back(say("{} se apunta a {}.", "{} joins {}.", joined->person, joined->match));
-        if (const auto* left = line.as<entry::PersonLeft>())
-            lines.push_back(say("{} sale de {}.", "{} leaves {}.", left->person, left->match));
-        if (const auto* taken = line.as<entry::SeatTaken>())
-            lines.push_back(say("{} toma el asiento {}/{}.", "{} takes the seat {}/{}.", taken->person,
-                                taken->match, taken->player));
-        if (const auto* given = line.as<entry::SeatLeft>())
-            lines.push_back(say("{} deja el asiento {}/{}.", "{} leaves the seat {}/{}.", given->person,
-                                given->match, given->player));
-        if (const auto* booked = line.as<entry::LeaveBooked>())
-            lines.push_back(say("{} estará fuera: {}..{}.", "{} will be away: {}..{}.", booked->person,
-                                booked->first, booked->last));
-        if (const auto* ended = line.as<entry::LeaveEnded>())
-            lines.push_back(say("{} anula su ausencia.", "{} ends their leave.", ended->person));
-        if (const auto* begun = line.as<entry::MatchBegun>())
-            lines.push_back(say("Empieza {}.", "{} begins.", begun->match));
-        if (const auto* dropped = line.as<entry::MatchDropped>())
-            lines.push_back(say("{} no empieza.", "{} does not begin.", dropped->match));
-    }
-    Section section{say("Gente", "People"), {}};
-    if (!lines.empty()) section.blocks.push_back(bulleted(std::move(lines)));
-    return section;
-}
-
 bool has_match_of_three(const Registry& registry) {
     std::map<std::string, int> seats;
     for (const auto& [seat, persons] : registry.held)
@@ -288,26 +256,6 @@ Section of_ratings(const DeskContext& context, const Json& note) {
             "más bandos. Las partidas y sus lugares son los mismos.",
             "All ratings were computed again, so the values of people who have played matches of three or more "
             "sides have changed. The matches and their places are the same.")});
-    return section;
-}
-
-Section of_matches(const DeskContext& context) {
-    std::vector<Path> folders;
-    for (const auto& [id, folder] : context.directory.all()) folders.push_back(folder);
-    Files& files = context.system.files;
-    const auto club_context_of = [&](const Path& folder) {
-        return club_context_for(context.club, context.registry, context.persons, files,
-                                match::id_of_match(files, MatchPaths{folder}), context.now);
-    };
-    auto overview = match::overview_of(files, folders, club_context_of, context.now, match::Detail::words);
-    using Need = match::MatchLine::Need;
-    std::erase_if(overview, [](const match::MatchLine& line) {
-        return line.need == Need::none || line.need == Need::over || line.need == Need::paused;
-    });
-    Section section{say("Partidas que necesitan a alguien", "Matches that need somebody"), {}};
-    if (!overview.empty())
-        section.blocks.push_back(Verbatim{{match::in_words(overview, context.club.paths.root, Lang::es),
-                                           match::in_words(overview, context.club.paths.root, Lang::en)}});
     return section;
 }
 
@@ -395,20 +343,30 @@ Result<void> compose_daily_letter(DeskContext& context) {
     const Instant sent = *last;
     if (sent >= hour) return {};
     ClubLetter letter{say("El club hoy", "The club today"), {}};
-    std::vector<Section> sections{
-        of_restore(context, note), of_account(context, sent), of_budget(context, note), of_matches(context),
-        of_people(context, sent),  of_ratings(context, note), of_words(note),           of_strangers(note),
-        of_limits(context, sent),  of_refusals(context, sent)};
-    for (Section& section : sections)
-        if (!section.blocks.empty()) letter.sections.push_back(std::move(section));
-    if (!letter.sections.empty()) {
+    const auto add = [&letter](std::vector<Section> sections) {
+        for (Section& section : sections)
+            if (!section.blocks.empty()) letter.sections.push_back(std::move(section));
+    };
+    add({of_restore(context, note), of_account(context, sent), of_budget(context, note)});
+    ASSIGN_OR_RETURN(const auto page, moderator_page(context, sent));
+    std::vector<Section> rest{of_ratings(context, note), of_words(note), of_strangers(note),
+                              of_limits(context, sent), of_refusals(context, sent)};
+    std::erase_if(rest, [](const Section& section) { return section.blocks.empty(); });
+    if (!letter.sections.empty() || page.is_news() || !rest.empty()) {
+        add(sections_of(page, context.club.paths.root));
+        add(std::move(rest));
         letter.words = say("Esto es lo que ha pasado en {} desde la última carta.",
                            "This is what has happened in {} since the last letter.", context.club.file.name);
         letter.ready.push_back({RequestKind::list, "true", {}});
         letter.help = say("Con esta línea llega qué partidas buscan gente.",
                           "This line brings which matches seek people.");
-        const Posted posted{fmt::format("diaria-{}.eml", match::iso(hour).substr(0, 10)), context.now};
-        RETURN_IF_ERROR(compose_letter(context, letter, moderator_reader(context.club), posted));
+        int number = 0;
+        for (const Reader& reader : moderator_readers(context.club)) {
+            const std::string which = ++number == 1 ? "" : fmt::format("-{}", number);
+            const Posted posted{fmt::format("diaria-{}{}.eml", match::iso(hour).substr(0, 10), which),
+                                context.now};
+            RETURN_IF_ERROR(compose_letter(context, letter, reader, posted));
+        }
     }
     RETURN_IF_ERROR(compose_digests(context, match::iso(hour).substr(0, 10)));
     RETURN_IF_ERROR(part_with_idle_people(context));

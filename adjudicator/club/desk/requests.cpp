@@ -185,7 +185,7 @@ Result<void> Requests::take_one(const Request& request) {
 }
 
 bool Requests::is_proven(const Request& request) const {
-    if (request.kind == RequestKind::admit) return is_admitted_by_moderator(request);
+    if (request.kind == RequestKind::admit) return admitting_moderator(request).has_value();
     const Asker asker = asker_of(request);
     return asker.proven || is_from_new_address(request) || has_own_key(request, asker.address);
 }

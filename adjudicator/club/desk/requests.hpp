@@ -57,7 +57,8 @@ class Requests {
     Asker asker_of(const Request& request) const;
     // The name that the letter gives its sender; empty for another address, which the letter only names.
     std::string name_of(const Asker& asker) const;
-    bool is_admitted_by_moderator(const Request& request) const;
+    // Returns the moderator whose code the request has.
+    std::optional<Reader> admitting_moderator(const Request& request) const;
     int turn_at_start(const Person* person) const;
     Reader reader_at_start(const std::string& address, const Person* person) const;
     bool has_changed_offer(const Request& request, const Asker& asker) const;
@@ -132,7 +133,7 @@ class Requests {
     std::vector<Question> questions_;
     std::set<std::string> spent_;  // persons whose code was used
     bool acted_ = false, only_ = false, waits_ = false;
-    bool admitted_ = false;  // the moderator has admitted the sender
+    std::string admitted_by_;  // the moderator who has admitted the sender; empty: nobody
     std::string refused_;
 };
 

@@ -45,6 +45,7 @@ match::ClubContext club_context_for(const Club& club, const Registry& registry, 
     match::ClubContext club_context;
     club_context.defaults.moderator = club.file.moderator;
     club_context.defaults.moderator.summary = formats::Summary::none;
+    club_context.defaults.other_moderators = club.file.moderators;
     club_context.defaults.mail = club.file.mail;
     club_context.defaults.site = club.file.site;
     club_context.account = club.paths.store().account_note();

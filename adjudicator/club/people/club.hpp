@@ -58,6 +58,7 @@ struct ClubPaths {
     Path memory() const { return own() / "memoria"; }
     Path directory_note() const { return memory() / "partidas.json"; }
     Path vacant_note() const { return memory() / "vacantes.json"; }
+    Path done_note() const { return memory() / "hechos.json"; }
     Path seat_records_note() const { return memory() / "plazos.json"; }
     // Small notes of the desk that are not synced.
     Path daily_note() const { return store().inbox() / "diaria.json"; }

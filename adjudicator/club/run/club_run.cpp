@@ -201,6 +201,18 @@ Result<match::RunReport> club_day(System& system, const Path& folder) {
     return with_desk_context(system, club, [](DeskContext& context) { return compose_daily_letter(context); });
 }
 
+Result<ModeratorPage> page_of_club(System& system, const Path& folder) {
+    ASSIGN_OR_RETURN(const auto club, open_club(system.files, folder));
+    ASSIGN_OR_RETURN(auto journal, ClubJournal::open(system.files, club.paths.store().journal()));
+    ASSIGN_OR_RETURN(auto persons, Persons::open(system.files, club.paths));
+    ASSIGN_OR_RETURN(auto directory, Directory::open(system.files, club));
+    match::RunReport report;
+    const Instant now = system.clock.now();
+    DeskContext context{system, club, journal, persons, directory, registry_of(journal), now, report};
+    context.vacant = vacant_seats(system.files, club, directory);
+    return moderator_page(context, now - 7 * one_day);
+}
+
 std::optional<match::SendingOutbox> sending_outbox(Files& files, const Path& folder) {
     if (!is_club(files, folder)) return std::nullopt;
     const auto club = open_club(files, folder);

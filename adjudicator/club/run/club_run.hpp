@@ -5,6 +5,7 @@
 #include <functional>
 #include <vector>
 
+#include "adjudicator/club/desk/moderator_page.hpp"
 #include "adjudicator/club/desk/sign_up.hpp"
 #include "adjudicator/match/letters/sending.hpp"
 
@@ -14,6 +15,9 @@ namespace ronda::club {
 // Does nothing if another process has the club's lock. `workers`: how many processes may take letters. Fails as
 // open_club; (3) if the disk fails.
 Result<match::RunReport> club_step(System& system, const Path& folder, int workers);
+
+// Builds the moderator's page of the last seven days, without the lock. Fails as open_club.
+Result<ModeratorPage> page_of_club(System& system, const Path& folder);
 
 // Writes the moderator's daily letter if it is due. Call it after the matches have run. Fails as club_step.
 Result<match::RunReport> club_day(System& system, const Path& folder);

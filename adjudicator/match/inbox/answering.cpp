@@ -99,6 +99,14 @@ struct Submitted {
     std::string text;
 };
 
+// Of several moderators the one who wrote is answered; the others get the answer only if it is for them, too.
+Recipient answered(Recipient to, const Message& message, const Answer& answer) {
+    for (std::string& other : to.others)
+        if (fold(bare_address(other)) == fold(message.from)) std::swap(other, to.mailbox);
+    if (!answer.is_for_moderators) to.others.clear();
+    return to;
+}
+
 bool has_receipt(const Journal& journal, const entry::OrdersAccepted& orders) {
     return journal.contains(entry::ReceiptComposed{orders.player, orders.received, orders.hash});
 }
@@ -165,7 +173,9 @@ bool Answering::is_of_match(std::string_view address) const {
     const auto is_it = [&folded](const std::string& one) { return fold(bare_address(one)) == folded; };
     const auto& players = match_.file.players;
     const auto& observers = match_.file.observers;
-    return is_it(match_.file.moderator.email) || match_.subscriptions.spectator(folded) != nullptr ||
+    const auto moderators = addresses_of(match_, moderator_id);
+    return std::any_of(moderators.begin(), moderators.end(), is_it) ||
+           match_.subscriptions.spectator(folded) != nullptr ||
            std::any_of(observers.begin(), observers.end(), [&](const auto& one) { return is_it(one.email); }) ||
            std::any_of(players.begin(), players.end(), [&](const auto& seat) {
                const auto own = addresses_of(match_, seat.id);
@@ -193,8 +203,8 @@ Result<bool> Answering::take(const Message& message, const Recipient& to, AuthLe
 Result<void> Answering::reply(const Message& message, const std::string& who, AuthLevel proof,
                               const Answer& answer) {
     ASSIGN_OR_RETURN(const auto room, room_for(system_.files, message, proof));
-    for (const Recipient& to : recipient_by_mail(match_, who, Vacant::too))
-        RETURN_IF_ERROR(add(message, who, to, proof, answer, room));
+    for (Recipient& to : recipient_by_mail(match_, who, Vacant::too))
+        RETURN_IF_ERROR(add(message, who, answered(std::move(to), message, answer), proof, answer, room));
     return {};
 }
 
@@ -230,6 +240,10 @@ Result<void> Answering::add(const Message& message, const std::string& who, cons
     if (answer.offered) RETURN_IF_ERROR(note_block(system_.files, match_, *answer.offered));
     if (holds_ && proof == AuthLevel::proven) {
         held_.push_back(held_answer(match_, to, message, answer));
+        for (const std::string& other : to.others) {
+            held_.push_back(held_.back());
+            held_.back().to = other;
+        }
         return {};
     }
     letters_.push_back(std::move(letter));

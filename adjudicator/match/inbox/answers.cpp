@@ -302,12 +302,12 @@ Json answer_letter(const Match& match, const Recipient& to, const Message& messa
         document.small_print.push_back(people_section(match, *match.position, to));
     Json letter = {{"fichero", fmt::format("respuesta-{}-{}.eml", message.mark(), to.tag)},
                    {"de", sender},
-                   {"para", to.mailbox},
                    {"responder_a", orders_address(match)},
                    {"asunto", fmt::format("[{}] {}", match.header().match, answer.subject.in(to.lang))},
                    {"texto", formats::as_text(document, to.lang)},
                    {"html", formats::as_html(document, to.lang)},
                    {"fecha", now}};
+    address_letter(letter, to);
     if (!message.id.empty()) {
         letter["respuesta_a"] = message.id;
         letter["referencias"] = Json::array({message.id});
@@ -446,6 +446,24 @@ Result<std::vector<Answer>> outcome_answers(const OpenMatch& open, const Message
             refusal_letter(open.match, open.secrets, message, who, AuthLevel::proven, outcome.faults));
     if (!outcome.denied.empty()) answers.push_back(request_refusal_answer(open.match, outcome.denied));
     return answers;
+}
+
+std::string moderator_named(const Match& match, const std::string& address) {
+    for (const formats::Moderator& one : moderators_of(match.file))
+        if (fold(one.email) == fold(address) && !one.name.empty()) return one.name;
+    return address;
+}
+
+void notify_other_moderators(const Match& match, const Outcome& outcome, const std::string& address,
+                             std::vector<Answer>& answers) {
+    const auto is_decided = [](const Granted& one) { return is_decision({one.kind, {}, {}}); };
+    if (match.file.other_moderators.empty() || std::ranges::none_of(outcome.granted, is_decided)) return;
+    for (Answer& answer : answers) {
+        answer.is_for_moderators = true;
+        answer.document.sections.insert(answer.document.sections.begin(),
+                                        {say("Quién lo pidió", "Who asked for it"),
+                                         {Paragraph{same(moderator_named(match, address) + ".")}}});
+    }
 }
 
 }  // namespace ronda::match

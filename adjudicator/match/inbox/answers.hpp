@@ -29,6 +29,7 @@ struct Answer {
     std::vector<File> attached = {};        // further files
     std::optional<SentBlock> offered = {};  // the form's lines, if they contain the player's orders
     Diagnostics problems;                   // for the moderator; they do not stop the answer
+    bool is_for_moderators = false;         // the other moderators get it, too
 };
 
 // A match's answer, without pictures, that the caller composes (Answering::hold).
@@ -117,5 +118,12 @@ struct OutcomeReader {
 Result<std::vector<Answer>> outcome_answers(const OpenMatch& open, const Message& message,
                                             const std::string& who, const Outcome& outcome,
                                             const OutcomeReader& reader);
+
+// Returns the name of the moderator with this address; the address if there is no name.
+std::string moderator_named(const Match& match, const std::string& address);
+// Adds to the answers to a moderator's letter who asked, if it decided something and others moderate too, who
+// then get them as well (club/contract/folder.md, "Several moderators").
+void notify_other_moderators(const Match& match, const Outcome& outcome, const std::string& address,
+                             std::vector<Answer>& answers);
 
 }  // namespace ronda::match

@@ -218,6 +218,7 @@ class MailIn {
             same_letter(message, *who + "\n" + meaning_of(*instructions).value_or(instructions->text));
         acted_ = true;
         submission.asked = *instructions;
+        if (*who == moderator_id) submission.author = moderator_named(match_, message.from);
         for (Request& request : submission.asked.requests)
             if (request.round == 0 && senders_.names_coming_round(*instructions, *who))
                 request.round = match_.round() + 1;
@@ -272,6 +273,7 @@ class MailIn {
         if (outcome.receipt && !may_answer) answering_.leave_unanswered(who, AuthLevel::proven);
         ASSIGN_OR_RETURN(auto answers, outcome_answers(open_, message, who, outcome, {may_answer, reread_}));
         queue_words(message, who, words, answers);
+        if (who == moderator_id) notify_other_moderators(match_, outcome, message.from, answers);
         for (const Answer& answer : answers) RETURN_IF_ERROR(send(message, who, AuthLevel::proven, answer));
         return outcome.kind == SubmissionResult::refused ? Filing::rejected : Filing::done;
     }

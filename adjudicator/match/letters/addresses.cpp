@@ -55,7 +55,8 @@ std::string orders_address(const Match& match) {
 
 std::vector<std::string> addresses_of(const Match& match, std::string_view who) {
     std::vector<std::string> addresses;
-    if (who == moderator_id) addresses.push_back(match.file.moderator.email);
+    if (who == moderator_id)
+        for (const formats::Moderator& one : moderators_of(match.file)) addresses.push_back(one.email);
     for (const auto& seat : match.file.players) {
         if (seat.id != who || seat.robot) continue;
         const auto contact = match.club.contacts.find(seat.id);
@@ -66,6 +67,11 @@ std::vector<std::string> addresses_of(const Match& match, std::string_view who) 
     }
     std::erase(addresses, std::string());
     return addresses;
+}
+
+void address_letter(Json& letter, const Recipient& to) {
+    letter["para"] = to.mailbox;
+    if (!to.others.empty()) letter["y_para"] = to.others;
 }
 
 std::string spectator_tag(std::string_view email) {
@@ -104,10 +110,13 @@ std::vector<Recipient> observers_by_mail(const Match& match) {
 
 std::vector<Recipient> recipient_by_mail(const Match& match, std::string_view id, Vacant vacant) {
     if (id == observers_id) return observers_by_mail(match);
-    const formats::Moderator& moderator = match.file.moderator;
     if (id == moderator_id) {
-        if (moderator.email.empty()) return {};
-        return {{mailbox_of(moderator.name, moderator.email), std::string(moderator_id), {}, match.file.lang}};
+        std::vector<std::string> mailboxes;
+        for (const auto& one : moderators_of(match.file)) mailboxes.push_back(mailbox_of(one.name, one.email));
+        if (mailboxes.empty()) return {};
+        Recipient all{mailboxes.front(), std::string(moderator_id), {}, match.file.lang};
+        all.others.assign(mailboxes.begin() + 1, mailboxes.end());
+        return {std::move(all)};
     }
     std::vector<Recipient> found = players_by_mail(match, vacant);
     std::erase_if(found, [&](const Recipient& one) { return one.viewer.player != id; });
@@ -136,8 +145,12 @@ Section people_section(const Match& match, const Position& position, const Recip
     // Observers may be anybody, so they do not learn the moderator's address.
     const bool follows =
         to.viewer.is_public() && match.subscriptions.spectator(bare_address(to.mailbox)) != nullptr;
+    std::vector<Text> several;
+    for (const auto& one : moderators_of(file)) several.push_back(same(mailbox_of(one.name, one.email)));
     const Text plays = moderator_plays(file) ? say(" También juega.", " They play, too.") : Text{};
-    if (!moderator.email.empty() && !follows)
+    if (several.size() > 1 && !follows)
+        section.blocks.push_back(Paragraph{say("Moderan {}.{}", "{} moderate.{}", enumerate(several), plays)});
+    else if (!moderator.email.empty() && !follows)
         section.blocks.push_back(Paragraph{
             moderator.name.empty()
                 ? say("Quien modera: {}.{}", "The moderator: {}.{}", moderator.email, plays)

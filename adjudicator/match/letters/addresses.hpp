@@ -46,7 +46,11 @@ struct Recipient {
                       // seat, `moderador`, `publico.1`, `publico.` and the reader_id of a spectator
     Viewer viewer;    // the public if the recipient is not a player
     Lang lang = Lang::es;
+    std::vector<std::string> others = {};  // mailboxes that get the same letter: of several moderators
 };
+
+// Writes the recipient into an outgoing message (mailer/job.hpp, LETTER).
+void address_letter(Json& letter, const Recipient& to);
 
 // The recipient id that stands for all observers.
 inline constexpr std::string_view observers_id = "publico";

@@ -166,7 +166,7 @@ class Joiner {
                 done.push_back(letter.file);
             else
                 groups[{std::string(incident_of(word_in(letter.letter, "fichero"))),
-                        word_in(letter.letter, "para")}]
+                        word_in(letter.letter, "para") + letter.letter.value("y_para", Json()).dump()}]
                     .push_back(&letter);
         }
         for (auto& [key, group] : groups)

@@ -285,12 +285,12 @@ Json letter_of(Files& files, const Issue& issue, const Recipient& to) {
     const std::string revision = issue.revision == 0 ? "" : fmt::format(".r{}", issue.revision);
     Json letter = {{"fichero", fmt::format("{}{}-{}.eml", round_name(issue.round), revision, to.tag)},
                    {"de", issue.sender},
-                   {"para", to.mailbox},
                    {"responder_a", orders_to},
                    {"asunto", subject_of(issue, to).in(to.lang)},
                    {"texto", formats::as_text(document, to.lang)},
                    {"html", formats::as_html(document, to.lang)},
                    {"fecha", issue.date}};
+    address_letter(letter, to);
     add_thread(letter, issue, to);
     add_attachments(letter, pictures, issue, to);
     return letter;

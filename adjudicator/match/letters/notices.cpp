@@ -136,13 +136,13 @@ Result<Json> letter_of(System& system, const Match& match, const LetterIds& ids,
     if (of_public) document.small_print.push_back(leave_section(match, secrets, to));
     Json letter{{"fichero", fmt::format("aviso-{}-{}.eml", notice.key, to.tag)},
                 {"de", sender_of(match)},
-                {"para", to.mailbox},
                 {"responder_a", notice.reply_to.empty() ? orders_address(match) : notice.reply_to},
                 {"asunto", fmt::format("[{}] {}", match.header().match, notice.subject.in(to.lang))},
                 {"texto", formats::as_text(document, to.lang)},
                 {"html", formats::as_html(document, to.lang)},
                 {"fecha", when},
                 {"id", ids.id(0, to.tag, "aviso." + notice.key, when)}};
+    address_letter(letter, to);
     if (of_public) letter["baja"] = leave_link(match, secrets, to);
     return letter;
 }

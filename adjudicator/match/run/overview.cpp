@@ -28,14 +28,9 @@ const Text& word_of(Need need) {
     // In the order of Need.
     static const std::array<Text, 10> words = {
         {say("rota", "broken"), say("parada", "held"), say("sin pasada", "no run"), say("correo", "mail"),
-         say("tarde", "late"), say("hoy vence", "due"), say("vacante", "vacant"), say("en pausa", "paused"),
-         say("al día", "fine"), say("terminada", "over")}};
+         say("tarde", "late"), say("hoy vence", "due today"), say("vacante", "vacant"),
+         say("en pausa", "paused"), say("al día", "fine"), say("terminada", "over")}};
     return words[static_cast<std::size_t>(need)];
-}
-
-bool has_lost_mail(const Status& status) {
-    return std::ranges::any_of(status.mail, &Status::Unsent::failed) ||
-           std::ranges::any_of(status.seats, &Status::Seat::unreached);
 }
 
 // Returns the seats that are free to take.
@@ -45,11 +40,11 @@ bool is_free(const Status::Seat& seat) {
 
 Need need_of(const Status& status, Instant now) {
     if (status.broken_line > 0 || !status.problems.empty()) return Need::broken;
-    if (status.over) return has_lost_mail(status) ? Need::mail : Need::over;
+    if (status.over) return status.has_lost_mail() ? Need::mail : Need::over;
     if (!status.held.empty()) return Need::held;
     const auto& last = status.last_run;
     if (!last || *last + hour < now || system::is_in_future(*last, now)) return Need::unswept;
-    if (has_lost_mail(status)) return Need::mail;
+    if (status.has_lost_mail()) return Need::mail;
     const bool due = status.deadline && !status.paused;
     if (due && *status.deadline <= now) return Need::late;
     if (due && *status.deadline < now + day && std::ranges::any_of(status.seats, &Status::Seat::missing))
@@ -171,7 +166,8 @@ struct Row {
 };
 
 Row row_of(const MatchLine& line, Lang lang) {
-    const std::string need = word_of(line.need).in(lang);
+    const std::string need =
+        (line.is_tomorrow ? say("mañana vence", "due tomorrow") : word_of(line.need)).in(lang);
     const Status* status = status_in(line);
     if (status == nullptr)
         return {need, line.folder.filename().string(),
@@ -214,19 +210,25 @@ std::vector<MatchLine> overview_of(Files& files, const std::vector<Path>& matche
         else
             overview.push_back({folder, need_of(*status, now), std::move(*status)});
     }
+    for (MatchLine& line : overview)
+        if (line.need == Need::soon) {
+            const Status& status = *status_in(line);
+            line.is_tomorrow = status.zone.on_day({1, 0, 0}, now) <= *status.deadline;
+        }
     std::stable_sort(overview.begin(), overview.end(), [](const MatchLine& a, const MatchLine& b) {
         return std::pair(a.need, deadline_in(a)) < std::pair(b.need, deadline_in(b));
     });
     return overview;
 }
 
-std::string in_words(const std::vector<MatchLine>& overview, const Path& tree, Lang lang) {
+std::string in_words(const std::vector<MatchLine>& overview, const Path& tree, Lang lang, Rows shown) {
     if (overview.empty())
         return say("{}: aquí no ha empezado ninguna partida\n", "{}: no match has begun here\n", tree.string())
             .in(lang);
     std::size_t need = 0, match = 0;
     std::vector<Row> rows;
     for (const MatchLine& line : overview) {
+        if (shown == Rows::needing && !needs_somebody(line)) continue;
         rows.push_back(row_of(line, lang));
         need = std::max(need, display_width(rows.back().need));
         match = std::max(match, display_width(rows.back().match));
@@ -235,8 +237,7 @@ std::string in_words(const std::vector<MatchLine>& overview, const Path& tree, L
     for (const Row& row : rows)
         out += fmt::format("{}  {}  {}\n", formats::padded(row.need, need), formats::padded(row.match, match),
                            row.what);
-    const auto waiting = std::count_if(overview.begin(), overview.end(),
-                                       [](const MatchLine& line) { return line.need < Need::late; });
+    const auto waiting = std::ranges::count_if(overview, needs_somebody);
     const Text all = counted(overview.size(), say("partida", "match"), say("partidas", "matches"));
     return out + (waiting == 0 ? say("{}; ninguna necesita a nadie\n", "{}; none needs anybody\n", all)
                                : say("{}; {} a alguien\n", "{}; {} somebody\n", all,

@@ -28,7 +28,13 @@ struct MatchLine {
     Path folder;
     Need need = Need::none;
     std::variant<Failure, Status> found;
+    bool is_tomorrow = false;  // of `soon`: the deadline is on the next day of the match's zone
 };
+
+// Whether somebody must do something for the match.
+inline bool needs_somebody(const MatchLine& line) {
+    return line.need < MatchLine::Need::paused;
+}
 
 // How much of each match is read. `words`: what in_words shows; idle matches then come from their notes
 // (idle_marker.hpp), without the rest of `found`.
@@ -43,7 +49,10 @@ std::vector<MatchLine> overview_of(Files& files, const std::vector<Path>& matche
 // time.
 std::string line_for_note(const Status& status);
 
-std::string in_words(const std::vector<MatchLine>& overview, const Path& tree, Lang lang);
+// Which matches have a row: all, or those that need somebody. Both count all.
+enum class Rows { all, needing };
+std::string in_words(const std::vector<MatchLine>& overview, const Path& tree, Lang lang,
+                     Rows shown = Rows::all);
 // Describes the letters of these matches that wait for their account's budget; a line for each budget.
 std::string budgets_in_words(const std::vector<MatchLine>& overview, Lang lang);
 // Returns the objects of `ronda status --json`, each with its folder and need.

@@ -16,7 +16,7 @@
 //   pass.hpp          records the last pass and calls the heartbeat
 //   create.hpp        creates a match
 //   status.hpp        the state of a match on one screen
-//   overview.hpp      many matches on one screen
+//   overview.hpp      many matches on one screen; log_entry.hpp: a journal in sentences
 //   backup.hpp        backs up matches; restore.hpp restores them
 //   result.hpp        the result of a finished match, for tables over many
 //   doctor.hpp        whether machine, folder and mail are ready; its parts in doctor_parts.hpp,

@@ -50,6 +50,7 @@ void add_seats(Status& status, const Match& match, const Journal& journal, const
         seat.missing = std::ranges::count(missing, player.id) > 0;
         const auto letter = journal.history().mail_to(player.id).newest;
         seat.unreached = !seat.vacant && letter && letter->lost() && !letter->answered;
+        if (seat.unreached) seat.unreached_at = letter->address;
         if (const Pending* orders = pending.of(player.id)) {
             seat.sent = true;
             seat.received = read_instant(orders->received);
@@ -218,6 +219,10 @@ void add_run_lines(std::string& out, const Status& status, Lang lang) {
 }
 
 }  // namespace
+
+bool Status::has_lost_mail() const {
+    return std::ranges::any_of(mail, &Unsent::failed) || std::ranges::any_of(seats, &Seat::unreached);
+}
 
 Result<Status> status_of(Files& files, const Path& folder, const ClubContext& club,
                          std::optional<Instant> now) {

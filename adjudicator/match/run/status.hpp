@@ -42,6 +42,7 @@ struct Status {
         std::optional<robots::Level> robot = {};  // holds the seat, and is never awaited
         bool missing = false;                     // the round still waits for the player's orders
         bool unreached = false;                   // the newest letter to the seat was lost
+        std::string unreached_at = {};            // its address; empty if unknown
         bool vacant = false;                      // nobody has the seat
     };
     std::vector<Seat> seats;
@@ -61,6 +62,9 @@ struct Status {
     bool clock_behind = false;    // clock_went_back (decision.hpp)
     Diagnostics problems;         // waiting orders that cannot be used, changes by hand
     std::size_t broken_line = 0;  // of the journal; 0 if its chain is intact
+
+    // Whether a letter of the match was refused or came back, so that its reader must be told in another way.
+    bool has_lost_mail() const;
 };
 
 // Returns the state of the match and changes nothing. Without `now` the clock is not checked. Fails like

@@ -16,6 +16,7 @@ namespace ronda::match {
 // The club's defaults for fields that a partida.yaml may leave out.
 struct MatchDefaults {
     formats::Moderator moderator;
+    std::vector<formats::Moderator> other_moderators = {};
     std::optional<formats::MailSettings> mail;  // its source of mail is not used for matches
     std::string site;
 };

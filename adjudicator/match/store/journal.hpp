@@ -102,6 +102,10 @@ class BasicJournal {
     // on disk errors.
     Result<void> queue_notice(Notice notice, Instant when);
 
+    // Sets BasicLine::by of what the next `add` adds; what follows from it may be added by another run. It is
+    // no fact: `add` knows the same facts whoever asked for them.
+    void set_author(std::string author) { author_ = std::move(author); }
+
     // Removes a line that a crash cut off, as the next `add` would. Fails (3) on disk errors.
     Result<void> mend();
 
@@ -125,6 +129,7 @@ class BasicJournal {
     Files* files_;
     Path path_;
     std::string whole_;  // the whole lines of the file
+    std::string author_;
     bool torn_ = false;
     std::string last_hash_;  // of the last line, hexadecimal
     std::optional<Break> broken_;

@@ -438,6 +438,7 @@ struct BasicLine {
     What what;
     std::optional<Notice> notice;  // a decision and its notice are stored in one line
     std::size_t number = 0;        // index in the journal, from 0; not in the file
+    std::string by = {};           // the moderator who asked for it by mail, in words; may be empty
 
     // Returns the facts. Null if the line is of another kind.
     template <class Entry>
@@ -447,7 +448,7 @@ struct BasicLine {
     // Returns `when`. Empty if it is not a time.
     std::optional<Instant> time() const { return read_instant(when); }
     static constexpr auto fields =
-        std::tuple(&BasicLine::when, &BasicLine::what, &BasicLine::notice, &BasicLine::number);
+        std::tuple(&BasicLine::when, &BasicLine::what, &BasicLine::notice, &BasicLine::number, &BasicLine::by);
 };
 
 // A line of a match's journal.
@@ -456,7 +457,7 @@ using JournalLine = BasicLine<entry::What>;
 // Reads a line. Facts that are missing or have a wrong type keep their defaults.
 template <class What>
 BasicLine<What> line_in(const Json& json);
-// Returns `{"cuando", "que", …facts}`, with the notice if there is one.
+// Returns `{"cuando", "por", "que", …facts}` without an empty `por`, with the notice if there is one.
 template <class What>
 Json as_json(const BasicLine<What>& line);
 

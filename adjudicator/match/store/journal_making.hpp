@@ -18,7 +18,7 @@ namespace ronda::match {
 
 namespace line_parts {
 
-inline constexpr const char* notice_key = "aviso";
+inline constexpr const char *notice_key = "aviso", *author_key = "por";
 
 template <class Entry, class What>
 bool read_as(const Json& json, std::string_view word, What& what) {
@@ -82,6 +82,7 @@ BasicLine<What> line_in(const Json& json) {
     BasicLine<What> line{word_in(json, "cuando"), line_parts::what_in(json, static_cast<const What*>(nullptr)),
                          std::nullopt};
     const bool is_notice = line.template as<entry::NoticeOwed>() != nullptr;
+    line.by = word_in(json, line_parts::author_key);
     line.notice = line_parts::notice_in(is_notice ? json : json.value(line_parts::notice_key, Json()));
     return line;
 }
@@ -89,6 +90,7 @@ BasicLine<What> line_in(const Json& json) {
 template <class What>
 Json as_json(const BasicLine<What>& line) {
     Json json = {{"cuando", line.when}};
+    if (!line.by.empty()) put(json, line_parts::author_key, line.by);
     std::visit(
         [&json](const auto& kind) {
             put(json, "que", kind.word);
@@ -209,7 +211,9 @@ template <class What, class History>
 Result<void> BasicJournal<What, History>::write(std::vector<Line> lines) {
     std::vector<std::pair<Line, std::string>> added;
     std::string all, last = last_hash_;
+    const std::string author = std::exchange(author_, {});
     for (Line& line : lines) {
+        line.by = author;
         Json json = as_json(line);
         json["antes"] = last;
         std::string text = json.dump(-1, ' ', false, Json::error_handler_t::replace);

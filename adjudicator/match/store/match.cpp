@@ -76,7 +76,10 @@ Result<formats::MatchFile> read_file_with_seats(Files& files, const MatchPaths& 
 }
 
 void add_club(formats::MatchFile& file, const ClubContext& club) {
-    if (file.moderator == formats::Moderator{}) file.moderator = club.defaults.moderator;
+    if (file.moderator == formats::Moderator{}) {
+        file.moderator = club.defaults.moderator;
+        file.other_moderators = club.defaults.other_moderators;
+    }
     if (file.site.empty()) file.site = club.defaults.site;
     if (!file.mail && club.defaults.mail) {
         file.mail = club.defaults.mail;
@@ -120,10 +123,18 @@ std::vector<Player> players_of(const formats::MatchFile& file) {
     return players;
 }
 
+std::vector<formats::Moderator> moderators_of(const formats::MatchFile& file) {
+    std::vector<formats::Moderator> all = file.other_moderators;
+    if (!file.moderator.email.empty()) all.insert(all.begin(), file.moderator);
+    return all;
+}
+
 bool moderator_plays(const formats::MatchFile& file) {
-    const std::string address = fold(file.moderator.email);
-    return !address.empty() && std::any_of(file.players.begin(), file.players.end(),
-                                           [&](const auto& seat) { return fold(seat.email) == address; });
+    const auto all = moderators_of(file);
+    return std::any_of(file.players.begin(), file.players.end(), [&](const auto& seat) {
+        return std::any_of(all.begin(), all.end(),
+                           [&](const auto& one) { return fold(seat.email) == fold(one.email); });
+    });
 }
 
 Lang lang_of(const Match& match, const Viewer& viewer) {

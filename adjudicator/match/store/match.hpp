@@ -67,6 +67,9 @@ Result<Match> open_match(Files& files, const Path& folder, const ClubContext& cl
 // Returns the players of partida.yaml. Names and colours may be empty.
 std::vector<Player> players_of(const formats::MatchFile& file);
 
+// Returns those who moderate and have an address, `moderador` of partida.yaml or the club's first.
+std::vector<formats::Moderator> moderators_of(const formats::MatchFile& file);
+
 // Whether the moderator also has a seat, by their address.
 bool moderator_plays(const formats::MatchFile& file);
 

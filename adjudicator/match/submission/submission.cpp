@@ -85,7 +85,9 @@ class Submitter {
     Result<void> grant_requests() {
         for (const Request& request : submission_.asked.requests) {
             storing_ = is_decision(request);
+            match_.journal.set_author(submission_.author);
             auto granted = grant(match_, submission_, request);
+            match_.journal.set_author({});
             if (!granted && granted.error().exit == Exit::environment) return tl::unexpected(granted.error());
             storing_ = false;
             if (!granted) {

@@ -39,6 +39,7 @@ struct Submission {
     std::string digest = {};                 // of the letter's bytes; empty if it is no letter
     std::string identity = {};               // same_letter; may be empty
     bool reread = false;                     // from before the last restore (reread.hpp)
+    std::string author = {};                 // the moderator who wrote it, for the journal; empty: a player
     Instructions asked = {};
     std::optional<Text> no_messages = {};              // why the author may not write to others now
     std::string words = {};                            // for the moderator
