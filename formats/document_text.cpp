@@ -127,7 +127,8 @@ class TextPage {
         out_ += '\n';
         title(form.title.in(lang_), false);
         paragraph(form.help.in(lang_));
-        if (const std::string page = form.page.in(lang_); !page.empty())
+        // The lines of a mail are below.
+        if (const std::string page = form.page.in(lang_); !page.empty() && !page.starts_with("mailto:"))
             out_ += "  " + form.page_button.in(lang_) + ": " + page + '\n';
         out_ += '\n' + form.lines.in(lang_);
     }

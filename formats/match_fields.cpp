@@ -228,6 +228,17 @@ StoredField<MatchFile> messages_field() {
             same("no | firmados | anonimos")};
 }
 
+StoredField<MatchFile> agreement_field() {
+    const std::vector<std::string> words(agreement_words.begin(), agreement_words.end());
+    return {"acuerdos", &MatchFile::agreement, as_word<Agreement>(words),
+            say("Quién ha de estar de acuerdo cuando alguien que juega propone «mas_plazo» o «pausa»: "
+                "«moderador», quien modera; «mayoria», más de la mitad de quienes juegan; «todos». Si falta, "
+                "moderador.",
+                "Who must agree when a player proposes “mas_plazo” or “pausa”: “moderador”, the moderator; "
+                "“mayoria”, more than half of the players; “todos”, all of them. If absent, moderador."),
+            same("moderador | mayoria | todos")};
+}
+
 StoredField<MatchFile> maps_field() {
     return {
         "mapas", &MatchFile::maps, as_flag_or<Maps>("cartas"),
@@ -405,6 +416,7 @@ Codec<MatchFile> match_codec(const Node& root, const Game* game, Seats seats) {
           say("es | en; un jugador puede tener el suyo", "es | en; each player may have another one")},
          options_field(game),
          messages_field(),
+         agreement_field(),
          maps_field(),
          luck_field(),
          agenda_field(),
@@ -448,8 +460,8 @@ Codec<MatchFile> form_codec(const Node* written, const Game* game) {
         return out;
     };
     return as_record<MatchFile>(RecordLayout::inner_block,
-                                {options_field(game), messages_field(), maps_field(), luck_field(),
-                                 agenda_field(), public_field(), calendar_field(calendar)});
+                                {options_field(game), messages_field(), agreement_field(), maps_field(),
+                                 luck_field(), agenda_field(), public_field(), calendar_field(calendar)});
 }
 
 const Game* game_named(const Node& root, const Vocabularies& names, std::span<const Game* const> games) {

@@ -2,6 +2,7 @@
 // Enumerators stand in the order of their words in match_fields.cpp.
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <map>
 #include <optional>
@@ -128,6 +129,13 @@ struct MailServer {
 // `mensajes`: whether players may write to each other through the match, and whether anonymously.
 enum class Messages { none, signed_only, anonymous };
 
+// `acuerdos`: who must agree to a proposal of a player.
+enum class Agreement { moderator, majority, all };
+inline constexpr std::array<std::string_view, 3> agreement_words = {"moderador", "mayoria", "todos"};
+constexpr std::string_view word_of(Agreement agreement) {
+    return agreement_words[static_cast<std::size_t>(agreement)];
+}
+
 // `exige`: the proof that an order comes from the player.
 enum class AuthLevel { key, dkim, both };
 
@@ -167,6 +175,7 @@ struct MatchFile {
     Lang lang = Lang::es;           // `idioma`
     Json options = Json::object();  // only those in the file, normalized, in the order of the game's table
     Messages messages = Messages::signed_only;
+    Agreement agreement = Agreement::moderator;
     // `azar`: the source of the dice of a new match. After the start the journal has it.
     std::optional<DiceSource> luck = {};
     Maps maps = Maps::all;          // `mapas`

@@ -1,6 +1,7 @@
 #include "mailer/collect.hpp"
 
 #include "adjudicator/system/large_message.hpp"
+#include "mailer/generation.hpp"
 #include "mailer/headers.hpp"
 
 namespace ronda::mailer {
@@ -41,6 +42,11 @@ void note(MessageSource& source, FetchReport& report) {
 
 }  // namespace
 
+void interrupt(FetchReport& report, const Failure& failure) {
+    report.interrupted = words_of(failure);
+    report.superseded = failure.diagnostics.front().code == superseded_code;
+}
+
 FetchReport collect(system::Inbox& inbox, MessageSource& source, std::optional<std::int64_t> now) {
     FetchReport report;
     int handled = 0;
@@ -51,7 +57,7 @@ FetchReport collect(system::Inbox& inbox, MessageSource& source, std::optional<s
         }
         const auto fetched = source.next();
         if (!fetched) {
-            report.interrupted = words_of(fetched.error());
+            interrupt(report, fetched.error());
         } else if (!*fetched) {
             break;
         } else {

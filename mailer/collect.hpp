@@ -37,6 +37,9 @@ using system::FetchReport;
 
 inline constexpr std::size_t most_messages_a_run = 10000;  // new ones
 
+// Notes why the fetch stopped.
+void interrupt(FetchReport& report, const Failure& failure);
+
 // Keeps only one message in memory at a time. `now`: the time of arrival to store, if any.
 FetchReport collect(system::Inbox& inbox, MessageSource& source, std::optional<std::int64_t> now = {});
 

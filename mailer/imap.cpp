@@ -9,6 +9,7 @@
 #include "adjudicator/system/instant.hpp"
 #include "adjudicator/system/large_message.hpp"
 #include "mailer/address.hpp"
+#include "mailer/generation.hpp"
 #include "mailer/imap_connection.hpp"
 #include "mailer/mailbox_memory.hpp"
 
@@ -159,6 +160,7 @@ struct ImapSource::Session {
     bool prepare();
     // `opening` is SELECT, or EXAMINE to change nothing in the mailbox.
     Result<void> connect(std::string_view opening);
+    Result<void> claim();
     Result<void> recall(const Opened& opened);
     Result<void> search();
     void handled(std::uint32_t uid);
@@ -206,9 +208,18 @@ Result<void> ImapSource::Session::connect(std::string_view opening) {
             environment_failed(say("{}: {}{}", "{}: {}{}", place.shown, describe(code), why)).value()));
     }
     connection.emplace(easy.get(), place.shown, timeouts);
+    if (server.generation) RETURN_IF_ERROR(claim());
     ASSIGN_OR_RETURN(const auto lines, command(fmt::format("{} {}", opening, quoted_mailbox(server.mailbox))));
     if (!server.memory.empty()) RETURN_IF_ERROR(recall(opened_in(lines)));
     return search();
+}
+
+Result<void> ImapSource::Session::claim() {
+    if (!server.memory.empty()) {
+        ASSIGN_OR_RETURN(const auto known, recall_imap(server.memory));
+        if (known) server.generation = std::max(*server.generation, known->generation);
+    }
+    return claim_imap([this](std::string_view request) { return command(request); }, *server.generation);
 }
 
 // The first run with a mailbox reads its unseen messages. If UIDVALIDITY has changed or the mailbox was set
@@ -218,9 +229,11 @@ Result<void> ImapSource::Session::recall(const Opened& opened) {
     if (opened.validity == 0) return {};
     ASSIGN_OR_RETURN(remembered, recall_imap(server.memory));
     memory = remembered;
-    if (memory && memory->validity == opened.validity && memory->next <= opened.next) return {};
-    const std::string since = memory ? std::max(memory->day, memory->since) : std::string();
-    memory = ImapMemory{opened.validity, opened.next, opened.next, opened.next > 1, since};
+    if (!memory || memory->validity != opened.validity || memory->next > opened.next) {
+        const std::string since = memory ? std::max(memory->day, memory->since) : std::string();
+        memory = ImapMemory{opened.validity, opened.next, opened.next, opened.next > 1, since};
+    }
+    memory->generation = server.generation.value_or(0);
     return {};
 }
 

@@ -29,6 +29,9 @@ struct ImapServer {
     // The file that records the handled messages (mailbox_memory.hpp). Without a file, or if the server sends
     // no UIDVALIDITY, the messages without the flag \Seen are read.
     std::filesystem::path memory = {};
+    // If set, the mailbox is claimed for this generation or, if it is newer, for that of the memory
+    // (generation.hpp).
+    std::optional<std::int64_t> generation = {};
 };
 
 class ImapSource final : public MessageSource {

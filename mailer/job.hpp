@@ -67,9 +67,10 @@ struct FetchJob {
     std::int64_t now = 0;               // seconds since 1970
     std::optional<std::int64_t> since;  // also messages that were seen, since the day of this time
     std::optional<ImapJob> imap;
-    std::string maildir;  // set if there is no imap
-    std::string sought;   // of a probe: the word in the subject of the letter to look for; may be empty
-    std::string memory;   // the file that records the handled messages; if empty, flags decide
+    std::string maildir;          // set if there is no imap
+    std::string sought;           // of a probe: the word in the subject of the letter to look for; may be empty
+    std::int64_t generation = 0;  // of the tree (generation.hpp)
+    std::string memory;           // the file that records the handled messages; if empty, flags decide
 };
 
 struct ProbeJob {

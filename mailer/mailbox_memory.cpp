@@ -34,23 +34,39 @@ std::uint32_t uid_in(const JsonAt& json) {
     return static_cast<std::uint32_t>(json.integer(1, std::numeric_limits<std::uint32_t>::max()));
 }
 
+constexpr const char* generation_key = "generacion";
+
+std::int64_t generation_in(const JsonAt& json) {
+    if (!json.value().contains(generation_key)) return 0;
+    return json.member(generation_key).integer(0, std::numeric_limits<std::int64_t>::max());
+}
+
+// Only if it is not 0: earlier versions do not know the key.
+Json with_generation(Json json, std::int64_t generation) {
+    if (generation > 0) json[generation_key] = generation;
+    return json;
+}
+
 ImapMemory imap_memory(const JsonAt& json) {
-    json.keys({"formato", "validez", "primera", "siguiente", "antiguas", "desde", "dia", "negadas"});
+    json.keys(
+        {"formato", "validez", "primera", "siguiente", "antiguas", "desde", "dia", "negadas", generation_key});
     static_cast<void>(json.member("formato").one_of({imap_format}));
     ImapMemory memory{uid_in(json.member("validez")),   uid_in(json.member("primera")),
                       uid_in(json.member("siguiente")), json.member("antiguas").boolean(),
                       json.member("desde").text(),      json.member("dia").text()};
     const JsonAt refused = json.member("negadas");
     for (std::size_t i = 0; i < refused.size(); ++i) memory.refused.insert(uid_in(refused.item(i)));
+    memory.generation = generation_in(json);
     return memory;
 }
 
 MaildirMemory maildir_memory(const JsonAt& json) {
-    json.keys({"formato", "vistas"});
+    json.keys({"formato", "vistas", generation_key});
     static_cast<void>(json.member("formato").one_of({maildir_format}));
     MaildirMemory memory;
     const JsonAt handled = json.member("vistas");
     for (std::size_t i = 0; i < handled.size(); ++i) memory.handled.insert(handled.item(i).text());
+    memory.generation = generation_in(json);
     return memory;
 }
 
@@ -76,18 +92,20 @@ Result<std::optional<MaildirMemory>> recall_maildir(const fs::path& file) {
 }
 
 Result<void> remember(const fs::path& file, const ImapMemory& memory) {
-    return write_memory(file, {{"formato", imap_format},
-                               {"validez", memory.validity},
-                               {"primera", memory.first},
-                               {"siguiente", memory.next},
-                               {"antiguas", memory.older},
-                               {"desde", memory.since},
-                               {"dia", memory.day},
-                               {"negadas", memory.refused}});
+    return write_memory(file, with_generation({{"formato", imap_format},
+                                               {"validez", memory.validity},
+                                               {"primera", memory.first},
+                                               {"siguiente", memory.next},
+                                               {"antiguas", memory.older},
+                                               {"desde", memory.since},
+                                               {"dia", memory.day},
+                                               {"negadas", memory.refused}},
+                                              memory.generation));
 }
 
 Result<void> remember(const fs::path& file, const MaildirMemory& memory) {
-    return write_memory(file, {{"formato", maildir_format}, {"vistas", memory.handled}});
+    return write_memory(
+        file, with_generation({{"formato", maildir_format}, {"vistas", memory.handled}}, memory.generation));
 }
 
 std::string mark_of_letter(std::string_view name) {

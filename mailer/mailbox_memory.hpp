@@ -21,12 +21,14 @@ struct ImapMemory {
     std::string since = {};      // and, if not empty, those of this day (2026-12-03) or later
     std::string day = {};  // the latest day on which a handled letter, from `first` on, came to the server
     std::set<std::uint32_t> refused = {};  // below `next`, but not handled: the server refused them
+    std::int64_t generation = 0;           // of the tree (generation.hpp)
 
     bool operator==(const ImapMemory&) const = default;
 };
 
 struct MaildirMemory {
     std::set<std::string> handled;  // marks of letters in `cur` that are handled, or were seen at the first run
+    std::int64_t generation = 0;    // of the tree (generation.hpp)
 
     bool operator==(const MaildirMemory&) const = default;
 };

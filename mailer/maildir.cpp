@@ -12,6 +12,7 @@
 
 #include "adjudicator/system/files.hpp"
 #include "adjudicator/system/large_message.hpp"
+#include "mailer/generation.hpp"
 
 namespace ronda::mailer {
 
@@ -58,12 +59,18 @@ bool has_flag_seen(const std::string& name) {
 
 Result<void> MaildirSource::recall(const std::vector<std::string>& seen) {
     ASSIGN_OR_RETURN(remembered_, recall_maildir(file_));
+    if (remembered_) memory_.generation = remembered_->generation;
     // Only marks of existing messages stay, so that the memory does not grow forever.
     for (const std::string& name : seen)
         if (std::string mark = mark_of_letter(name);
             remembered_ ? remembered_->handled.count(mark) > 0 : has_flag_seen(name))
             memory_.handled.insert(std::move(mark));
     return {};
+}
+
+Result<void> MaildirSource::claim(std::int64_t generation) {
+    memory_.generation = std::max(memory_.generation, generation);
+    return claim_maildir(folder_, memory_.generation);
 }
 
 Result<void> MaildirSource::remember() {

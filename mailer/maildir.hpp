@@ -26,6 +26,9 @@ class MaildirSource final : public MessageSource {
                                       std::optional<std::int64_t> since = std::nullopt,
                                       const std::filesystem::path& memory = {});
 
+    // Claims the Maildir for this generation or, if it is newer, for that of the memory (generation.hpp).
+    Result<void> claim(std::int64_t generation);
+
     Result<std::optional<FetchedMessage>> next() override;
     Result<void> mark_seen() override;
     Result<void> remember() override;

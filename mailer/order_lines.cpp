@@ -35,14 +35,17 @@ bool is_number(std::string_view value) {
     return !value.empty() && value.find_first_not_of("0123456789") == npos;
 }
 
-// The requests in English are words of every letter, so they count only with a value that a request has.
+// The requests in English, and `pausa`, are words of every letter, so they count only with a value that a
+// request has.
 bool is_request(std::string_view field, std::string_view value) {
     using enum RequestKey;
     const auto key = request_key(field);
-    if (!key || field == term_of(*key).es) return key.has_value();
+    if (!key || (field == term_of(*key).es && key != propose_pause)) return key.has_value();
     if (key == message) return value.empty() || value.front() == '{';
     if (key == extend) return !value.empty() && value.find(' ') == npos;
-    return key == rekey || (key == resolve && is_number(value)) || value == "true" || value == "yes";
+    const bool numbered = key == resolve || key == agree || key == disagree;
+    return key == rekey || key == more_time || (numbered && is_number(value)) || value == "true" ||
+           value == "yes";
 }
 
 // `seguir` is a word of every letter as well.

@@ -14,10 +14,10 @@ inline constexpr std::size_t most_quoted_texts = 20;
 
 struct SortedText {
     // The author's order text. It begins at the first own line with one of the fields `partida ordenes consulta
-    // plantilla reglas mensaje jugador prorrogar pausar reanudar resolver clave_nueva` or `match player
-    // orders`, together with related lines directly above (`clave: …`). Lines before it and lines of others
-    // stay as empty lines, so that line numbers are those of the message. Empty if no own line begins an order
-    // text.
+    // plantilla reglas mensaje jugador prorrogar pausar reanudar resolver clave_nueva mas_plazo pausa
+    // de_acuerdo en_contra` or `match player orders`, together with related lines directly above (`clave: …`).
+    // Lines before it and lines of others stay as empty lines, so that line numbers are those of the message.
+    // Empty if no own line begins an order text.
     std::string orders;
     // The other own lines.
     std::string words;

@@ -25,9 +25,11 @@ Result<void> load_password(SendJob& job) {
 Result<std::unique_ptr<MessageSource>> open_source(FetchJob& job) {
     if (!job.imap) {
         ASSIGN_OR_RETURN(auto maildir, MaildirSource::open(job.maildir, job.since, job.memory));
+        RETURN_IF_ERROR(maildir.claim(job.generation));
         return std::make_unique<MaildirSource>(std::move(maildir));
     }
     job.imap->since = job.since;
+    job.imap->generation = job.generation;
     ASSIGN_OR_RETURN(auto imap, open_imap(job));
     return std::make_unique<ImapSource>(std::move(imap));
 }
@@ -120,7 +122,7 @@ VerbResult run_fetch(const Json& json, Lang lang) {
     if (source) return report_answer(collect(*inbox, **source, job->now), lang);
     if (source.error().exit != Exit::environment) return failed(source.error());
     FetchReport report;
-    report.interrupted = source.error().diagnostics.front().message;
+    interrupt(report, source.error());
     return report_answer(report, lang);
 }
 

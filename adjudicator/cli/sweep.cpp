@@ -16,6 +16,7 @@
 #include "adjudicator/club/run/club_run.hpp"
 #include "adjudicator/core/text/whole_number.hpp"
 #include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/match/inbox/mail_fetch.hpp"
 #include "adjudicator/match/run/idle_marker.hpp"
 #include "adjudicator/match/run/pass.hpp"
 #include "adjudicator/match/store/match_paths.hpp"
@@ -198,6 +199,7 @@ Result<Exit> run_sweep(const po::variables_map& options, Context& context) {
     const auto matches = match::shard_of(all, shard.number, shard.of);
     SweepCounter tally(matches.size(), of_club.has_value(), context);
     if (of_club) tally.on_club_result(*of_club);
+    if (of_club && match::is_superseded(of_club->report)) return tally.finish(std::nullopt, {});
     ClubContexts clubs(context.files, real.system.clock.now());
     const auto context_of = [&clubs](const match::Path& match) { return clubs.of(match); };
     match::SweepWork work;

@@ -119,11 +119,13 @@ struct FetchReport {
     std::vector<TooLarge> too_large;  // only their headers are stored
     bool more = false;                // the source may have more messages than a run takes
     std::optional<Text> interrupted;  // why the run stopped early; messages already stored are kept
+    bool superseded = false;          // because a newer copy of the matches has the mailbox
     using It = FetchReport;
-    static constexpr auto fields = std::tuple(
-        field("guardados", &It::stored), field("ya_estaban", &It::already_there),
-        field<AnswersOf<TooLarge>>("demasiado_grandes", &It::too_large),
-        field<Optionally<AsWords>>("interrumpido", &It::interrupted), optional_field("quedan", &It::more));
+    static constexpr auto fields =
+        std::tuple(field("guardados", &It::stored), field("ya_estaban", &It::already_there),
+                   field<AnswersOf<TooLarge>>("demasiado_grandes", &It::too_large),
+                   field<Optionally<AsWords>>("interrumpido", &It::interrupted),
+                   optional_field("quedan", &It::more), optional_field("relevado", &It::superseded));
 };
 
 // Whether a mailbox can be opened, or a server logged in to.

@@ -181,6 +181,13 @@ def letter_replaced(bench):
     file_of(bench, "ana.yaml", "ana", 1, "ordenes: {construir: [Loma]}\n")
 
 
+# More time is proposed, and agreed to in the same run.
+def proposed(bench):
+    new(bench, HEAD + LETTERS + BRAKE + "acuerdos: todos\n")
+    for who, text in (("ana", "mas_plazo: 2d"), ("beto", "de_acuerdo: 1")):
+        bench.good(at("mail", "ingest", "p", text=message(who, who, "jugador: %s\nclave: %s\n%s\n" % (who, key_of(bench, who), text))))
+
+
 def second_message(bench):
     return at("mail", "ingest", "p", text=by_mail(bench, "ana", "m1", 1, "ordenes: {reclutar: {Loma: 2}}\n"))
 
@@ -554,6 +561,7 @@ SCENARIOS = (
     Scenario("run, letters in the dice", letters_for_dice, words("run", "p")),
     Scenario("run, hidden mines", mines_are_laid, words("run", "p")),
     Scenario("run, hidden hands", hands_are_hidden, words("run", "p")),
+    Scenario("run, a proposal", proposed, words("run", "p")),
     Scenario("run with mail", full_maildir, words("run", "p"), partly=True),
     Scenario("run, handing over", message_for_a_neighbour, words("run", "p")),
     Scenario("run, a shared mailbox", shared_mailbox, words("run", "p"), partly=True),

@@ -170,8 +170,9 @@ TEST_P(Manual, WhatItCallsADefaultIsTheDefault) {
             removed.insert(found[3]);
         }
     }
-    EXPECT_EQ(removed, (std::set<std::string>{"idioma", "mensajes", "azar", "mapas", "agenda", "publico",
-                                              "resumen", "anticipar", "freno", "buzon", "exige", "acceso"}));
+    EXPECT_EQ(removed,
+              (std::set<std::string>{"idioma", "mensajes", "acuerdos", "azar", "mapas", "agenda", "publico",
+                                     "resumen", "anticipar", "freno", "buzon", "exige", "acceso"}));
     MatchFile left = read_shown(rest);
     EXPECT_FALSE(left.luck);
     left.luck = DiceSource::letters;  // what a new match takes if nothing is said

@@ -40,7 +40,7 @@ entry::What any_facts(Chance& chance) {
         entry::ReceiptComposed{player, iso(*when), hash},
         entry::NoticeOwed{},
         entry::NoticeComposed{hash},
-        entry::DeadlineExtended{round, when, turn, {}},
+        entry::DeadlineExtended{round, when, turn, {}, number(3), {player}},
         entry::DeadlinePassed{round, when},
         entry::OrdersMissed{round, when, player},
         entry::MissExcused{round, when, player, number(2) == 0 ? "devuelta" : "fallida"},
@@ -48,7 +48,7 @@ entry::What any_facts(Chance& chance) {
         entry::ResolutionAsked{round, turn},
         entry::RoundForced{round, turn},
         entry::ForcedDone{round, turn},
-        entry::Paused{round, turn},
+        entry::Paused{round, turn, number(3), {}},
         entry::Resumed{round, turn},
         entry::SeatGiven{round, player, turn, {}, {}, number(2) == 0, {}, {}, number(2) == 0},
         entry::SeatTaken{
@@ -58,6 +58,9 @@ entry::What any_facts(Chance& chance) {
         entry::SeatVacated{player, turn, "faltas", number(2) == 0, number(2) == 0},
         entry::MatchCancelled{hash},
         entry::InvitationComposed{player, turn, {"relevo-" + player + "-1.eml"}},
+        entry::Proposed{round, number(5), player, "todos", when, when, hash},
+        entry::ProposalAnswered{number(5), player, number(2) == 0},
+        entry::ProposalRejected{number(5)},
     };
     static_assert(std::size(all) + 1 == std::variant_size_v<entry::What>,
                   "all kinds but Created and Unknown, acceptance twice");

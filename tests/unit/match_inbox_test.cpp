@@ -121,11 +121,13 @@ TEST_F(MatchInbox, ADiskThatTakesNothingMoreLosesNoMessage) {
 
 TEST(MatchRequests, KindsStandInTheOrderOfTheirWords) {
     const std::vector<std::pair<RequestKey, std::string>> words = {
-        {RequestKey::report, "consulta"},   {RequestKey::order_template, "plantilla"},
-        {RequestKey::rules, "reglas"},      {RequestKey::message, "mensaje"},
-        {RequestKey::extend, "prorrogar"},  {RequestKey::resolve, "resolver"},
-        {RequestKey::rekey, "clave_nueva"}, {RequestKey::pause, "pausar"},
-        {RequestKey::resume, "reanudar"}};
+        {RequestKey::report, "consulta"},     {RequestKey::order_template, "plantilla"},
+        {RequestKey::rules, "reglas"},        {RequestKey::message, "mensaje"},
+        {RequestKey::extend, "prorrogar"},    {RequestKey::resolve, "resolver"},
+        {RequestKey::rekey, "clave_nueva"},   {RequestKey::pause, "pausar"},
+        {RequestKey::resume, "reanudar"},     {RequestKey::more_time, "mas_plazo"},
+        {RequestKey::propose_pause, "pausa"}, {RequestKey::agree, "de_acuerdo"},
+        {RequestKey::disagree, "en_contra"}};
     for (const bool to_all : {false, true}) {
         const auto fields = request_fields(to_all);
         ASSERT_EQ(fields.size(), words.size());

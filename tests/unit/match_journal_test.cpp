@@ -111,6 +111,7 @@ TEST_F(MatchJournal, LinesAreReadAsTheyAreWritten) {
         R"("que":"aviso","clave":"c.1","para":["ana"],"asunto":{"es":"a","en":"b"},"texto":{"es":"c","en":"d"})",
         R"("que":"aviso_compuesto","clave":"c.1")",
         R"("que":"prorrogada","ronda":1,"hasta":"2026-12-06T19:00:00Z","vez":1,"aviso":{"clave":"c.2","para":["ana"],"asunto":{"es":"a","en":"b"},"texto":{"es":"c","en":"d"}})",
+        R"("que":"prorrogada","ronda":1,"hasta":"2026-12-06T19:00:00Z","vez":1,"propuesta":2,"acuerdo_de":["ana"])",
         R"("que":"vencido","ronda":1,"plazo":"2026-12-06T19:00:00Z")",
         R"("que":"falta","ronda":1,"plazo":"2026-12-06T19:00:00Z","jugador":"ana")",
         R"("que":"falta_disculpada","ronda":1,"plazo":"2026-12-06T19:00:00Z","jugador":"ana","motivo":"devuelta")",
@@ -120,6 +121,7 @@ TEST_F(MatchJournal, LinesAreReadAsTheyAreWritten) {
         R"("que":"forzada","ronda":2,"vez":1)",
         R"("que":"forzada_hecha","ronda":2)",
         R"("que":"pausada","ronda":1,"vez":1)",
+        R"("que":"pausada","ronda":1,"vez":1,"propuesta":2,"acuerdo_de":["ana","beto"])",
         R"("que":"reanudada","ronda":1,"vez":2)",
         R"("que":"relevo","ronda":1,"jugador":"ana","vez":1,"correo":"a@example.org","nombre":"Ana")",
         R"("que":"relevo","ronda":1,"jugador":"ana","vez":2,"correo":"a@example.org","nombre":"","misma_persona":true)",
@@ -129,6 +131,10 @@ TEST_F(MatchJournal, LinesAreReadAsTheyAreWritten) {
         R"("que":"vacante","jugador":"ana","vez":1,"motivo":"sin_ordenes","acaban_ordenes":true)",
         R"("que":"cancelada","motivo":"")",
         R"("que":"invitacion_compuesta","jugador":"ana","vez":1,"cartas":["relevo-ana-1.eml"])",
+        R"("que":"propuesta","ronda":1,"numero":1,"jugador":"ana","acuerdos":"todos","plazo":"2026-12-06T19:00:00Z","hasta":"2026-12-08T19:00:00Z","mensaje":"ab")",
+        R"("que":"propuesta","ronda":1,"numero":2,"jugador":"ana","acuerdos":"todos","plazo":"2026-12-06T19:00:00Z","hasta":null,"mensaje":"ab")",
+        R"("que":"voto","propuesta":1,"de":"beto","de_acuerdo":true)",
+        R"("que":"propuesta_rechazada","propuesta":1)",
     };
     std::set<std::size_t> kinds;
     for (const char* facts : lines) {

@@ -24,11 +24,26 @@ inline constexpr Term root_terms[] = {{"partida", "match"},
                                       {"si", "if"}};
 
 // The requests that a letter may make of a match.
-enum class RequestKey { report, order_template, rules, message, extend, resolve, rekey, pause, resume };
+enum class RequestKey {
+    report,
+    order_template,
+    rules,
+    message,
+    extend,
+    resolve,
+    rekey,
+    pause,
+    resume,
+    more_time,
+    propose_pause,
+    agree,
+    disagree
+};
 inline constexpr Term request_terms[] = {
-    {"consulta", "report"},     {"plantilla", "template"}, {"reglas", "rules"},
-    {"mensaje", "message"},     {"prorrogar", "extend"},   {"resolver", "resolve"},
-    {"clave_nueva", "new_key"}, {"pausar", "pause"},       {"reanudar", "resume"}};
+    {"consulta", "report"},   {"plantilla", "template"},  {"reglas", "rules"},        {"mensaje", "message"},
+    {"prorrogar", "extend"},  {"resolver", "resolve"},    {"clave_nueva", "new_key"}, {"pausar", "pause"},
+    {"reanudar", "resume"},   {"mas_plazo", "more_time"}, {"pausa", "break"},         {"de_acuerdo", "agree"},
+    {"en_contra", "disagree"}};
 
 constexpr Term term_of(RootKey key) {
     return root_terms[static_cast<std::size_t>(key)];

@@ -31,6 +31,7 @@ void report_fetched(const system::FetchReport& fetched, const std::string& name,
             say("no se pudo recoger el correo: {}", "mail could not be fetched: {}", *fetched.interrupted)));
 }
 
+constexpr std::string_view superseded_code = "otra_copia";
 constexpr Instant reread_before = 24 * Instant{3600};
 
 Json fetch_note(Files& files, const MatchPaths& paths) {
@@ -42,7 +43,7 @@ Json fetch_note(Files& files, const MatchPaths& paths) {
 }  // namespace
 
 Json fetch_job(const MatchPaths& paths, const formats::MailSettings& mail, Instant now,
-               std::optional<Instant> since) {
+               std::optional<Instant> since, Instant restored) {
     Json job = {{"formato", "ronda/recogida/1"}, {"entrada", paths.inbox().string()}, {"ahora", now}};
     if (mail.imap) {
         job["imap"] = server_job(*mail.imap);
@@ -51,8 +52,14 @@ Json fetch_job(const MatchPaths& paths, const formats::MailSettings& mail, Insta
         job["maildir"] = mail.maildir;
     }
     if (since) job["desde"] = *since;
+    if (restored > 0) job["generacion"] = restored;
     job["memoria"] = mailbox_memory(paths, mail).string();
     return job;
+}
+
+bool is_superseded(const RunReport& report) {
+    return std::any_of(report.problems.begin(), report.problems.end(),
+                       [](const Diagnostic& one) { return one.code == superseded_code; });
 }
 
 bool has_source(const formats::MailSettings& mail) {
@@ -88,6 +95,10 @@ Result<FetchResult> fetch_mail(System& system, const MatchPaths& root, const Jso
     if (!fetched) {
         const Diagnostics& faults = fetched.error().diagnostics;
         report.problems.insert(report.problems.end(), faults.begin(), faults.end());
+    } else if (fetched->superseded) {
+        const Text why = fetched->interrupted.value_or(Text{});
+        return tl::unexpected(
+            Failure{Exit::environment, {fault_in(root.root.string(), std::string(superseded_code), why)}});
     } else {
         report_fetched(*fetched, name, root.root.string(), report);
     }

@@ -19,7 +19,8 @@ struct FetchResult {
     bool is_whole = false;  // nothing remains to be read again after a restore
 };
 // Runs the fetch job with the inbox of `root`. The report names the source `name`, and lists failures that do
-// not end the fetch. Fails (3) if the disk fails.
+// not end the fetch. Fails (3) with `otra_copia` if a newer copy of the matches has the mailbox: then nothing
+// else may be done in this one; if the disk fails.
 Result<FetchResult> fetch_mail(System& system, const MatchPaths& root, const Json& job, const std::string& name,
                                RunReport& report);
 
@@ -38,9 +39,12 @@ bool has_source(const formats::MailSettings& mail);
 std::optional<Instant> reread_since(Files& files, const MatchPaths& paths, const std::optional<Epoch>& epoch);
 
 // Returns the job `ronda/recogida/1` for the mail program: fetch from the source in `mail` into the inbox all
-// messages not handled yet and, if `since` is given, all since then.
+// messages not handled yet and, if `since` is given, all since then. `restored`: the last restore; 0: none.
 Json fetch_job(const MatchPaths& paths, const formats::MailSettings& mail, Instant now,
-               std::optional<Instant> since = std::nullopt);
+               std::optional<Instant> since = std::nullopt, Instant restored = 0);
+
+// Whether the report says that a newer copy of the matches has the mailbox.
+bool is_superseded(const RunReport& report);
 
 // Opens the inbox of a match and makes its folders. Fails (3) if the disk fails.
 Result<system::Inbox> open_inbox(Files& files, const MatchPaths& paths);

@@ -112,7 +112,8 @@ bool is_sentence(const ParsedText& reading) {
         const auto& [key, value] = entry;
         if (is_head(key.text)) return false;
         return value.kind == NodeKind::mapping || value.kind == NodeKind::list || value.text == "true" ||
-               key.text == "prorrogar" || key.text == "clave_nueva";
+               key.text == "prorrogar" || key.text == "clave_nueva" || key.text == "mas_plazo" ||
+               key.text == "de_acuerdo" || key.text == "en_contra";
     });
 }
 

@@ -181,6 +181,10 @@ Section people_section(const Match& match, const Position& position, const Recip
         "las líneas de tu respuesta y el fichero de órdenes; «reglas: true», la hoja de reglas.",
         "You may also ask, each on a line of its own: “consulta: true”, the last report; “plantilla: true”, "
         "the lines of your answer and the order file; “reglas: true”, the sheet of rules.")});
+    if (file.calendar && !file.calendar->deadline.es.empty())
+        section.blocks.push_back(
+            Paragraph{say("Y proponer a los demás más plazo, «mas_plazo: 2d», o una pausa, «pausa: true».",
+                          "And propose to the others more time, “mas_plazo: 2d”, or a pause, “pausa: true”.")});
     return section;
 }
 

@@ -11,6 +11,7 @@
 #include "adjudicator/match/letters/deadline_event.hpp"
 #include "adjudicator/match/letters/letter_ids.hpp"
 #include "adjudicator/match/letters/outbox.hpp"
+#include "adjudicator/match/letters/proposal_form.hpp"
 #include "adjudicator/match/letters/reply_form.hpp"
 #include "adjudicator/match/letters/unsubscribing.hpp"
 #include "adjudicator/match/store/epochs.hpp"
@@ -63,10 +64,24 @@ Document document_of(const Match& match, const Text& subject, const Text& words,
     return document;
 }
 
+// A proposal that is still open has the lines of an answer for those whose answer is missing.
+Result<std::optional<ReplyForm>> form_of_proposal(System& system, const Match& match, const Journal& journal,
+                                                  const Notice& notice, const Recipient& to) {
+    const Proposal* open = open_proposal(match, journal);
+    if (open == nullptr || notice.key != fmt::format("{}{}", proposal_head, open->facts.number))
+        return std::nullopt;
+    const std::string who = to.tag == moderator_id ? to.tag : to.viewer.player;
+    const auto missing = voters_missing(match, *open);
+    if (std::find(missing.begin(), missing.end(), who) == missing.end()) return std::nullopt;
+    ASSIGN_OR_RETURN(const auto secrets, load_secrets(system.files, match.paths));
+    return answer_form(match, *open, secrets, who, to.lang);
+}
+
 // A reminder that is still true has the lines of an answer, as the report had. So has the news that the match
 // is back from a backup: the keys that people have no longer count.
-Result<std::optional<ReplyForm>> form_of(System& system, const Match& match, const Notice& notice,
-                                         const Recipient& to) {
+Result<std::optional<ReplyForm>> form_of(System& system, const Match& match, const Journal& journal,
+                                         const Notice& notice, const Recipient& to) {
+    if (notice.key.starts_with(proposal_head)) return form_of_proposal(system, match, journal, notice, to);
     const std::string head = fmt::format("{}{}.", reminder_head, match.round() + 1);
     if (!may_give_orders(*match.position, to) || is_over(match)) return std::nullopt;
     ASSIGN_OR_RETURN(const auto secrets, load_secrets(system.files, match.paths));
@@ -124,10 +139,11 @@ Text in_readers_zone(const Match& match, const Journal& journal, Text words, con
     return words;
 }
 
-Result<Json> letter_of(System& system, const Match& match, const LetterIds& ids, const Secrets& secrets,
-                       const Notice& notice, const Recipient& to, Instant when, const Text& words) {
+Result<Json> letter_of(System& system, const Match& match, const Journal& journal, const LetterIds& ids,
+                       const Secrets& secrets, const Notice& notice, const Recipient& to, Instant when,
+                       const Text& words) {
     Document document = document_of(match, notice.subject, words, to.lang);
-    ASSIGN_OR_RETURN(auto form, form_of(system, match, notice, to));
+    ASSIGN_OR_RETURN(auto form, form_of(system, match, journal, notice, to));
     document.form = std::move(form);
     if (document.form) document.links = site_links(*match.position, match.file.site);
     if (to.tag != moderator_id && !notice.key.starts_with(replaced_head))
@@ -192,7 +208,7 @@ Result<void> compose_notices(System& system, const Match& match, Journal& journa
         for (const Recipient& recipient : recipients_of(match, notice)) {
             const Text words = in_readers_zone(match, journal, notice.words, recipient.viewer.player);
             ASSIGN_OR_RETURN(auto letter,
-                             letter_of(system, match, ids, secrets, notice, recipient, when, words));
+                             letter_of(system, match, journal, ids, secrets, notice, recipient, when, words));
             if (has_deadline(notice))
                 attach_deadline(letter, deadline_for(match, journal, recipient,
                                                      is_awaited(match.header(), recipient.viewer.player)));

@@ -224,7 +224,11 @@ Section mail_section() {
                        say("«mensaje: {{para: [ana], texto: Hola}}»: una carta a otro jugador, o con "
                            "«para: todos» a todos, si la partida lo permite.",
                            "“message: {{to: [ana], text: Hello}}”: a letter to another player, or with "
-                           "“to: all” to all, if the match allows it.")})}};
+                           "“to: all” to all, if the match allows it."),
+                       say("«mas_plazo: 2d», «pausa: true»: lo propones a los demás, que contestan con "
+                           "«de_acuerdo: 1» o «en_contra: 1» si deciden ellos.",
+                           "“more_time: 2d”, “break: true”: you propose it to the others, who answer with "
+                           "“agree: 1” or “disagree: 1” if they decide.")})}};
 }
 
 // Describes the proof of the dice, and against whom it holds (core/contract.md, "Dice that nobody knows

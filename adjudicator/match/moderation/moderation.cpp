@@ -58,7 +58,9 @@ Extensions extensions_of(const Journal& journal, int round) {
     return all;
 }
 
-Result<Text> pause_or_resume(System& system, const Match& match, Journal& journal, bool pause) {
+// `proposal`: why it pauses; null if the moderator decides it.
+Result<Text> pause_or_resume(System& system, const Match& match, Journal& journal, bool pause,
+                             const AcceptedProposal* proposal = nullptr) {
     RETURN_IF_ERROR(require_open(match));
     ASSIGN_OR_RETURN(const auto calendar, calendar_of(match));
     ASSIGN_OR_RETURN(const auto zone, zone_of(match));
@@ -68,26 +70,28 @@ Result<Text> pause_or_resume(System& system, const Match& match, Journal& journa
     const std::string_view name = match.header().match;
     if (already && before == 0) return say("{}: no estaba en pausa", "{}: it was not paused", name);
     const int turn = already ? before : before + 1;
-    const entry::What what =
-        pause ? entry::What(entry::Paused{next, turn}) : entry::What(entry::Resumed{next, turn});
+    entry::Paused paused{next, turn};
+    if (proposal != nullptr) paused = {next, turn, proposal->number, proposal->agreed};
+    const entry::What what = pause ? entry::What(paused) : entry::What(entry::Resumed{next, turn});
     const JournalLine then{iso(system.clock.now()), what, std::nullopt};
     const RoundClock clock = round_clock(calendar, journal, next, already ? nullptr : &then);
     const Text due =
         clock.waits ? say("Viene de una copia de seguridad y espera todavía a que el moderador la deje seguir.",
                           "It is back from a backup and still waits until the moderator lets it go on.")
                     : deadline_in_words(next, clock.deadline, zone);
-    const Notice notice =
-        pause
-            ? Notice{fmt::format("pausa.{}", turn), all_players(match),
-                     say("La partida está en pausa", "The game is paused"),
-                     say("El moderador ha detenido la partida. Hasta que la reanude no vence ningún plazo; las "
-                         "órdenes que lleguen se guardan.",
-                         "The moderator has paused the game. Until it is resumed no deadline passes; orders "
-                         "that arrive are kept.")}
-            : Notice{fmt::format("reanudada.{}", turn), all_players(match),
-                     say("La partida sigue", "The game goes on"),
-                     say("El moderador ha reanudado la partida. {}", "The moderator has resumed the game. {}",
-                         due)};
+    const Text cause = proposal == nullptr
+                           ? say("El moderador ha detenido la partida.", "The moderator has paused the game.")
+                           : proposal->words;
+    Notice notice =
+        pause ? Notice{fmt::format("pausa.{}", turn), all_players(match),
+                       say("La partida está en pausa", "The game is paused"),
+                       say("{} Hasta que se reanude no vence ningún plazo; las órdenes que lleguen se guardan.",
+                           "{} Until it is resumed no deadline passes; orders that arrive are kept.", cause)}
+              : Notice{fmt::format("reanudada.{}", turn), all_players(match),
+                       say("La partida sigue", "The game goes on"),
+                       say("El moderador ha reanudado la partida. {}", "The moderator has resumed the game. {}",
+                           due)};
+    if (proposal != nullptr) notice.to.emplace_back(moderator_id);
     if (!already) RETURN_IF_ERROR(journal.add(what, system.clock.now(), notice));
     if (pause)
         return already ? say("{}: ya estaba en pausa", "{}: it was already paused", name)
@@ -106,8 +110,9 @@ Result<Text> move_deadline(System& system, const Match& match, Journal& journal,
     const bool already =
         before.last == line.until && (clock.paused || clock.waits || clock.deadline == line.until);
     line.turn = already ? before.count : before.count + 1;
-    const Notice notice{fmt::format("prorroga.{}", line.turn), all_players(match),
-                        say("Nuevo plazo para la ronda {}", "New deadline for round {}", line.round), words};
+    Notice notice{fmt::format("prorroga.{}", line.turn), all_players(match),
+                  say("Nuevo plazo para la ronda {}", "New deadline for round {}", line.round), words};
+    if (line.proposal > 0) notice.to.emplace_back(moderator_id);
     if (!already) RETURN_IF_ERROR(journal.add(line, system.clock.now(), notice));
     const Text paused =
         clock.paused ? say(" (la partida sigue en pausa)", " (the game is still paused)") : Text{};
@@ -174,6 +179,20 @@ Result<Text> extend_for_leave(System& system, const Match& match, Journal& journ
         say("{} está fuera hasta el {}: el plazo de la ronda {} pasa al {}.",
             "{} is away until {}: the deadline of round {} moves to {}.", match.header().name_of(player),
             zone.in_short_words(leave.until), next, zone.in_words(until)));
+}
+
+Result<Text> extend_by_proposal(System& system, const Match& match, Journal& journal, Instant until,
+                                const AcceptedProposal& proposal) {
+    ASSIGN_OR_RETURN(const auto zone, zone_of(match));
+    const int next = match.round() + 1;
+    return move_deadline(system, match, journal, {next, until, 0, {}, proposal.number, proposal.agreed},
+                         say("{}\nNuevo plazo de la ronda {}: {}.", "{}\nNew deadline of round {}: {}.",
+                             proposal.words, next, zone.in_words(until)));
+}
+
+Result<Text> pause_by_proposal(System& system, const Match& match, Journal& journal,
+                               const AcceptedProposal& proposal) {
+    return pause_or_resume(system, match, journal, true, &proposal);
 }
 
 Result<Text> extend_after_wrong_clock(System& system, const Match& match, Journal& journal, Instant until) {

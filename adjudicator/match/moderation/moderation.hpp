@@ -6,6 +6,7 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "adjudicator/core/text/diagnostic.hpp"
 #include "adjudicator/match/calendar/calendar.hpp"
@@ -30,6 +31,18 @@ Result<Text> extend_deadline(System& system, const Match& match, Journal& journa
 // nothing if `until` has passed. Fails (3) if the disk fails.
 Result<Text> extend_for_leave(System& system, const Match& match, Journal& journal, Instant until,
                               const std::string& player, const Leave& leave);
+
+// The proposal of a player that was accepted (proposals.hpp).
+struct AcceptedProposal {
+    int number = 0;
+    std::vector<std::string> agreed;
+    Text words;  // what was proposed, and who agreed
+};
+// As extend_deadline and pause_match, because of the proposal. The journal's line names those who agreed.
+Result<Text> extend_by_proposal(System& system, const Match& match, Journal& journal, Instant until,
+                                const AcceptedProposal& proposal);
+Result<Text> pause_by_proposal(System& system, const Match& match, Journal& journal,
+                               const AcceptedProposal& proposal);
 
 // Sets the deadline of the coming round again after a run with a wrong clock had set it. Fails (3) if the disk
 // fails.

@@ -9,6 +9,7 @@
 #include "adjudicator/match/letters/seat_mail.hpp"
 #include "adjudicator/match/letters/sending.hpp"
 #include "adjudicator/match/moderation/moderation.hpp"
+#include "adjudicator/match/moderation/proposals.hpp"
 #include "adjudicator/match/moderation/replacement.hpp"
 #include "adjudicator/match/orders/queued_orders.hpp"
 #include "adjudicator/match/rounds/resolve.hpp"
@@ -137,6 +138,7 @@ Result<RunReport> run_locked(System& system, OpenDesk& desk, RunContext& run,
     RETURN_IF_ERROR(note_deliveries(system, match, journal));  // what a run that was killed did not
     warn_of_clock(match, run, report);
     RETURN_IF_ERROR(notify_of_clock(match, journal, run));
+    RETURN_IF_ERROR(settle_proposal(system, match, journal));  // voters may have gone
     const bool played = play(system, match, journal, run, force_request.now, report);
     go_on(system::shorten_strangers(system.files, {match.paths.inbox_seen(), match.paths.inbox_rejected()},
                                     run.now, system::most_of_strangers),

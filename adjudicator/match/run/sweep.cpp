@@ -7,6 +7,7 @@
 #include <optional>
 #include <utility>
 
+#include "adjudicator/match/inbox/mail_fetch.hpp"
 #include "adjudicator/match/inbox/other_matches.hpp"
 #include "adjudicator/match/store/match_paths.hpp"
 #include "adjudicator/match/store/run_report.hpp"
@@ -150,10 +151,19 @@ class TakenLetters final : public SweepListener {
         const auto found = by_root_.find(match);
         return found == by_root_.end() ? rest : joined(found->second, rest);
     }
+    // Takes away the matches whose mailbox a newer copy has, and reports them as not run.
+    void leave_superseded(DueMatches& due, SweepListener& listener) const {
+        for (const MailRoot& root : due.roots) {
+            const auto found = by_root_.find(root.folder);
+            if (found == by_root_.end() || !is_superseded(found->second)) continue;
+            for (const Path& match : root.matches)
+                if (std::erase(due.matches, match) > 0) listener.on_result({match, found->second});
+        }
+    }
     void report_several(const std::vector<MailRoot>& roots, SweepListener& listener) const {
         for (const MailRoot& root : roots)
             if (const auto found = by_root_.find(root.folder);
-                found != by_root_.end() && root.folder != root.matches.front())
+                found != by_root_.end() && root.folder != root.matches.front() && !is_superseded(found->second))
                 listener.mail_taken({found->first.parent_path(), found->second});
     }
 
@@ -198,7 +208,7 @@ std::vector<Path> shard_of(std::vector<Path> matches, int i, int n) {
 
 Result<void> sweep(const std::vector<Path>& matches, int workers, const SweepWork& work,
                    SweepListener& listener) {
-    ASSIGN_OR_RETURN(const auto due, survey(matches, workers, work, listener));
+    ASSIGN_OR_RETURN(auto due, survey(matches, workers, work, listener));
     TakenLetters taken;
     if (!due.roots.empty()) {
         std::vector<Path> folders;
@@ -208,6 +218,7 @@ Result<void> sweep(const std::vector<Path>& matches, int workers, const SweepWor
             folders, workers, [&](std::size_t task) { return work.take_mail(due.roots[task], of_each); },
             taken));
         taken.report_several(due.roots, listener);
+        taken.leave_superseded(due, listener);
     }
     return share_out(
         due.matches, workers,

@@ -12,6 +12,8 @@
 
 #include "adjudicator/core/schema/record.hpp"
 #include "adjudicator/core/text/text.hpp"
+#include "adjudicator/match/store/instant_codec.hpp"
+#include "adjudicator/match/store/journal_proposals.hpp"
 #include "adjudicator/match/store/journal_seats.hpp"
 #include "adjudicator/match/store/system.hpp"
 
@@ -24,21 +26,6 @@ struct CodecOf<std::vector<std::pair<std::string, std::string>>>
 }  // namespace ronda
 
 namespace ronda::match {
-
-// A time, as ISO in UTC; AsTime: null if it is empty.
-struct AsInstant {
-    template <class Names>
-    static Json write(const Names&, Instant time) {
-        return iso(time);
-    }
-    template <class Names>
-    static Instant read(const Names&, const JsonAt& json) {
-        const auto time = read_instant(json.text());
-        if (!time) json.unexpected(say("una hora", "a time"));
-        return *time;
-    }
-};
-using AsTime = Optionally<AsInstant>;
 
 // A notice for people, besides the rounds' reports. It is queued from the journal line that contains it until
 // another line says that its messages are composed (letters/notices.hpp).
@@ -311,16 +298,21 @@ struct NoticeComposed {
     static constexpr auto fields = std::tuple(field("clave", &NoticeComposed::key));
 };
 
-// A new deadline for the round, because the moderator extended it or a player is away.
+// A new deadline for the round, because the moderator extended it, a player is away, or a proposal was
+// accepted.
 struct DeadlineExtended {
     static constexpr std::string_view word = "prorrogada";
     int round = -1;
     std::optional<Instant> until;
     int turn = 0;
-    std::string leave = {};  // Leave::id; empty: set by the moderator
+    std::string leave = {};                // Leave::id
+    int proposal = 0;                      // Proposed::number
+    std::vector<std::string> agreed = {};  // who agreed to the proposal
     using It = DeadlineExtended;
-    static constexpr auto fields = std::tuple(field("ronda", &It::round), field<AsTime>("hasta", &It::until),
-                                              field("vez", &It::turn), optional_field("ausencia", &It::leave));
+    static constexpr auto fields =
+        std::tuple(field("ronda", &It::round), field<AsTime>("hasta", &It::until), field("vez", &It::turn),
+                   optional_field("ausencia", &It::leave), optional_field("propuesta", &It::proposal),
+                   optional_field("acuerdo_de", &It::agreed));
 };
 
 // The deadline passed and the round still waits.
@@ -398,7 +390,12 @@ struct Paused {
     static constexpr std::string_view word = "pausada";
     int round = -1;
     int turn = 0;
-    static constexpr auto fields = std::tuple(field("ronda", &Paused::round), field("vez", &Paused::turn));
+    int proposal = 0;                      // Proposed::number; 0: paused by the moderator
+    std::vector<std::string> agreed = {};  // who agreed to the proposal
+    using It = Paused;
+    static constexpr auto fields =
+        std::tuple(field("ronda", &It::round), field("vez", &It::turn),
+                   optional_field("propuesta", &It::proposal), optional_field("acuerdo_de", &It::agreed));
 };
 
 struct Resumed {
@@ -414,13 +411,13 @@ struct Unknown {
     static constexpr std::tuple<> fields{};
 };
 
-using What =
-    std::variant<Unknown, Created, Restored, RestoredResumed, RulesChanged, OrdersAccepted, OrdersRefused,
-                 OrdersSetAside, OrdersGone, MessageRefused, RoundResolved, RoundRerun, CorrectionSent,
-                 LettersComposed, LetterSent, LetterFailed, LetterReturned, SeatHeard, LetterRepeated,
-                 ReceiptComposed, NoticeOwed, NoticeComposed, DeadlineExtended, DeadlinePassed, OrdersMissed,
-                 MissExcused, RoundHeld, ResolutionAsked, RoundForced, ForcedDone, Paused, Resumed, SeatGiven,
-                 SeatTaken, SeatEdited, SeatVacated, MatchCancelled, InvitationComposed>;
+using What = std::variant<Unknown, Created, Restored, RestoredResumed, RulesChanged, OrdersAccepted,
+                          OrdersRefused, OrdersSetAside, OrdersGone, MessageRefused, RoundResolved, RoundRerun,
+                          CorrectionSent, LettersComposed, LetterSent, LetterFailed, LetterReturned, SeatHeard,
+                          LetterRepeated, ReceiptComposed, NoticeOwed, NoticeComposed, DeadlineExtended,
+                          DeadlinePassed, OrdersMissed, MissExcused, RoundHeld, ResolutionAsked, RoundForced,
+                          ForcedDone, Paused, Resumed, SeatGiven, SeatTaken, SeatEdited, SeatVacated,
+                          MatchCancelled, InvitationComposed, Proposed, ProposalAnswered, ProposalRejected>;
 
 }  // namespace entry
 

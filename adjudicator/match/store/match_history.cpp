@@ -93,7 +93,24 @@ class Fold {
     void take(const entry::MatchCancelled& cancelled) {
         if (!all_.cancelled) all_.cancelled = Cancellation{line_.when, cancelled.reason};
     }
-    void take(const entry::Paused& paused) { all_.pauses = std::max(all_.pauses, paused.turn); }
+    void take(const entry::Paused& paused) {
+        all_.pauses = std::max(all_.pauses, paused.turn);
+        end_proposal(paused.proposal, Proposal::Outcome::accepted);
+    }
+    void take(const entry::DeadlineExtended& extended) {
+        end_proposal(extended.proposal, Proposal::Outcome::accepted);
+    }
+    void take(const entry::Proposed& proposed) {
+        if (proposed.number == static_cast<int>(all_.proposals.size()) + 1)
+            all_.proposals.push_back({proposed, {{proposed.player, true}}});
+    }
+    void take(const entry::ProposalAnswered& answered) {
+        if (Proposal* proposal = proposal_of(answered.number))
+            proposal->answers.emplace(answered.voter, answered.agrees);
+    }
+    void take(const entry::ProposalRejected& rejected) {
+        end_proposal(rejected.number, Proposal::Outcome::rejected);
+    }
     void take(const entry::Resumed& resumed) { all_.pauses = std::max(all_.pauses, resumed.turn); }
     void take(const entry::RoundForced& forced) { all_.forced = forced; }
 
@@ -297,6 +314,14 @@ class Fold {
         const bool says_more = written[0] != (now.robot.empty() ? now.email : now.robot) ||
                                (!now.name.empty() && written[1] != now.name);
         if (says_more) seat.holder = std::move(now);
+    }
+    // Null if there is none with this number.
+    Proposal* proposal_of(int number) {
+        const bool is_there = number >= 1 && number <= static_cast<int>(all_.proposals.size());
+        return is_there ? &all_.proposals[static_cast<std::size_t>(number) - 1] : nullptr;
+    }
+    void end_proposal(int number, Proposal::Outcome outcome) {
+        if (Proposal* proposal = proposal_of(number)) proposal->outcome = outcome;
     }
     // Ends the orders that wait.
     void end_orders_of(const std::string& player) {

@@ -151,6 +151,14 @@ struct OwedNotice {
     static constexpr auto fields = std::tuple(&OwedNotice::notice, &OwedNotice::when);
 };
 
+// What a player proposed, and the answers.
+struct Proposal {
+    entry::Proposed facts;
+    std::map<std::string, bool> answers;  // whether each agrees, also the player who proposed it
+    enum class Outcome { none, accepted, rejected } outcome = Outcome::none;
+    static constexpr auto fields = std::tuple(&Proposal::facts, &Proposal::answers, &Proposal::outcome);
+};
+
 struct MatchHistory {
     // The accepted orders of one player.
     struct Accepted {
@@ -212,7 +220,8 @@ struct MatchHistory {
     // contributions), RoundRerun, CorrectionSent, Restored, RestoredResumed, RulesChanged, DeadlineExtended,
     // DeadlinePassed, RoundHeld, Paused, Resumed, MatchCancelled.
     std::vector<JournalLine> timeline;
-    int pauses = 0;  // and resumptions, together
+    int pauses = 0;                   // and resumptions, together
+    std::vector<Proposal> proposals;  // by their numbers, from 1
 
     // Its seats, and its letters.
     std::map<std::string, SeatHistory, std::less<>> seats;      // by player
@@ -243,8 +252,8 @@ struct MatchHistory {
         &It::lines, &It::first, &It::match, &It::commitment, &It::making, &It::created, &It::plan,
         &It::rules_at_start, &It::rules, &It::restorations, &It::restored_last, &It::cancelled, &It::after_end,
         &It::rounds, &It::waiting, &It::fixed, &It::revisions, &It::last_rerun, &It::logs, &It::coming,
-        &It::files, &It::forced, &It::timeline, &It::pauses, &It::seats, &It::mail, &It::sent, &It::failed,
-        &It::returned, &It::owed, &It::composed, &It::notice_lines, &It::untold);
+        &It::files, &It::forced, &It::timeline, &It::pauses, &It::proposals, &It::seats, &It::mail, &It::sent,
+        &It::failed, &It::returned, &It::owed, &It::composed, &It::notice_lines, &It::untold);
 };
 
 }  // namespace ronda::match

@@ -172,7 +172,9 @@ class InstructionsReader {
     Request request_of(RequestKey kind, const Json& read) const {
         Request request;
         request.kind = kind;
-        if (kind == RequestKey::extend || kind == RequestKey::rekey) request.text = read.get<std::string>();
+        if (kind == RequestKey::extend || kind == RequestKey::rekey || kind == RequestKey::more_time)
+            request.text = read.get<std::string>();
+        if (kind == RequestKey::agree || kind == RequestKey::disagree) request.proposal = read.get<int>();
         if (kind == RequestKey::resolve) request.round = round_asked(read.get<std::string>()).value_or(0);
         if (kind != RequestKey::message) return request;
         request.text = read["texto"].get<std::string>();
@@ -249,9 +251,8 @@ Result<Instructions> beside_message(const std::string& text, const std::string& 
 }  // namespace
 
 bool is_decision(const Request& request) {
-    return request.kind == RequestKey::extend || request.kind == RequestKey::pause ||
-           request.kind == RequestKey::resume || request.kind == RequestKey::resolve ||
-           request.kind == RequestKey::rekey;
+    return request.kind != RequestKey::report && request.kind != RequestKey::order_template &&
+           request.kind != RequestKey::rules && request.kind != RequestKey::message;
 }
 
 Result<Instructions> read_instructions(const std::string& text, const std::string& name, const Match& match) {

@@ -16,9 +16,10 @@ struct Match;
 struct Request {
     RequestKey kind = RequestKey::report;
     std::vector<std::string> to;  // for a message: ids
-    std::string text;             // for a message: its text; for extend: the time; for rekey: an id
+    std::string text;             // for a message: its text; for extend, more_time: the time; for rekey: an id
     bool anonymous = false;
-    int round = 0;  // `ronda` of the letter; 0 if missing
+    int round = 0;     // `ronda` of the letter; 0 if missing
+    int proposal = 0;  // for agree, disagree
 };
 
 struct Instructions {
@@ -45,7 +46,8 @@ struct Instructions {
 // error and its place if the text cannot be read, or if it has nothing but malformed requests.
 Result<Instructions> read_instructions(const std::string& text, const std::string& name, const Match& match);
 
-// Whether the request is a moderator's decision, which must not be lost.
+// Whether the request concerns the course of the match, and must not be lost: the moderator's decisions, the
+// players' proposals and their answers.
 bool is_decision(const Request& request);
 
 }  // namespace ronda::match

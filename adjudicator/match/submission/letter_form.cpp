@@ -9,17 +9,25 @@
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/core/text/whole_number.hpp"
+#include "formats/when.hpp"
 
 namespace ronda::match {
 
 namespace {
 
 constexpr std::size_t longest_message = 4000, longest_time = 64, longest_round = 16;
+constexpr long last_proposal = 1'000'000;
 
 // `resolver`: the number of a round, or `true` if the letter's `ronda` or key names it.
 std::optional<Text> fault_of_round(std::string_view written) {
     if (round_asked(written)) return std::nullopt;
     return say("«{}», se esperaba el número de una ronda", "“{}”, expected the number of a round",
+               shown(written));
+}
+
+std::optional<Text> fault_of_time(std::string_view written) {
+    if (formats::read_duration(written)) return std::nullopt;
+    return say("«{}», se esperaba una duración como 12h o 2d", "“{}”, expected a duration such as 12h or 2d",
                shown(written));
 }
 
@@ -111,7 +119,18 @@ std::vector<Schema::RecordField> request_fields(bool to_all) {
         RecordField(term_of(RequestKey::pause), schema::only_true(), false,
                     say("De quien modera: detiene los plazos.", "From the moderator: stops the deadlines.")),
         RecordField(term_of(RequestKey::resume), schema::only_true(), false,
-                    say("De quien modera: los plazos siguen.", "From the moderator: the deadlines go on."))};
+                    say("De quien modera: los plazos siguen.", "From the moderator: the deadlines go on.")),
+        RecordField(term_of(RequestKey::more_time), schema::text(longest_time, fault_of_time), false,
+                    say("Propone que el plazo de la ronda sea más tarde, «mas_plazo: 2d»; «acuerdos» dice "
+                        "quién decide.",
+                        "Proposes a later deadline of the round, “mas_plazo: 2d”; “acuerdos” says who "
+                        "decides.")),
+        RecordField(term_of(RequestKey::propose_pause), schema::only_true(), false,
+                    say("Propone una pausa.", "Proposes a pause.")),
+        RecordField(term_of(RequestKey::agree), schema::integer(1, last_proposal), false,
+                    say("Que sí a la propuesta de ese número.", "Yes to the proposal of this number.")),
+        RecordField(term_of(RequestKey::disagree), schema::integer(1, last_proposal), false,
+                    say("Que no a la propuesta de ese número.", "No to the proposal of this number."))};
 }
 
 std::vector<Schema::RecordField> letter_fields(const Game& game, const std::string& match) {

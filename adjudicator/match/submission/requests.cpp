@@ -6,10 +6,12 @@
 #include "adjudicator/match/letters/addresses.hpp"
 #include "adjudicator/match/letters/notices.hpp"
 #include "adjudicator/match/moderation/moderation.hpp"
+#include "adjudicator/match/moderation/proposals.hpp"
 #include "adjudicator/match/moderation/replacement.hpp"
 #include "adjudicator/match/orders/key_fault.hpp"
 #include "adjudicator/match/store/run_report.hpp"
 #include "formats/match_file.hpp"
+#include "formats/when.hpp"
 
 namespace ronda::match {
 
@@ -93,7 +95,7 @@ std::optional<Granted> refuse_other_round(const Match& match, const Request& req
     return Granted{request.kind, say("Otra ronda", "Another round"), words};
 }
 
-// Only players who may give orders get a template.
+// Only players who may give orders get a template or propose something.
 Result<void> check_orders_wanted(const Match& match, const std::string& who) {
     if (is_over(match))
         return refuse("partida_terminada", say("la partida ha terminado: no hay más órdenes que dar",
@@ -115,6 +117,21 @@ Result<Text> decide(const OpenMatch& open, const Submission& submission, const R
     return extend_deadline(system, match, journal, until);
 }
 
+Result<Granted> take_proposal(const OpenMatch& open, const Submission& submission, const Request& request) {
+    RETURN_IF_ERROR(check_orders_wanted(open.match, submission.seat));
+    std::optional<std::chrono::minutes> more;
+    if (request.kind == RequestKey::more_time) more = formats::read_duration(request.text);
+    ASSIGN_OR_RETURN(const auto words, match::propose(open.system, open.match, open.journal,
+                                                      {submission.seat, more, submission.mark()}));
+    return Granted{request.kind, say("Propuesta hecha", "Proposal made"), words};
+}
+
+Result<Granted> take_answer(const OpenMatch& open, const Submission& submission, const Request& request) {
+    ASSIGN_OR_RETURN(const auto words, answer_proposal(open.system, open.match, open.journal, submission.seat,
+                                                       request.proposal, request.kind == RequestKey::agree));
+    return Granted{request.kind, say("Respuesta apuntada", "Answer noted"), words};
+}
+
 }  // namespace
 
 Result<Granted> grant(const OpenMatch& match, const Submission& submission, const Request& request) {
@@ -127,10 +144,17 @@ Result<Granted> grant(const OpenMatch& match, const Submission& submission, cons
         RETURN_IF_ERROR(check_message(match, submission, request));
         return forward(match, submission, request);
     }
-    if (submission.seat != moderator_id)
+    const bool proposes = request.kind == RequestKey::more_time || request.kind == RequestKey::propose_pause;
+    const bool answers = request.kind == RequestKey::agree || request.kind == RequestKey::disagree;
+    if (!proposes && !answers && submission.seat != moderator_id)
         return refuse("solo_moderador",
-                      say("eso solo lo puede pedir el moderador", "only the moderator may ask for that"));
+                      say("eso solo lo puede pedir el moderador; tú puedes proponer «mas_plazo: 2d» o «pausa: "
+                          "true»",
+                          "only the moderator may ask for that; you may propose “mas_plazo: 2d” (more_time) or "
+                          "“pausa: true” (break)"));
     if (auto other = refuse_other_round(match.match, request)) return std::move(*other);
+    if (proposes) return take_proposal(match, submission, request);
+    if (answers) return take_answer(match, submission, request);
     ASSIGN_OR_RETURN(const auto done, decide(match, submission, request));
     return Granted{request.kind, say("Hecho", "Done"), done};
 }
