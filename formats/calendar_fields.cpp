@@ -13,12 +13,6 @@ Codec<WeekTime> week_time() {
                   say("día y hora, como dom 20:00", "day and time, such as dom 20:00"));
 }
 
-Codec<LocalTime> local_time() {
-    return parsed(
-        read_local_time, [](const LocalTime& time, Lang) { return write_local_time(time); },
-        say("día y hora, como 2026-12-01 20:00", "day and time, such as 2026-12-01 20:00"));
-}
-
 const char* const vacate_key = "vacante_tras";
 // `{vacante_tras: N, mientras: rendirse}`, or by its old word `{retirar_tras: N}`.
 const char* const resign_word = "rendirse";
@@ -83,6 +77,12 @@ Fault fault_of_calendar(const Json& calendar) {
 
 }  // namespace
 
+Codec<LocalTime> local_time_codec() {
+    return parsed(
+        read_local_time, [](const LocalTime& time, Lang) { return write_local_time(time); },
+        say("día y hora, como 2026-12-01 20:00", "day and time, such as 2026-12-01 20:00"));
+}
+
 Codec<std::chrono::minutes> duration_codec() {
     return parsed(
         read_duration, [](std::chrono::minutes time, Lang) { return write_duration(time); },
@@ -112,7 +112,7 @@ Codec<Calendar> calendar_codec(const Node* written) {
               "«desde».",
               "Instead of “plazo”: at this interval (12h, 2d, 1s are hours, days, weeks), from the moment in "
               "“desde”.")},
-         {"desde", &Calendar::from, local_time(),
+         {"desde", &Calendar::from, local_time_codec(),
           say("El primer plazo, si se dice «cada»: «2026-12-01 20:00».",
               "The first deadline, together with “cada”: “2026-12-01 20:00”.")},
          {"anticipar", &Calendar::early, as_flag().always_reported(),

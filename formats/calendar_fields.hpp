@@ -12,6 +12,7 @@ namespace ronda::formats {
 
 Codec<std::string> zone_codec();
 Codec<std::chrono::minutes> duration_codec();
+Codec<LocalTime> local_time_codec();
 // `written`: the value of `calendario` in the file, whose form decides the schema; may be null.
 Codec<Calendar> calendar_codec(const Node* written);
 

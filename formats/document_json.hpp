@@ -7,8 +7,9 @@
 namespace ronda::formats {
 
 // {"titulo", "titular", "situacion", "mapa" (its alt text or null), "secciones": [{"titulo", "bloques":
-// [...]}], "tablero": as "secciones", the map in words, "pie"}. A block is {"tipo": "parrafo", "texto"},
-// {"tipo": "lista", "lineas": [{"texto", "tono", "dados"}]}, {"tipo": "tabla", "columnas", "filas"} or
+// [...]}], with the small print last, "tablero": as "secciones", the map in words, "pie"}. A block is
+// {"tipo": "parrafo", "texto"}, {"tipo": "lista", "lineas": [{"texto", "tono": "bueno", "malo" or "normal",
+// "dados"}]}, {"tipo": "tabla", "columnas": [{"titulo", "numero"}], "filas": [{"celdas", "propia"}]} or
 // {"tipo": "literal", "texto"}; pictures are a list of their words.
 Json as_json(const Document& document, Lang lang);
 

@@ -8,8 +8,10 @@
 
 #include "adjudicator/core/schema/reader.hpp"
 #include "adjudicator/core/text/wording.hpp"
+#include "formats/calendar_fields.hpp"
 #include "formats/match_fields.hpp"
 #include "formats/repair_characters.hpp"
+#include "formats/when.hpp"
 #include "formats/yaml.hpp"
 
 namespace ronda::formats {
@@ -17,7 +19,8 @@ namespace ronda::formats {
 namespace {
 
 constexpr long most_matches = 20, most_points = 1000, most_moved = 100;
-constexpr std::size_t most_divisions = 50, most_persons = 1000, most_seats = 12;
+constexpr std::size_t most_divisions = 50, most_free_days = 100, most_in_rounds = 128, most_persons = 1000,
+                      most_seats = 12;
 
 Codec<Division> division() {
     return as_record<Division>(
@@ -26,6 +29,30 @@ Codec<Division> division() {
          {"personas", &Division::persons, as_list(player_id_codec(), 0, most_persons).required(),
           say("Quiénes juegan en ella, por los nombres que dice «ronda person CLUB».",
               "Who plays in it, by the names that “ronda person CLUB” tells.")}});
+}
+
+Fault fault_of_rounds(const Json& rounds) {
+    if (rounds.contains("desde") == rounds.contains("cada")) return std::nullopt;
+    return say("«desde» y «cada» van juntos", "“desde” and “cada” must be given together");
+}
+
+Codec<SeasonRounds> rounds() {
+    const auto is_day = [](std::string_view text) {
+        return read_local_time(std::string(text) + " 00:00").has_value();
+    };
+    const Text day = say("un día, como 2026-12-27", "a day, such as 2026-12-27");
+    return as_record<SeasonRounds>(
+        RecordLayout::braces,
+        {{"mesas", &SeasonRounds::matches, as_number(1, most_matches).required(),
+          say("Partidas de cada persona en una jornada.", "Matches of each person in a round.")},
+         {"desde", &SeasonRounds::from, local_time_codec(),
+          say("Cuándo empieza la primera; sin ello empiezan con «ronda season pair --open».",
+              "When the first one begins; without it they begin by “ronda season pair --open”.")},
+         {"cada", &SeasonRounds::every, duration_codec(),
+          say("Cada cuánto empieza otra: «7d».", "The time between two: “7d”.")},
+         {"libres", &SeasonRounds::free, as_list(checked(longest_word, is_day, day), 0, most_free_days),
+          say("Días en que no empieza ninguna.", "Days on which none begins.")}},
+        fault_of_rounds);
 }
 
 // `relativos`, or the points of each place.
@@ -56,6 +83,17 @@ Codec<SeasonFile> season_codec(const Node& root, const Game* game) {
          {"partidas", &SeasonFile::matches, as_number(1, most_matches).required(),
           say("Cuántas juega cada persona.", "How many each person plays."),
           say("de cada persona", "of each person")},
+         {"emparejamiento", &SeasonFile::pairing, as_word<SeasonPairing>({"liga", "suizo"}),
+          say("Quién juega con quién: «liga», todos con todos; «suizo», quienes llevan puntos parecidos. Si "
+              "falta, liga.",
+              "Who plays whom: “liga”, everybody with everybody; “suizo”, people with like points. If absent, "
+              "liga.")},
+         {"jornada", &SeasonFile::rounds, rounds(),
+          say("Si las partidas empiezan por jornadas, cómo; si falta, empiezan todas a la vez.",
+              "If matches begin round by round, how; if absent, all begin at once.")},
+         {"inscripcion", &SeasonFile::entry, local_time_codec(),
+          say("Hasta cuándo se puede llegar con la temporada empezada.",
+              "Until when people may come after the first round.")},
          {"puntos", &SeasonFile::points, points(),
           say("«relativos», 100 por ganar a todos, o una lista con los de cada lugar: «[3, 1]»; si falta, "
               "relativos.",
@@ -86,6 +124,11 @@ class Check {
             add("puntos",
                 say("hay {} y hacen falta {}: uno por lugar",
                     "there are {}, and {} are needed: one for each place", file_.points.size(), file_.seats));
+        if (file_.pairing == SeasonPairing::swiss && !file_.rounds)
+            add("emparejamiento", say("«suizo» se empareja por jornadas: falta «jornada»",
+                                      "“suizo” pairs by rounds: “jornada” is missing"));
+        if (file_.rounds && file_.rounds->matches > file_.matches)
+            add("jornada", say("hay más «mesas» que «partidas»", "there are more “mesas” than “partidas”"));
         for (std::size_t i = 0; i < file_.divisions.size(); ++i) check(i);
     }
 
@@ -97,6 +140,9 @@ class Check {
             add(path,
                 say("en «{}» hay {} y una partida necesita {}", "in “{}” there are {}, and a match needs {}",
                     division.name, division.persons.size(), file_.seats));
+        if (file_.rounds && division.persons.size() > most_in_rounds)
+            add(path, say("por jornadas se emparejan hasta {} personas", "rounds pair up to {} people",
+                          most_in_rounds));
         if (file_.up + file_.down > static_cast<int>(division.persons.size()))
             add(path, say("de «{}» suben y bajan más personas de las que hay",
                           "more people go up and down from “{}” than are in it", division.name));

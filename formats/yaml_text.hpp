@@ -1,4 +1,5 @@
-// Writes values as YAML that is read as the same values.
+// Writes values as YAML for order files, whose reader takes each scalar as text: the text "12" and the number
+// 12 are written alike.
 #pragma once
 
 #include <string>

@@ -13,9 +13,9 @@
 namespace ronda::mailer {
 
 inline constexpr std::size_t most_message_bytes_in = system::Inbox::largest_message;
-inline constexpr int most_parts = 100;  // entities of any kind, including containers
-inline constexpr int most_levels = 20;  // nested containers (multiparts, forwarded messages)
-inline constexpr std::size_t most_unread = 3;
+inline constexpr int most_parts = 100;         // entities of any kind, including containers
+inline constexpr int most_levels = 20;         // nested containers (multiparts, forwarded messages)
+inline constexpr std::size_t most_unread = 3;  // names that are listed of attachments that cannot be read
 inline constexpr std::size_t most_body_bytes = 64U << 10U;  // of IncomingMessage::body
 
 using system::Candidate, system::IncomingMessage, system::Unreadable;

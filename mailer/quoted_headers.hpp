@@ -22,8 +22,9 @@ class QuotedHeaders {
 
     // Whether a header block begins on that line: the sender and at least two of date, recipient and subject
     // within a few lines; fields may be bold (`*De:*`), indented, or several on one line. Or, in any language,
-    // at least three lines `Words: value`, none of which has a word of ours, with a date and one of the
-    // letter's receivers or its subject.
+    // at least three lines `Words: value` with a date and one of the letter's receivers or its subject, of
+    // which the first repeats a header or the second is the date. Lines with a field of order files, `ronda:
+    // 3`, are none of them.
     bool begins_at(std::size_t line) const;
 
   private:

@@ -228,14 +228,14 @@ void finish_svg(std::string& file, const DocumentInfo& info) {
 }  // namespace
 
 Result<void> paint(const DisplayList& list, GlyphPainter& painter, Extent size, std::span<const Area> areas,
-                   const std::function<void(const Band&)>& take, int height) {
+                   const std::function<void(const Band&)>& take, int most_rows) {
     int tallest = 0;
-    for (const Area& area : areas) tallest = std::max(tallest, std::min(area.height, height));
+    for (const Area& area : areas) tallest = std::max(tallest, std::min(area.height, most_rows));
     std::vector<std::uint32_t> pixels(static_cast<std::size_t>(size.width) *
                                       static_cast<std::size_t>(tallest + 2 * spare_rows));
     for (const Area& area : areas) {
         // Bands of nearly equal height.
-        const int bands = (area.height + height - 1) / height;
+        const int bands = (area.height + most_rows - 1) / most_rows;
         for (int i = 0; i < bands; ++i) {
             const int top = area.top + area.height * i / bands,
                       rows = area.top + area.height * (i + 1) / bands - top;

@@ -17,9 +17,9 @@ inline constexpr int band_height = 160;
 // the processor's cache; neither they nor the areas change any pixel. Several threads may paint the same
 // display list with one GlyphPainter. Environment failure if Cairo has no memory.
 Result<void> paint(const DisplayList& list, GlyphPainter& painter, Extent size, std::span<const Area> areas,
-                   const std::function<void(const Band&)>& take, int height = band_height);
+                   const std::function<void(const Band&)>& take, int most_rows = band_height);
 
-// Draws the same page on one image surface, text included, with Cairo only: the reference for tests and
+// Draws the whole picture on one image surface, text included, with Cairo only: the reference for tests and
 // benchmarks of `paint`. Returns the pixels row by row.
 Result<std::vector<std::uint32_t>> paint_by_cairo(const DisplayList& list, Extent size);
 

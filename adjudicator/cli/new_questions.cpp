@@ -260,7 +260,7 @@ Result<void> ask(Draft& draft, Lang lang) {
     if (!with.ask_all(about_the_mail(), draft) || !ask_about_servers(with, draft)) return given_up();
     ASSIGN_OR_RETURN(const auto match, match_of(*game, draft, lang));
     with.print(say("\n{}", "\n{}", formats::write_match_file(match.file)));
-    if (with.is_sure(say("¿Crear la partida? (s/n)", "Make the match? (y/n)"))) return {};
+    if (with.is_sure(say("¿Crear la partida? (s/n)", "Create the match? (y/n)"))) return {};
     return given_up();
 }
 
@@ -273,7 +273,7 @@ Result<void> ask_about_club(Draft& draft, Lang lang) {
 Result<void> ask_for_club(const Text& shown, Lang lang) {
     Conversation with(lang);
     with.print(shown);
-    if (with.is_sure(say("¿Poner el club en marcha? (s/n)", "Set the club up? (y/n)"))) return {};
+    if (with.is_sure(say("¿Poner el club en marcha? (s/n)", "Set up the club? (y/n)"))) return {};
     return given_up();
 }
 

@@ -27,9 +27,9 @@ Result<Exit> run_rerun(const po::variables_map& options, Context& context) {
         context.out += match::in_words(rerun, context.lang);
         if (wish.dry_run && rerun.changed)
             context.print(say("(--dry-run: no se ha cambiado nada)", "(--dry-run: nothing was changed)"));
-        print_report(rerun.done, context);
+        print_report(rerun.report, context);
     }
-    return rerun.done.exit;
+    return rerun.report.exit;
 }
 
 }  // namespace

@@ -91,30 +91,47 @@ std::string game_of_person(const ClubPages& club, const std::string& game, const
                  rows, lang));
 }
 
-std::string division(const ClubPages& club, const SeasonOfPage& season, const club::DivisionTable& table,
-                     Lang lang) {
-    std::string rows, links;
+// Who beat whom: `1.º Ana, 2.º Beto`, with links to people with a page.
+std::string places(const ClubPages& club, const club::SeasonMatch& match, Lang lang) {
+    club::Names linked;
+    for (const auto& [person, place] : match.persons) linked.emplace(person, name_of(club, person, lang));
+    return club::places_in_words(match, linked).in(lang);
+}
+
+std::string way_of(const ClubPages& club, const club::DivisionTable& table, Lang lang) {
+    std::string rows;
+    for (const club::SeasonMatch& match : table.matches)
+        rows += fmt::format("<tr><th scope=\"row\">{}</th>{}{}</tr>\n", link_to_match(club, match.match, lang),
+                            cell(match.round == 0 ? "—" : std::to_string(match.round)),
+                            cell(places(club, match, lang), false));
+    if (rows.empty()) return rows;
+    return table_of(
+        say("{}: quién ganó a quién", "{}: who beat whom", table.name),
+        {{say("Partida", "Match"), false}, {say("Jornada", "Round")}, {say("Resultado", "Result"), false}},
+        rows, lang);
+}
+
+std::string division(const ClubPages& club, const club::DivisionTable& table, Lang lang) {
+    std::string rows;
     for (const club::SeasonRow& row : table.rows)
-        rows += fmt::format("<tr><th scope=\"row\" class=\"num\">{}</th>{}{}{}{}</tr>\n", row.place,
-                            cell(name_of(club, row.person, lang), false),
-                            cell(club::points_in_words(row.hundredths).in(lang)),
-                            cell(std::to_string(row.played)), cell(std::to_string(row.won)));
-    if (const auto matches = season.matches.find(table.name); matches != season.matches.end())
-        for (const std::string& match : matches->second)
-            links += (links.empty() ? "" : ", ") + link_to_match(club, match, lang);
+        rows += fmt::format(
+            "<tr><th scope=\"row\" class=\"num\">{}</th>{}{}{}{}{}</tr>\n", row.place,
+            cell(name_of(club, row.person, lang), false), cell(club::points_in_words(row.hundredths).in(lang)),
+            cell(std::to_string(row.played)), cell(std::to_string(row.won)), cell(std::to_string(row.rested)));
     const Text played =
         say("{} de {}", "{} of {}", table.over,
             counted(table.all, say("partida acabada", "match over"), say("partidas acabadas", "matches over")));
-    return fmt::format("<section class=\"card\">\n<h2>{}</h2>\n{}<p>{}{}{}</p>\n</section>\n",
+    return fmt::format("<section class=\"card\">\n<h2>{}</h2>\n{}<p>{}</p>\n{}</section>\n",
                        escaped(table.name),
                        table_of(same(table.name),
                                 {{say("N.º", "No.")},
                                  {say("Persona", "Person"), false},
                                  {say("Puntos", "Points")},
                                  {say("Partidas", "Matches")},
-                                 {say("Ganadas", "Won")}},
+                                 {say("Ganadas", "Won")},
+                                 {say("Descansos", "Rests")}},
                                 rows, lang),
-                       escaped(played.in(lang)), links.empty() ? "" : ": ", links);
+                       escaped(played.in(lang)), way_of(club, table, lang));
 }
 
 }  // namespace
@@ -126,7 +143,7 @@ Text title_of_season(const SeasonOfPage& season) {
 std::string season_page(const ClubPages& club, const SeasonOfPage& season, Lang lang) {
     const Text title = title_of_season(season);
     std::string body = fmt::format("<h1>{}</h1>\n", escaped(title.in(lang)));
-    for (const club::DivisionTable& table : season.tables) body += division(club, season, table, lang);
+    for (const club::DivisionTable& table : season.tables) body += division(club, table, lang);
     return page({title, "../", season.id, club.web}, body, lang);
 }
 

@@ -19,7 +19,6 @@ struct SeasonOfPage {
     std::string id;
     const Game* game = nullptr;
     std::vector<club::DivisionTable> tables;
-    std::map<std::string, std::vector<std::string>> matches;  // by division
 };
 
 struct ClubPages {

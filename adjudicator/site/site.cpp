@@ -8,8 +8,8 @@
 #include "adjudicator/club/desk/letters.hpp"
 #include "adjudicator/club/desk/sign_up.hpp"
 #include "adjudicator/club/people/persons.hpp"
+#include "adjudicator/club/results/open_season.hpp"
 #include "adjudicator/club/results/pseudonyms.hpp"
-#include "adjudicator/club/season/season.hpp"
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/match/inbox/other_matches.hpp"
 #include "adjudicator/match/run/pass.hpp"
@@ -349,19 +349,16 @@ class Site {
 
     // The seasons whose matches have begun. A season with an unreadable file has no page.
     std::vector<SeasonOfPage> seasons_of_club(const Json& results) const {
-        std::map<std::string, SeasonOfPage> all;
+        std::set<std::string> all;
         for (const auto& [id, match] : club_->registry.sought)
             if (!match.season.empty() && match.stage != club::SoughtMatch::Stage::dropped)
-                all[match.season].matches[match.division].push_back(id);
+                all.insert(match.season);
         std::vector<SeasonOfPage> reported;
-        for (auto& [id, one] : all) {
-            const auto season = club::open_season(files_, club_->club, id);
-            if (!season) continue;
-            one.id = id;
-            one.game = season->file.game;
-            one.tables = club::season_table(season->file, results, club::paired_matches(club_->registry, id));
-            reported.push_back(std::move(one));
-        }
+        for (const std::string& id : all)
+            if (const auto season = club::open_season(files_, club_->club, id))
+                reported.push_back(
+                    {id, season->file.game,
+                     club::season_table(season->file, results, club::season_record(club_->registry, id))});
         return reported;
     }
 

@@ -191,7 +191,7 @@ struct OffersTellCards : AlteredPosition {
     }
 };
 
-struct EmptyResult : AlteredPosition {
+struct ViewWithExtraKey : AlteredPosition {
     using AlteredPosition::AlteredPosition;
     Json board_for(const Viewer& viewer) const override {
         Json board = AlteredPosition::board_for(viewer);
@@ -201,8 +201,8 @@ struct EmptyResult : AlteredPosition {
 };
 
 // Changes the header, as it is seen from outside.
-struct WithEnvelope : AlteredPosition {
-    WithEnvelope(const AlteredGame& game, std::shared_ptr<const Position> inner, MatchHeader header)
+struct WithHeader : AlteredPosition {
+    WithHeader(const AlteredGame& game, std::shared_ptr<const Position> inner, MatchHeader header)
         : AlteredPosition(game, std::move(inner)), header_(std::move(header)) {}
     const MatchHeader& header() const override { return header_; }
     MatchHeader header_;
@@ -216,7 +216,7 @@ struct EverybodyWins : AlteredGame {
             header.outcome->winners.clear();
             for (const Player& player : header.players) header.outcome->winners.push_back(player.id);
         }
-        return std::make_shared<WithEnvelope>(*this, std::move(inner), std::move(header));
+        return std::make_shared<WithHeader>(*this, std::move(inner), std::move(header));
     }
 };
 
@@ -260,7 +260,7 @@ struct IgnoresAnOption : AlteredGame {
         usual.options[options().back().key] = options().back().default_value;
         auto position = AlteredGame::load(std::move(usual), board);
         if (!position) return position;
-        return std::make_shared<WithEnvelope>(*this, *position, std::move(header));
+        return std::make_shared<WithHeader>(*this, *position, std::move(header));
     }
 };
 

@@ -132,7 +132,7 @@ const Mutant mutants[] = {
     {"events_from_there_to_here", by_turns, with<TellsItBackwards>,
      "what_was_ordered_is_told_as_it_was_ordered"},
     {"arrows_from_there_to_here", with_sides, with<DrawsItBackwards>, "an_arrow_runs_as_its_event_says"},
-    {"a_view_of_its_own_form", by_turns, with<EmptyResult>, "everybody_gets_a_map_a_headline_and_a_view"},
+    {"a_view_of_its_own_form", by_turns, with<ViewWithExtraKey>, "everybody_gets_a_map_a_headline_and_a_view"},
     {"who_led_and_left_wins_too", small, altered<EverybodyWins>, "who_leads_and_leaves_has_not_won"},
     {"more_is_offered_when_somebody_has_left", small, with<OffersMoreToThoseLeft>,
      "what_is_offered_is_taken_when_somebody_has_left"},

@@ -22,7 +22,7 @@ import zlib
 
 import bench as benches
 import power_cut
-from scenarios import SCENARIOS, SWEEP, at, file_of, last_place, one_message, season, run
+from scenarios import SCENARIOS, SWEEP, at, file_of, last_place, one_message, season, season_in_rounds, run
 
 RONDA = pathlib.Path(sys.argv[1]).resolve()
 LIBRARY = pathlib.Path(sys.argv[2]).resolve()
@@ -410,6 +410,9 @@ class SignUp(unittest.TestCase):
     def test_a_season_begins_once_wherever_it_is_killed(self):
         self.kill_everywhere(season, at("season", "pair", "t", "liga", "--open"), self.season_begun_once)
 
+    def test_a_round_of_a_season_begins_once_wherever_it_is_killed(self):
+        self.kill_everywhere(season_in_rounds, at("season", "pair", "t", "liga", "--open"), self.round_begun_once)
+
     def kill_everywhere(self, prepare, command, begun_once):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
@@ -432,6 +435,9 @@ class SignUp(unittest.TestCase):
 
     def season_begun_once(self, bench, where):
         self.one_match_begun(bench, where, "liga-1", "emparejada", ("ana", "beto"))
+
+    def round_begun_once(self, bench, where):
+        self.one_match_begun(bench, where, "liga-1", "jornada", ("ana", "beto"))
 
     def one_match_begun(self, bench, where, match, line, people):
         tree = bench.case / "t"

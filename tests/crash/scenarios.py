@@ -531,6 +531,13 @@ def season(bench):
     (bench.case / "t/club/temporadas/liga.yaml").write_text(SEASON)
 
 
+# Its matches begin round by round.
+def season_in_rounds(bench):
+    season(bench)
+    with open(bench.case / "t/club/temporadas/liga.yaml", "a") as file:
+        file.write("jornada: {mesas: 1}\n")
+
+
 # Its only match is over.
 def season_played(bench):
     season(bench)
@@ -573,6 +580,7 @@ SCENARIOS = (
     Scenario("run, a letter came back", came_back, words("run", "p")),
     Scenario("run, a seat changed by hand", changed_by_hand, words("run", "p")),
     Scenario("sweep", three_matches, words("sweep", "todas", "-j", "1")),
+    Scenario("season withdraw", season_in_rounds, words("season", "withdraw", "t", "liga", "--person", "ana")),
     Scenario("season close", season_played, words("season", "close", "t", "liga")),
     Scenario("sweep, a seat is taken", seat_is_wanted, words(*SWEEP)),
     Scenario("sweep, joining", joining, words(*SWEEP)),

@@ -69,7 +69,8 @@ class Help(unittest.TestCase):
             own = [one for one in options if one["nombre"] not in ("lang", "json", "help")]
             for option in own:
                 self.assertIn(option["valor"] if option["palabra"] else "--" + option["nombre"], said)
-            self.assertLessEqual(max(map(len, said.splitlines()[1:])), 78, said)
+            flowing = re.sub(r"^EJEMPLO\n.*?^CAMPOS\n", "", said, flags=re.S | re.M)  # lines of a file are as long as they are
+            self.assertLessEqual(max(map(len, flowing.splitlines()[1:])), 78, said)
 
     def test_everything_is_explained_in_both_languages(self):
         spanish, english = tables("es"), tables("en")

@@ -27,7 +27,7 @@ plantilla:
 PLAYS = "partida: %s\njugador: %s\nronda: 1\nclave: %s\nordenes: {%s}\n"
 
 
-class Season(ClubDesk):
+class SeasonDesk(ClubDesk):
     def setUp(self):
         super().setUp()
         config = self.root / "nueva.yaml"
@@ -68,6 +68,8 @@ class Season(ClubDesk):
     def table(self, name="otono"):
         return {one["division"]: [(row["persona"], row["centesimas"]) for row in one["personas"]] for one in self.json_of("table", name=name)}
 
+
+class Season(SeasonDesk):
     def test_everybody_meets_is_invited_and_moves_up_or_down(self):
         files = sorted(path for path in (self.root / "club").rglob("*"))
         shown = self.season("pair")
@@ -106,7 +108,8 @@ class Season(ClubDesk):
         page = (self.root.parent / "sitio/temporadas/otono.html").read_text()
         self.assertIn("<h1>Temporada otono de HexaDominación</h1>", page)
         self.assertIn('<a href="../personas/dani.html">Dani</a></td><td class="num">200</td>', page)
-        self.assertIn('3 de 3 partidas acabadas: <a href="../otono-1/index.html">otono-1</a>', page)
+        self.assertIn("<p>3 de 3 partidas acabadas</p>", page)
+        self.assertRegex(page, r'<a href="../otono-1/index.html">otono-1</a></th><td class="num">—</td><td>.*Ana</a> gana a |.*Beto</a> gana a ')
         self.assertIn("<p>Fiabilidad: nuevo, en los 365 días hasta el 2026-12-01.</p>", (self.root.parent / "sitio/personas/dani.html").read_text())
         self.assertIn('href="temporadas/otono.html"', (self.root.parent / "sitio/index.html").read_text())
         again = self.season("close")
@@ -198,6 +201,147 @@ class Season(ClubDesk):
         self.season("pair", "--open")
         self.write_season(SEASON.replace("ana, beto", "beto, ana"))
         self.assertIn("temporada_empezada", self.season("pair", "--open", status=1))
+
+
+ROUNDS = """temporada: otono
+juego: hexadominacion
+divisiones:
+  - {nombre: Única, personas: [%s]}
+mesa: 2
+partidas: %d
+emparejamiento: %s
+jornada: {mesas: %d%s}
+%splantilla: {mapas: no, mensajes: no}
+"""
+
+
+class Rounds(SeasonDesk):
+    """Matches begin round by round."""
+
+    def write_rounds(self, people=PEOPLE[:5], matches=3, pairing="suizo", tables=1, dates="", more=""):
+        self.write_season(ROUNDS % (", ".join(people), matches, pairing, tables, dates, more))
+
+    def play_round(self, number, order=PEOPLE):
+        """Whoever stands later in the order resigns."""
+        for match in self.round(number):
+            winner, loser = sorted(match["asientos"], key=order.index)
+            for path in (self.orders(match["partida"], winner), self.orders(match["partida"], loser, "rendirse: true")):
+                self.ronda("submit", self.root / match["partida"], path)
+            self.ronda("run", self.root / match["partida"])
+
+    def round(self, number):
+        return [one for one in self.json_of("pair") if one["jornada"] == number]
+
+    def resting(self):
+        return [who for line in self.journal() if line["que"] == "jornada" for who in line["descansan"]]
+
+    def begun(self):
+        return sum(line["que"] == "empezada" for line in self.journal())
+
+    def test_a_swiss_system_goes_on_by_standing_and_nobody_meets_twice(self):
+        self.write_rounds()
+        before = self.journal()
+        self.assertRegex(self.season("pair"), r"^Jornada 1\nÚnica\n  otono-1: (?s:.*)  Única: descansa Eva\n$")
+        self.assertEqual(self.journal(), before, "a preview changes nothing")
+        shown = self.json_of("pair")
+        self.season("pair", "--open")
+        self.assertEqual(self.round(1), shown)
+        self.assertEqual((self.begun(), self.resting()), (2, ["eva"]))
+        letters = self.new_letters()
+        self.assertEqual([one.to for one in letters if "Descansas en la jornada 1 de otono" in one.subject], ["Eva <eva@example.net>"])
+        self.assertIn("en la jornada 1 faltan por acabar 2 partidas", self.season("pair", "--open"), "again does no harm")
+        self.assertIn("jornada_desconocida", self.season("pair", "--open", "--round", 3, status=1))
+        self.assertEqual(self.begun(), 2)
+        self.play_round(1)
+        self.assertEqual([row for row in self.table()["Única"] if row[1]], [("ana", 10000), ("beto", 10000), ("eva", 10000)],
+                         "who rests has as much as for a match won")
+        for number in (2, 3):
+            self.season("pair", "--open")
+            self.play_round(number)
+        pairs = [frozenset(one["asientos"]) for one in self.json_of("pair")]
+        self.assertEqual((len(pairs), len(set(pairs))), (6, 6), "nobody meets anybody twice")
+        self.assertEqual(len(set(self.resting())), 3, "nobody rests twice")
+        self.season("pair", "--open")
+        self.assertEqual(self.begun(), 6, "all rounds have been")
+        self.new_letters()
+        letter = self.asked("ana@example.net", "clasificacion: otono\n")
+        self.assertIn("Clasificación de otono", letter.subject)
+        self.assertRegex(letter.text, r"1\. Ana: 300 en [23] partidas")
+        self.assertRegex(letter.text, r"otono-\d, jornada \d: Ana gana a \w+")
+        self.assertNotIn("example.net", letter.text.partition("Tus partidas")[2].partition("#")[0])
+        self.assertIn("Clasificación de otono", self.asked("beto@example.net", "standings: otono\n").subject)
+        self.assertNotIn("Ana", self.asked("nadie@example.com", "clasificacion: otono\n").text, "strangers get no names")
+        self.assertIn("temporada_desconocida", json.dumps(self.refusals("ana", "clasificacion: verano\n")))
+        self.ronda("site", self.root, "-o", self.root.parent / "sitio")
+        page = (self.root.parent / "sitio/temporadas/otono.html").read_text()
+        self.assertRegex(page, r'otono-1</a></th><td class="num">1</td><td>.*Ana</a> gana a ')
+        self.season("close")
+        self.assertIn("jornada: {mesas: 1}", (self.root / "club/temporadas/otono-2.yaml").read_text(), "without the dates of this one")
+        for number in range(1, 7):
+            self.ronda("verify", self.root / ("otono-%d" % number))
+
+    def refusals(self, who, body):
+        self.write(who + "@example.net", body)
+        self.sweep()
+        return json.loads((self.root / "club/correo/entrada/rechazadas.json").read_text())
+
+    def test_a_round_robin_in_rounds_of_two_tables_begins_by_itself_on_its_days(self):
+        self.write_rounds(PEOPLE[:4], 3, "liga", 2, ", desde: 2026-12-06 20:00, cada: 7d, libres: [2026-12-13]")
+        self.sweep()
+        self.assertEqual(self.begun(), 0)
+        self.now = "2026-12-06T20:00Z"  # 19:00 in UTC
+        self.sweep()
+        self.assertEqual(self.begun(), 4, "two matches of each person")
+        self.now = "2026-12-13T20:00Z"
+        self.sweep()
+        self.assertEqual(self.begun(), 4, "a free day")
+        self.now = "2026-12-20T18:00Z"
+        self.sweep()
+        self.assertEqual(self.begun(), 4)
+        self.now = "2026-12-20T19:00Z"
+        self.sweep()
+        self.assertEqual(self.begun(), 6)
+        self.assertEqual(len({frozenset(one["asientos"]) for one in self.json_of("pair")}), 6, "all have met")
+        self.assertEqual({one["jornada"] for one in self.json_of("pair")}, {1, 2})
+
+    def test_somebody_comes_late_is_away_or_leaves(self):
+        self.write_rounds(PEOPLE[:4], 3, more="inscripcion: 2026-12-08 20:00\n")
+        self.season("pair", "--open")
+        self.play_round(1)
+        self.write_rounds(PEOPLE, 3, more="inscripcion: 2026-12-08 20:00\n")
+        self.ronda("leave", self.root, "ana", "--from", "2026-12-01", "--to", "2026-12-02")
+        seats = {who for one in self.round(2) for who in one["asientos"]}
+        self.assertEqual((len(seats), "ana" in seats), (4, False), "two have come, one is away, one rests")
+        self.now = "2026-12-09T12:00Z"
+        for shown in (self.season("pair", status=1), self.season("pair", "--open", status=1)):
+            self.assertIn("«eva» llega después del cierre", shown)
+            self.assertIn("«fidel» llega después del cierre", shown)
+        self.assertEqual(self.begun(), 2)
+        self.write_rounds(PEOPLE[:4], 3)
+        self.assertIn("persona_desconocida", self.season("withdraw", "--person", "nadie", status=1))
+        self.new_letters()
+        self.assertIn("ana ya no juega la temporada", self.season("withdraw", "--person", "ana"))
+        self.assertIn("Has dejado la temporada otono", self.one_letter().subject)
+        self.season("withdraw", "--person", "ana")
+        self.assertEqual((self.new_letters(), sum(line["que"] == "retirada" for line in self.journal())), ([], 1))
+        self.season("pair", "--open")
+        self.assertEqual({who for one in self.round(2) for who in one["asientos"]} | {self.resting()[-1]}, {"beto", "carla", "dani"})
+        self.assertIn("Ana: 100 en 1 partida; se retiró", self.season("table"))
+
+    def test_a_preview_refuses_all_that_opening_would(self):
+        for text in (SEASON.replace("carla", "nadie").replace("fidel", "nada"), ROUNDS % ("ana, nadie, beto, nada", 3, "suizo", 1, "", "")):
+            self.write_season(text)
+            for shown in (self.season("pair", status=1), self.season("pair", "--open", status=1)):
+                self.assertIn("no hay nadie que se llame «nadie»", shown)
+                self.assertIn("no hay nadie que se llame «nada»", shown)
+        self.write_season(SEASON)
+        (self.root / "otono-2").mkdir()
+        for shown in (self.season("pair", status=1), self.season("pair", "--open", status=1)):
+            self.assertIn("carpeta_ocupada", shown)
+        for wrong, told in ((("jornada: {mesas: 1}\n", ""), "falta «jornada»"), (("mesas: 1", "mesas: 4"), "más «mesas» que «partidas»"),
+                            (("mesas: 1", "mesas: 1, cada: 7d"), "van juntos"), (("suizo", "danés"), "suizo")):
+            self.write_season((ROUNDS % ("ana, beto", 3, "suizo", 1, "", "")).replace(*wrong))
+            self.assertIn(told, self.season("pair", status=1))
 
 
 class ByMail(ClubDesk):

@@ -1,5 +1,5 @@
-// The rules of Envite: its position, its events, and what is done in a round. What each function owes is said
-// in core/adapter/typed_position.hpp.
+// The rules of Envite, a small game for the tests: its position, its events, and what is done in a round. What
+// each function owes is said in core/adapter/typed_position.hpp.
 #pragma once
 
 #include <array>
@@ -27,7 +27,7 @@ struct Seat {
 struct State {
     MatchHeader common;
     std::vector<Seat> seats;  // by player
-    int played = 0;           // bets and passes of everybody that are over
+    int played = 0;           // number of plays so far: rounds or, by turns, single turns
 
     Seat& seat(PlayerIndex player) { return seats[static_cast<std::size_t>(player)]; }
     const Seat& seat(PlayerIndex player) const { return seats[static_cast<std::size_t>(player)]; }
@@ -116,7 +116,8 @@ class EnvitePosition final : public TypedPosition<State, What, Names> {
     bool has_secrets() const override { return !state.common.over(); }
     bool hides_seeds() const override { return has_secrets(); }
     bool uses_dice() const override { return true; }
-    // Nothing after any file, even an empty one. Nobody owes orders if resignations end the game.
+    // A player who has sent a file, even an empty one, owes nothing. Nobody owes orders if resignations end the
+    // game.
     std::vector<std::string> owing(std::span<const PlayerOrders> sheets) const override;
     std::vector<OrderSpec> orders_for(std::string_view player) const override;
     Json legal(std::string_view player) const override;

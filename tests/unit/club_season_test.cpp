@@ -218,7 +218,8 @@ Json result(const std::string& season, const std::string& division, const std::v
 TEST(ClubSeasonTable, CountsItsOwnMatchesOnly) {
     const Json results = {result("liga-7", "A", {"a2", "a1", "a3"}), result("liga-6", "A", {"a3", "a1", "a2"}),
                           result("liga-7", "B", {"b3", "b2", "b1"}, 2)};
-    const auto tables = season_table(three_divisions(), results, {{"A", 1}, {"B", 2}});
+    const auto tables =
+        season_table(three_divisions(), results, {{{"x", "A"}, {"y", "B"}, {"z", "B"}}, {}, {}});
     ASSERT_EQ(tables.size(), 3U);
     EXPECT_EQ(tables[0].rows[0].person, "a2");
     EXPECT_EQ(tables[0].rows[0].hundredths, 10000);
@@ -233,6 +234,46 @@ TEST(ClubSeasonTable, CountsItsOwnMatchesOnly) {
     EXPECT_EQ(tables[1].rows[1].won, 0);
     EXPECT_EQ(tables[1].rows[2].place, 3);
     EXPECT_EQ(tables[2].rows[0].played, 0);
+}
+
+Json numbered(const std::string& match, const std::string& end, const std::string& winner,
+              const std::string& loser) {
+    Json one = result("liga-7", "A", {winner, loser});
+    one["partida"] = match;
+    one["fin"] = end;
+    return one;
+}
+
+// a3 leaves on the third day: one of three matches is over then.
+TEST(ClubSeasonTable, WhoLeavesEarlyHasPlayedForNothingInARoundRobin) {
+    formats::SeasonFile season = three_divisions();
+    season.matches = 3;
+    const auto match = [](const char* id, const char* a, const char* b) {
+        return SeasonMatch{id, "A", 0, {{a}, {b}}};
+    };
+    const SeasonRecord record{{match("m1", "a3", "a1"), match("m2", "a1", "a2"), match("m3", "a2", "a3")},
+                              {"a2"},
+                              {{"a3", "2026-12-03T00:00:00Z"}}};
+    const Json results = {numbered("m1", "2026-12-02T00:00:00Z", "a3", "a1"),
+                          numbered("m2", "2026-12-02T00:00:00Z", "a1", "a2"),
+                          numbered("m3", "2026-12-04T00:00:00Z", "a2", "a3")};
+    const auto table = season_table(season, results, record).at(0);
+    EXPECT_EQ(table.over, 3);
+    EXPECT_EQ(table.rows[0].person, "a1");
+    EXPECT_EQ(table.rows[0].hundredths, 10000);
+    EXPECT_EQ(table.rows[0].played, 1);
+    EXPECT_EQ(match_in_words(table.matches[0], {}).en, "m1: a3 beats a1 (does not count)");
+    EXPECT_EQ(rows_in_words(table, {})[1].en, "2. a2: 0 in 1 match and 1 round of rest");
+    season.matches = 2;
+    EXPECT_EQ(season_table(season, results, record).at(0).rows[0].hundredths, 10000);
+    EXPECT_EQ(season_table(season, results, record).at(0).rows[0].played, 2) << "half of the matches were over";
+    season.matches = 3;
+    season.pairing = formats::SeasonPairing::swiss;
+    const auto swiss = season_table(season, results, record).at(0);
+    EXPECT_EQ(swiss.rows[0].person, "a2");
+    EXPECT_EQ(swiss.rows[0].hundredths, 20000) << "a match won, and a round of rest";
+    const auto next = next_season(season, {swiss, swiss, swiss}, "liga-8");
+    EXPECT_EQ(std::count(next.divisions[0].persons.begin(), next.divisions[0].persons.end(), "a3"), 0);
 }
 
 TEST(ClubSeasonTable, WhoSharesPlacesSharesTheirPoints) {
@@ -338,7 +379,10 @@ TEST(SeasonFile, IsReadAgainAsItWasWritten) {
     const std::string text =
         "temporada: liga\njuego: hexadominacion\ndivisiones: [{nombre: A, personas: [a, b]}, {nombre: \"B: "
         "2\", "
-        "personas: [c, d]}]\nmesa: 2\npartidas: 1\npuntos: [3, 1]\ndescienden: 0\nplantilla:\n  opciones: "
+        "personas: [c, d]}]\nmesa: 2\npartidas: 3\nemparejamiento: suizo\njornada: {mesas: 2, "
+        "desde: 2026-12-06 20:00, cada: 7d, libres: [2026-12-27]}\ninscripcion: 2026-12-20 20:00\npuntos: [3, "
+        "1]\n"
+        "descienden: 0\nplantilla:\n  opciones: "
         "{rondas: "
         "4}\n  mensajes: no\n  calendario:\n    zona: UTC\n    plazo: dom 20:00\n";
     const auto file = formats::read_season_file(text, "x", all_games());

@@ -88,9 +88,9 @@ TEST_F(MatchRerun, ADeadlineThatTheModeratorHadSetIsNamed) {
     }));
     const auto done = rerun(folder, wish(3, {sanction(3, key_of("moderador"))}));
     ASSERT_TRUE(done) << describe(done.error().diagnostics.at(0), Lang::en);
-    ASSERT_FALSE(done->done.done.empty());
-    EXPECT_TRUE(done->done.done.back().en.starts_with("round 4 has lost its earlier deadline, "))
-        << done->done.done.back().en;
+    ASSERT_FALSE(done->report.done.empty());
+    EXPECT_TRUE(done->report.done.back().en.starts_with("round 4 has lost its earlier deadline, "))
+        << done->report.done.back().en;
 }
 
 TEST_F(MatchRerun, LaterRoundsGoAsideAndTheMatchGoesOn) {

@@ -69,7 +69,7 @@ void ClubAnswers::answer_stranger(const std::string& address, match::AuthLevel p
     caused.question = true;
     caused.about = about;
     const match::May may = count(caused, proof);
-    if (may == match::May::never) ++silent_;
+    if (may == match::May::never) ++strangers_unanswered_;
     if (may != match::May::now) return;
     Reader to = reader_at(address, nullptr);
     to.lang = context_.club.file.lang;
@@ -108,9 +108,9 @@ Result<std::optional<Instant>> ClubAnswers::count_to_others(const Person& person
     return may == match::May::now ? std::nullopt : std::optional(context_.now + one_day);
 }
 
-Result<void> ClubAnswers::leave_put_off() {
+Result<void> ClubAnswers::give_up_put_off() {
     if (!put_off_) return {};
-    ++silent_;
+    ++strangers_unanswered_;
     return limits_.note_unanswered(message_->from);
 }
 

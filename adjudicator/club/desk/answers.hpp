@@ -18,14 +18,15 @@ class ClubAnswers {
     void begin(const match::Message& message);
 
     // Answers a person, at their address. Past the limits (match/contract/answers.md, "Limits") nothing is
-    // sent, and the moderator's daily letter says so. `question`: match::Caused::question.
+    // sent, and the moderator's daily letter says so. `question`: the letter contains a code or
+    // asks for one.
     void answer_person(const Person& person, match::AuthLevel proof, ClubLetter letter, bool question = false);
     // Answers a stranger. With an address that a code has proved, a person's limit applies. `about`: the
     // matter; a stranger gets one answer a day about each.
     void answer_stranger(const std::string& address, match::AuthLevel proof, ClubLetter letter,
                          const std::string& about = {});
-    // Notifies an address about the person, outside the limits. `file`: of the letter; a repeated call uses the
-    // same.
+    // Notifies an address about the person, outside the limits. `file`: the letter's name in the outbox, which
+    // a repetition has too, so that it replaces the letter.
     void notify_address(const Person& person, const std::string& address, const std::string& file,
                         ClubLetter letter);
 
@@ -36,20 +37,20 @@ class ClubAnswers {
     // written; empty: now.
     Result<std::optional<Instant>> count_to_others(const Person& person, std::size_t letters);
 
-    // Adds a section to the answer for a person; does nothing if there is none.
+    // Adds a section to the first answer to a person. Without one, nothing is added.
     void add(Section section);
 
     // Returns the subjects of the answers, for the list of refused letters.
     Text answered() const;
     // Returns how many letters of strangers have got no answer.
-    int silent() const { return silent_; }
+    int strangers_unanswered() const { return strangers_unanswered_; }
     // Whether the letter is answered another day, because strangers have used up the answers of today.
     bool is_put_off() const { return put_off_; }
     // Leaves the letter without an answer, if it cannot wait for another day. Fails (3) if the disk fails.
-    Result<void> leave_put_off();
+    Result<void> give_up_put_off();
 
     // Fails (3) if the disk failed while answers were counted; then the letter counts as unanswered.
-    Result<void> counted() const { return counted_; }
+    Result<void> counting_result() const { return counted_; }
 
     // Composes the answers into the outbox, with the codes that are valid after this letter. Fails (3) if the
     // mail program or the disk fails.
@@ -72,7 +73,7 @@ class ClubAnswers {
     match::MailLimits limits_;
     const match::Message* message_ = nullptr;
     std::vector<Waiting> waiting_;
-    int numbered_ = 0, silent_ = 0;
+    int numbered_ = 0, strangers_unanswered_ = 0;
     std::size_t to_others_ = 0;
     bool put_off_ = false;
     Result<void> counted_;

@@ -48,7 +48,8 @@ constexpr Word words_of_requests[] = {{RequestKind::list, Value::yes, "lista", "
                                       {RequestKind::cover, Value::leave, "suplencia", "cover"},
                                       {RequestKind::admit, Value::address, "admitir", "admit"},
                                       {RequestKind::data, Value::yes, "mis_datos", "my_data"},
-                                      {RequestKind::stay, Value::yes, "quedarme", "stay"}};
+                                      {RequestKind::stay, Value::yes, "quedarme", "stay"},
+                                      {RequestKind::standings, Value::id, "clasificacion", "standings"}};
 
 // The keys that may stand below a request, with their English words.
 constexpr std::pair<std::string_view, std::string_view> more_words[] = {

@@ -63,7 +63,7 @@ class LetterProcessor {
   private:
     // Letters that used no code may be repeated, so they leave `nuevo` together, after their notes are saved.
     Result<void> close() {
-        daily_.set_silent(answers_.silent());
+        daily_.set_silent(answers_.strangers_unanswered());
         RETURN_IF_ERROR(delivery_.flush());
         RETURN_IF_ERROR(daily_.save());
         RETURN_IF_ERROR(refusals_.save());
@@ -78,7 +78,7 @@ class LetterProcessor {
     // places go by arrival.
     Result<void> process(const Message& message) {
         Result<void> dealt;
-        delivery_.is_letters_own = message.is_unread();
+        delivery_.is_letters_own = message.is_unreadable_now();
         try {
             dealt = process_letter(message);
         } catch (const std::exception& fault) {
@@ -91,7 +91,7 @@ class LetterProcessor {
     }
 
     Result<void> process_letter(const Message& message) {
-        if (message.is_unread()) return environment_failed(message.error->message);
+        if (message.is_unreadable_now()) return environment_failed(message.error->message);
         answers_.begin(message);
         why_.clear();
         if (processed_.hold(message))
@@ -111,10 +111,10 @@ class LetterProcessor {
         if (waits(message, destinations)) return {};
         ASSIGN_OR_RETURN(const auto outcome, execute(message, blocks, destinations));
         // Before the letter is noted as refused with the answers that it got.
-        RETURN_IF_ERROR(answers_.counted());
+        RETURN_IF_ERROR(answers_.counting_result());
         is_put_off_ = may_be_put_off(destinations);
         if (is_put_off_) why_ = put_off;
-        if (!is_put_off_) RETURN_IF_ERROR(answers_.leave_put_off());
+        if (!is_put_off_) RETURN_IF_ERROR(answers_.give_up_put_off());
         // A letter that is answered tomorrow is read tomorrow.
         if (heard_ && !is_put_off_) daily_.add(message, Heard::of_stranger);
         note_refusal(message);

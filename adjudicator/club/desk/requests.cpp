@@ -42,6 +42,7 @@ Section how_to() {
                   line("ausencia: 10-20 dic", say("No jugar esos días; «ausencia: no» la anula.",
                                                   "Not to play on these days; “ausencia: no” ends it.")),
                   line("mis_partidas: true", say("Qué juegas ahora.", "What you play now.")),
+                  line("clasificacion: otono", say("Cómo va una temporada.", "The table of a season.")),
                   line("direccion: nueva@example.org", say("Otra dirección, para todas tus partidas.",
                                                            "Another address, for all your matches.")),
                   line("idioma: en", say("El idioma de tus cartas.", "The language of your mail.")),
@@ -163,6 +164,8 @@ Result<void> Requests::take_one(const Request& request) {
         return refuse("valor_desconocido", *fault);
     if (request.kind == RequestKind::list || request.kind == RequestKind::help)
         return send_open_matches(asker, request.kind == RequestKind::help);
+    if (request.kind == RequestKind::standings && asker.person != nullptr)
+        return send_standings(request, asker);
     if (request.kind == RequestKind::erase) {
         const auto* const line = context_.journal.history().last<entry::PersonErased>(
             [this](const auto& erased) { return erased.letter == message_.mark(); });

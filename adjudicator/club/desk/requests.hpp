@@ -113,6 +113,7 @@ class Requests {
         }) != nullptr;
     }
     Result<void> send_own_matches(const Person& person);
+    Result<void> send_standings(const Request& request, const Asker& asker);
     // A change of address: requested by the person, then confirmed from the new address.
     Result<void> ask_new_address(const Request& request, const Person& person, bool by_key);
     bool is_from_new_address(const Request& request) const;

@@ -170,6 +170,29 @@ struct SeasonPaired {
                                               field("asientos", &It::seats), field("huella", &It::digest));
 };
 
+// A round of a division of a season; a later run can make its matches from this line. `first`: the number of
+// its first match, of which the others follow. `tables`: persons in the order of the seats.
+struct SeasonRoundPaired {
+    static constexpr std::string_view word = "jornada";
+    std::string season{}, division{}, game{};
+    int number{}, first{};
+    std::vector<std::vector<std::string>> tables{};
+    std::vector<std::string> resting{};
+    using It = SeasonRoundPaired;
+    static constexpr auto fields =
+        std::tuple(field("temporada", &It::season), field("division", &It::division), field("juego", &It::game),
+                   field("jornada", &It::number), field("primera", &It::first), field("mesas", &It::tables),
+                   field("descansan", &It::resting));
+};
+
+// The person leaves the season: they are paired no more.
+struct SeasonLeft {
+    static constexpr std::string_view word = "retirada";
+    std::string season{}, person{};
+    static constexpr auto fields =
+        std::tuple(field("temporada", &SeasonLeft::season), field("persona", &SeasonLeft::person));
+};
+
 // The season is over, and the file of the next one is written. `digest`: of that file.
 struct SeasonClosed {
     static constexpr std::string_view word = "temporada";
@@ -219,9 +242,9 @@ struct LeaveEnded {
 using What = std::variant<match::entry::Unknown, match::entry::Restored, match::entry::RestoredResumed,
                           PersonAdded, InvitationUsed, PersonChanged, PersonErased, MatchOpened, PersonJoined,
                           PersonLeft, MatchDropped, MatchBegins, MatchBegun, SeatKnown, SeatOffered, SeatTaken,
-                          SeatLeft, MissForgiven, SeasonPaired, SeasonClosed, LeaveBooked, SubstituteAgreed,
-                          LeaveEnded, match::entry::NoticeOwed, match::entry::NoticeComposed,
-                          match::entry::LetterSent, match::entry::LetterFailed>;
+                          SeatLeft, MissForgiven, SeasonPaired, SeasonRoundPaired, SeasonLeft, SeasonClosed,
+                          LeaveBooked, SubstituteAgreed, LeaveEnded, match::entry::NoticeOwed,
+                          match::entry::NoticeComposed, match::entry::LetterSent, match::entry::LetterFailed>;
 
 }  // namespace entry
 

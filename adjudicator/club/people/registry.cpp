@@ -60,8 +60,24 @@ class Fold {
         match->people = line.seats;
         for (const std::string& person : line.seats) seat(line.match, person, {0, {}, person});
     }
-    void add(const entry::SeasonPaired& line) {
+    void add(const entry::SeasonPaired& line) { add(line, 0); }
+    void add(const entry::SeasonRoundPaired& line) {
+        SeasonRound round{line.number, when_, {}, line.resting};
+        for (const auto& seats : line.tables) {
+            const int number = line.first + static_cast<int>(round.matches.size());
+            round.matches.push_back(line.season + "-" + std::to_string(number));
+            add({round.matches.back(), line.season, line.division, line.game, seats, {}}, line.number);
+        }
+        all_.rounds[{line.season, line.division}].push_back(std::move(round));
+    }
+    void add(const entry::SeasonLeft& line) {
+        all_.left_seasons.emplace(std::pair(line.season, line.person), when_);
+    }
+    void add(const entry::SeasonClosed& line) { all_.closed_seasons.insert(line.season); }
+
+    void add(const entry::SeasonPaired& line, int round) {
         SoughtMatch match;
+        match.round = round;
         match.id = line.match;
         match.game = line.game;
         match.season = line.season;

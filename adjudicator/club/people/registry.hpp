@@ -26,6 +26,7 @@ struct SoughtMatch {
     Instant opened = 0;
     int reliability = 0;                     // required of people who join, in percent
     std::string season = {}, division = {};  // empty: of no season
+    int round = 0;                           // of the season; 0: its matches begin all at once
 
     bool is_open() const { return stage == Stage::open; }
     // Whether it is on no list, and joining needs its pass. A match of a season is not private.
@@ -50,6 +51,13 @@ struct BookedLeave {
     bool agreed = false;           // the substitute has accepted
 };
 
+// A round of a division of a season.
+struct SeasonRound {
+    int number = 0;
+    Instant began = 0;
+    std::vector<std::string> matches, resting;  // ids of matches; persons
+};
+
 struct Registry {
     std::map<std::string, SoughtMatch, std::less<>> sought;
     std::set<std::string, std::less<>> ids;  // of all persons there have ever been; never reused
@@ -59,6 +67,11 @@ struct Registry {
     std::map<std::pair<std::string, std::string>, std::vector<SeatHeld>> held;
     std::set<std::tuple<std::string, std::string, int>> forgiven;  // missed deadlines: match, player, round
     std::map<std::string, std::vector<BookedLeave>, std::less<>> leaves;  // by person
+    // By season and division, the first one first.
+    std::map<std::pair<std::string, std::string>, std::vector<SeasonRound>> rounds;
+    // When a person left a season, by season and person.
+    std::map<std::pair<std::string, std::string>, Instant> left_seasons;
+    std::set<std::string, std::less<>> closed_seasons;
     // How often the person has joined and left the match so far.
     std::map<std::pair<std::string, std::string>, int> turns;
 

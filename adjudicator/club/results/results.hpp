@@ -4,7 +4,7 @@
 //   pseudonyms.hpp    public lists without the names of people who want none
 //   ratings.hpp       the ratings of each game
 //   weng_lin.hpp      the arithmetic of a rating
-//   season_table.hpp  the table of a season
+//   season_table.hpp  the table of a season; open_season.hpp: its file and results
 //   reliability.hpp   how each person kept the deadlines of the last year
 #pragma once
 

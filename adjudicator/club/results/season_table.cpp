@@ -72,14 +72,41 @@ auto merits_of(const SeasonRow& row) {
 // The table of one division while its matches are counted.
 class Counter {
   public:
-    Counter(const formats::SeasonFile& season, const formats::Division& division) : season_(season) {
+    Counter(const formats::SeasonFile& season, const formats::Division& division, const SeasonRecord& record)
+        : season_(season), record_(record) {
         table_.name = division.name;
         for (const std::string& person : division.persons) row_of(person);
+        for (const SeasonMatch& match : record.matches)
+            if (match.division == division.name) table_.matches.push_back(match);
+        table_.all = static_cast<int>(table_.matches.size());
+    }
+
+    // In a round robin the matches of a person who leaves before half of them are over count for nobody: some
+    // would have met them, and others not.
+    void leave_out(const std::vector<const Json*>& results) {
+        std::map<std::string, int> over;
+        for (const Json* result : results)
+            for (const auto& [person, place] : match_of(*result).persons)
+                if (const auto left = record_.left.find(person); left != record_.left.end())
+                    over[person] += word_in(*result, "fin") <= left->second ? 1 : 0;
+        const bool swiss = season_.pairing == formats::SeasonPairing::swiss;
+        for (SeasonMatch& match : table_.matches)
+            match.counts =
+                swiss || std::none_of(match.persons.begin(), match.persons.end(), [&](const auto& one) {
+                    return record_.left.contains(one.person) && 2 * over[one.person] < season_.matches;
+                });
     }
 
     void count(const Json& result) {
         ++table_.over;
-        matches_.push_back(ends_of(season_, result));
+        const std::vector<Ended> ends = ends_of(season_, result);
+        if (SeasonMatch& match = match_of(result); !match.match.empty()) {
+            match.over = true;
+            if (!ends.empty()) match.persons.clear();
+            for (const Ended& one : ends) match.persons.push_back({one.person, one.place});
+            if (!match.counts) return;
+        }
+        matches_.push_back(ends);
         for (const Ended& one : matches_.back()) {
             SeasonRow& row = row_of(one.person);
             ++row.played;
@@ -89,6 +116,8 @@ class Counter {
     }
 
     DivisionTable sorted(const std::map<std::string, std::int64_t>& ratings) {
+        count_rests();
+        for (SeasonRow& row : table_.rows) row.left = record_.left.contains(row.person);
         for (SeasonRow& row : table_.rows)
             if (const auto found = ratings.find(row.person); found != ratings.end()) row.rating = found->second;
         for (const auto& match : matches_) compare(match);
@@ -103,6 +132,25 @@ class Counter {
     }
 
   private:
+    // Returns one without an id if the journal does not know the match.
+    SeasonMatch& match_of(const Json& result) {
+        const std::string id = word_in(result, "partida");
+        const auto found = std::find_if(table_.matches.begin(), table_.matches.end(),
+                                        [&id](const SeasonMatch& match) { return match.match == id; });
+        return found == table_.matches.end() ? unknown_ : *found;
+    }
+
+    // In a Swiss system, who rests has as many points as for a match won.
+    void count_rests() {
+        const bool swiss = season_.pairing == formats::SeasonPairing::swiss;
+        const long win = hundred * (season_.points.empty() ? hundred : season_.points.front());
+        for (const std::string& person : record_.rested)
+            if (const auto row = rows_.find(person); row != rows_.end()) {
+                ++table_.rows[row->second].rested;
+                table_.rows[row->second].hundredths += swiss ? win : 0;
+            }
+    }
+
     SeasonRow& row_of(const std::string& person) {
         const auto [at, is_new] = rows_.try_emplace(person, table_.rows.size());
         if (is_new) table_.rows.push_back({person});
@@ -122,7 +170,9 @@ class Counter {
     }
 
     const formats::SeasonFile& season_;
+    const SeasonRecord& record_;
     DivisionTable table_;
+    SeasonMatch unknown_;
     std::map<std::string, std::size_t> rows_;
     std::vector<std::vector<Ended>> matches_;
 };
@@ -149,11 +199,12 @@ std::map<std::string, std::int64_t> ratings_then(const formats::SeasonFile& seas
 
 using Order = std::vector<const SeasonRow*>;
 
-// Those of the file, in the order of the table.
+// Those of the file who have not left, in the order of the table.
 Order order_of(const formats::Division& division, const DivisionTable& table) {
     Order order;
     for (const SeasonRow& row : table.rows)
-        if (std::find(division.persons.begin(), division.persons.end(), row.person) != division.persons.end())
+        if (!row.left &&
+            std::find(division.persons.begin(), division.persons.end(), row.person) != division.persons.end())
             order.push_back(&row);
     return order;
 }
@@ -176,20 +227,41 @@ std::pair<std::size_t, std::size_t> moves_between(const Order& upper, const Orde
 
 }  // namespace
 
+SeasonRecord season_record(const Registry& registry, const std::string& season) {
+    SeasonRecord record;
+    for (const auto& [id, match] : registry.sought) {
+        if (match.season != season || match.stage == SoughtMatch::Stage::dropped) continue;
+        SeasonMatch& one = record.matches.emplace_back(SeasonMatch{id, match.division, match.round});
+        for (const std::string& person : match.people) one.persons.push_back({person});
+    }
+    std::sort(record.matches.begin(), record.matches.end(), [](const SeasonMatch& a, const SeasonMatch& b) {
+        return std::pair(a.match.size(), a.match) < std::pair(b.match.size(), b.match);
+    });
+    for (const auto& [where, rounds] : registry.rounds)
+        if (where.first == season)
+            for (const SeasonRound& round : rounds)
+                record.rested.insert(record.rested.end(), round.resting.begin(), round.resting.end());
+    for (const auto& [who, when] : registry.left_seasons)
+        if (who.first == season) record.left.emplace(who.second, match::iso(when));
+    return record;
+}
+
 bool separates(const SeasonRow& a, const SeasonRow& b) {
     return merits_of(a) != merits_of(b);
 }
 
 std::vector<DivisionTable> season_table(const formats::SeasonFile& season, const Json& results,
-                                        const std::map<std::string, int>& paired) {
+                                        const SeasonRecord& record) {
     const auto ratings = ratings_then(season, results);
     std::vector<DivisionTable> tables;
     for (const formats::Division& division : season.divisions) {
-        Counter counter(season, division);
+        Counter counter(season, division, record);
+        std::vector<const Json*> own;
         for (const Json& result : results)
-            if (is_of(season, result) && word_in(result, "division") == division.name) counter.count(result);
-        DivisionTable& table = tables.emplace_back(counter.sorted(ratings));
-        if (const auto all = paired.find(division.name); all != paired.end()) table.all = all->second;
+            if (is_of(season, result) && word_in(result, "division") == division.name) own.push_back(&result);
+        counter.leave_out(own);
+        for (const Json* result : own) counter.count(*result);
+        tables.push_back(counter.sorted(ratings));
     }
     return tables;
 }
@@ -198,6 +270,12 @@ formats::SeasonFile next_season(const formats::SeasonFile& season, const std::ve
                                 const std::string& id) {
     formats::SeasonFile next = season;
     next.season = id;
+    next.entry.reset();
+    if (next.rounds) {
+        next.rounds->from.reset();
+        next.rounds->every.reset();
+        next.rounds->free.clear();
+    }
     const std::size_t count = season.divisions.size();
     std::vector<Order> orders;
     for (std::size_t i = 0; i < count; ++i) orders.push_back(order_of(season.divisions[i], tables[i]));
@@ -225,10 +303,44 @@ std::string name_in(const Names& names, const std::string& person) {
 
 std::vector<Text> rows_in_words(const DivisionTable& table, const Names& names) {
     std::vector<Text> lines;
-    for (const SeasonRow& row : table.rows)
-        lines.push_back(say("{}. {}: {} en {}", "{}. {}: {} in {}", row.place, name_in(names, row.person),
-                            points_in_words(row.hundredths), counted(row.played, say("partida", "match"))));
+    for (const SeasonRow& row : table.rows) {
+        Text more;
+        if (row.rested > 0)
+            more =
+                say(" y {}", " and {}",
+                    counted(row.rested, say("descanso", "round of rest"), say("descansos", "rounds of rest")));
+        if (row.left) more = say("{}; se retiró", "{}; left the season", more);
+        lines.push_back(say("{}. {}: {} en {}{}", "{}. {}: {} in {}{}", row.place, name_in(names, row.person),
+                            points_in_words(row.hundredths), counted(row.played, say("partida", "match")),
+                            more));
+    }
     return lines;
+}
+
+Text places_in_words(const SeasonMatch& match, const Names& names) {
+    std::vector<Text> all;
+    for (const auto& [person, place] : match.persons) all.push_back(same(name_in(names, person)));
+    const bool has_places = match.over && !match.persons.empty() && match.persons.front().place > 0;
+    Text words;
+    if (has_places && all.size() == 2) {
+        const bool level = match.persons[0].place == match.persons[1].place;
+        words = level ? say("{} y {} empatan", "{} and {} are level", all[0], all[1])
+                      : say("{} gana a {}", "{} beats {}", all[0], all[1]);
+    } else if (has_places) {
+        for (std::size_t i = 0; i < all.size(); ++i)
+            all[i] = say("{}.º {}", "{}. {}", match.persons[i].place, all[i]);
+        words = join(all);
+    } else {
+        words = match.over ? say("{}: acabada sin lugares", "{}: over, without places", join(all))
+                           : say("{}: en juego", "{}: being played", join(all));
+    }
+    return match.counts ? words : say("{} (no cuenta)", "{} (does not count)", words);
+}
+
+Text match_in_words(const SeasonMatch& match, const Names& names) {
+    const Text places = places_in_words(match, names);
+    if (match.round == 0) return say("{}: {}", "{}: {}", match.match, places);
+    return say("{}, jornada {}: {}", "{}, round {}: {}", match.match, match.round, places);
 }
 
 std::vector<Text> ties_in_words(const DivisionTable& table, const Names& names) {
@@ -270,6 +382,8 @@ Json as_json(const std::vector<DivisionTable>& tables, const Names& names) {
                             {"nombre", name_in(names, row.person)},
                             {"partidas", row.played},
                             {"ganadas", row.won},
+                            {"descansos", row.rested},
+                            {"retirada", row.left},
                             {"centesimas", row.hundredths},
                             {"directo", row.direct},
                             {"sonneborn_berger", row.berger},

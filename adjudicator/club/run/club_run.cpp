@@ -11,6 +11,7 @@
 #include "adjudicator/club/desk/notices.hpp"
 #include "adjudicator/club/desk/requests.hpp"
 #include "adjudicator/club/desk/seats.hpp"
+#include "adjudicator/club/season/rounds.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/match/inbox/mail_fetch.hpp"
 #include "adjudicator/match/letters/outbox.hpp"
@@ -34,8 +35,8 @@ constexpr std::size_t most_marker_bytes = 4096;
 // Marks of the files whose change may bring work; a folder changes with the names in it.
 std::string marks_of_desk(const Club& club) {
     std::string marks;
-    for (const char* name :
-         {".", "club.yaml", "club/diario.jsonl", "club/personas", "club/abiertas", "club/secreto/raiz"})
+    for (const char* name : {".", "club.yaml", "club/diario.jsonl", "club/personas", "club/abiertas",
+                             "club/temporadas", "club/secreto/raiz"})
         marks += system::mark_of(club.paths.root.string(), name);
     return marks;
 }
@@ -51,6 +52,7 @@ Instant next_work(const DeskContext& context) {
         if (person.pending) next = std::min(next, person.pending->until);
     for (const auto& [id, match] : context.registry.sought)
         if (match.is_open() && match.until) next = std::min(next, *match.until);
+    if (const auto due = next_round_due(context)) next = std::min(next, *due);
     return next;
 }
 
@@ -111,6 +113,7 @@ Result<void> work_of_step(DeskContext& context, const std::string& fetched) {
     if (all) RETURN_IF_ERROR(match::note_fetched(context.system.files, context.club.paths.store(), fetched));
     if (!context.waits()) {
         RETURN_IF_ERROR(move_addresses(context));
+        begin_due_rounds(context);
         move_sign_ups(context);
         RETURN_IF_ERROR(move_seats(context));
     }

@@ -67,22 +67,22 @@ class Draft {
 
     // Seats the table's persons; those with most matches left come first, so that the last tables fill.
     void fill(int size, std::vector<int>& left) {
-        Numbers context;
+        Numbers seated;
         for (int seat = 0; seat < size; ++seat) {
             std::size_t best = persons_;
             for (std::size_t person = 0; person < persons_; ++person) {
-                if (left[person] <= 0 || has(context, person)) continue;
+                if (left[person] <= 0 || has(seated, person)) continue;
                 if (best == persons_ || left[person] > left[best] ||
-                    (left[person] == left[best] && met(person, context) < met(best, context)))
+                    (left[person] == left[best] && met(person, seated) < met(best, seated)))
                     best = person;
             }
             if (best == persons_) break;
             --left[best];
-            add_meetings(context, best, 1);
-            seats_.push_back({tables_.size(), context.size()});
-            context.push_back(best);
+            add_meetings(seated, best, 1);
+            seats_.push_back({tables_.size(), seated.size()});
+            seated.push_back(best);
         }
-        tables_.push_back(std::move(context));
+        tables_.push_back(std::move(seated));
     }
 
     // Exchanges two persons at a time, if that makes no more repeated meetings. Stops at the least number that
@@ -100,33 +100,33 @@ class Draft {
 
   private:
     struct SeatAt {
-        std::size_t context, seat;
+        std::size_t table, seat;
     };
 
-    static bool has(const Numbers& context, std::size_t person) {
-        return std::find(context.begin(), context.end(), person) != context.end();
+    static bool has(const Numbers& seated, std::size_t person) {
+        return std::find(seated.begin(), seated.end(), person) != seated.end();
     }
 
     int& meetings(std::size_t a, std::size_t b) { return meetings_[a * persons_ + b]; }
 
     // With those at the table, without the person.
-    long met(std::size_t person, const Numbers& context) {
+    long met(std::size_t person, const Numbers& seated) {
         long times = 0;
-        for (const std::size_t other : context)
+        for (const std::size_t other : seated)
             if (other != person) times += meetings(person, other);
         return times;
     }
 
-    void add_meetings(const Numbers& context, std::size_t person, int by) {
-        for (const std::size_t other : context)
+    void add_meetings(const Numbers& seated, std::size_t person, int by) {
+        for (const std::size_t other : seated)
             if (other != person) meetings(person, other) += by, meetings(other, person) += by;
     }
 
     // Returns the change of repeated meetings when `coming` replaces `leaving` at a table. Persons who sit at
     // `other`, too, meet both as often as before.
-    long change_at(const Numbers& context, std::size_t leaving, std::size_t coming, const Numbers& other) {
+    long change_at(const Numbers& seated, std::size_t leaving, std::size_t coming, const Numbers& other) {
         long change = 0;
-        for (const std::size_t person : context)
+        for (const std::size_t person : seated)
             if (person != leaving && !has(other, person))
                 change += meetings(coming, person) - meetings(leaving, person) + 1;
         return change;
@@ -134,7 +134,7 @@ class Draft {
 
     // Returns by how much the number of repeated meetings changes; 0 if the exchange is not made.
     long try_exchange(SeatAt a, SeatAt b) {
-        Numbers &first = tables_[a.context], &other = tables_[b.context];
+        Numbers &first = tables_[a.table], &other = tables_[b.table];
         const std::size_t here = first[a.seat], there = other[b.seat];
         if (has(first, there) || has(other, here)) return 0;
         const long change = change_at(first, here, there, other) + change_at(other, there, here, first);
@@ -204,9 +204,9 @@ std::vector<PairedTable> paired(const PairingWish& wish) {
                                       : larger_tables(wish, dice);
     even_seats(tables, persons.size());
     std::vector<PairedTable> named;
-    for (const Numbers& context : tables) {
+    for (const Numbers& seated : tables) {
         PairedTable& names = named.emplace_back();
-        for (const std::size_t person : context) names.push_back(persons[person]);
+        for (const std::size_t person : seated) names.push_back(persons[person]);
     }
     return named;
 }

@@ -5,29 +5,15 @@
 #include <fmt/format.h>
 
 #include "adjudicator/club/desk/sign_up.hpp"
-#include "adjudicator/core/game/identifier.hpp"
+#include "adjudicator/club/season/rounds.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/whole_number.hpp"
 #include "adjudicator/core/text/wording.hpp"
-#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/system/files.hpp"
 
 namespace ronda::club {
 
 namespace {
-
-constexpr std::size_t most_season_bytes = 1U << 20U;
-
-Result<void> check_persons(const DeskContext& context, const Season& season) {
-    for (const formats::Division& division : season.file.divisions)
-        for (const std::string& person : division.persons)
-            if (context.persons.find(person) == nullptr)
-                return refuse("persona_desconocida",
-                              say("{}, división «{}»: en el club no hay nadie que se llame «{}»",
-                                  "{}, division “{}”: the club has nobody called “{}”", season.file.season,
-                                  division.name, person));
-    return {};
-}
 
 Result<void> check_match(const DeskContext& context, const Season& season, const PairedMatch& match) {
     const auto* line = context.journal.history().last<entry::SeasonPaired>(
@@ -40,40 +26,16 @@ Result<void> check_match(const DeskContext& context, const Season& season, const
             say("{}: sus partidas ya empezaron, y el fichero ha cambiado desde entonces",
                 "{}: its matches have begun, but the file has changed since then", season.file.season));
     }
-    if (context.registry.find(match.match) != nullptr || context.directory.folder_of(match.match) != nullptr ||
-        context.system.files.exists(context.club.paths.root / match.match))
-        return refuse("carpeta_ocupada", say("ya hay algo que se llama «{}»",
-                                             "there is already something called “{}”", match.match));
-    return {};
-}
-
-formats::MatchFile file_for(const DeskContext& context, const Season& season, const std::string& match) {
-    formats::MatchFile file = season.file.form;
-    file.match = match;
-    file.game = season.file.game;
-    file.lang = context.club.file.lang;
-    if (!file.calendar) file.calendar = context.club.file.calendar;
-    return file;
+    return check_free(context, match.match);
 }
 
 std::vector<PairedMatch> paired_anew(const formats::SeasonFile& season) {
     std::vector<PairedMatch> matches;
     for (const formats::Division& division : season.divisions)
-        for (PairedTable& context : paired({season.season + division.name, division.persons, season.seats,
+        for (PairedTable& persons : paired({season.season + division.name, division.persons, season.seats,
                                             season.game->least_players(), season.matches}))
-            matches.push_back(
-                {fmt::format("{}-{}", season.season, matches.size() + 1), division.name, std::move(context)});
-    return matches;
-}
-
-// In the order of their numbers.
-std::vector<PairedMatch> begun_matches(const Registry& registry, const std::string& season) {
-    std::vector<PairedMatch> matches;
-    for (const auto& [id, match] : registry.sought)
-        if (match.season == season) matches.push_back({id, match.division, match.people});
-    std::sort(matches.begin(), matches.end(), [](const PairedMatch& a, const PairedMatch& b) {
-        return std::pair(a.match.size(), a.match) < std::pair(b.match.size(), b.match);
-    });
+            matches.push_back({fmt::format("{}-{}", season.season, matches.size() + 1), division.name,
+                               std::move(persons), 0});
     return matches;
 }
 
@@ -109,19 +71,14 @@ Notice closing_notice(const Season& season, const DivisionTable& context, std::s
 
 }  // namespace
 
-Result<Season> open_season(Files& files, const Club& club, const std::string& id) {
-    const Path path = club.paths.season(is_match_id(id) ? id : std::string("-"));
-    if (!is_match_id(id) || !files.exists(path))
-        return refuse("temporada_desconocida",
-                      say("no hay ninguna temporada «{}» en {}", "there is no season “{}” in {}", id,
-                          club.paths.seasons().string()));
-    ASSIGN_OR_RETURN(const auto text, files.read(path, most_season_bytes));
-    ASSIGN_OR_RETURN(auto file, formats::read_season_file(text, path.string(), all_games()));
-    if (file.season != id)
-        return refuse("fichero_invalido", say("{}: es la temporada «{}», se esperaba «{}», como el fichero",
-                                              "{}: it is the season “{}”; expected “{}”, the name of the file",
-                                              path.string(), file.season, id));
-    return Season{std::move(file), system::sha256(text)};
+std::vector<PairedMatch> begun_matches(const Registry& registry, const std::string& season) {
+    std::vector<PairedMatch> matches;
+    for (const auto& [id, match] : registry.sought)
+        if (match.season == season) matches.push_back({id, match.division, match.people, match.round});
+    std::sort(matches.begin(), matches.end(), [](const PairedMatch& a, const PairedMatch& b) {
+        return std::pair(a.match.size(), a.match) < std::pair(b.match.size(), b.match);
+    });
+    return matches;
 }
 
 std::vector<PairedMatch> matches_of(const formats::SeasonFile& season, const Registry& registry) {
@@ -131,16 +88,51 @@ std::vector<PairedMatch> matches_of(const formats::SeasonFile& season, const Reg
     return begun.empty() || same ? all : begun;
 }
 
-Result<void> open_matches_of(DeskContext& context, const Season& season) {
+Result<void> check_club(const DeskContext& context, const Season& season) {
     if (context.waits())
-        return refuse(
-            "restaurada",
-            say("el club vuelve de una copia: no empieza ninguna partida hasta «ronda resume {} "
-                "--restored»",
-                "the club is restored from a backup: no match begins until “ronda resume {} --restored”",
-                context.club.paths.root.string()));
+        return refuse("restaurada",
+                      say("el club vuelve de una copia: no empieza ninguna partida hasta «ronda resume {} "
+                          "--restored»",
+                          "the club is restored from a backup: no match begins until “ronda resume {} "
+                          "--restored”",
+                          context.club.paths.root.string()));
+    Diagnostics unknown;
+    for (const formats::Division& division : season.file.divisions)
+        for (const std::string& person : division.persons)
+            if (context.persons.find(person) == nullptr &&
+                !context.registry.left_seasons.contains({season.file.season, person}))
+                unknown.push_back(
+                    match::fault_in({}, "persona_desconocida",
+                                    say("{}, división «{}»: en el club no hay nadie que se llame «{}»",
+                                        "{}, division “{}”: the club has nobody called “{}”",
+                                        season.file.season, division.name, person)));
+    if (!unknown.empty()) return refuse(std::move(unknown));
+    return {};
+}
+
+Result<void> check_free(const DeskContext& context, const std::string& match) {
+    if (context.registry.find(match) != nullptr || context.directory.folder_of(match) != nullptr ||
+        context.system.files.exists(context.club.paths.root / match))
+        return refuse("carpeta_ocupada",
+                      say("ya hay algo que se llama «{}»", "there is already something called “{}”", match));
+    return {};
+}
+
+Result<void> save_match_file(const DeskContext& context, const Season& season, const std::string& match) {
+    formats::MatchFile file = season.file.form;
+    file.match = match;
+    file.game = season.file.game;
+    file.lang = context.club.file.lang;
+    if (!file.calendar) file.calendar = context.club.file.calendar;
+    Files& files = context.system.files;
+    RETURN_IF_ERROR(files.make_folder(context.club.paths.sought(), true));
+    return files.save(context.club.paths.sought(match), formats::write_match_file(file), Durable::yes, true);
+}
+
+Result<void> check_opening(const DeskContext& context, const Season& season) {
+    if (season.file.rounds) return check_round(context, season, planned_round(context, season));
+    RETURN_IF_ERROR(check_club(context, season));
     const auto matches = matches_of(season.file, context.registry);
-    RETURN_IF_ERROR(check_persons(context, season));
     for (const PairedMatch& match : matches) RETURN_IF_ERROR(check_match(context, season, match));
     if (const std::size_t all = paired_anew(season.file).size(); matches.size() < all)
         return refuse("temporada_empezada",
@@ -149,37 +141,20 @@ Result<void> open_matches_of(DeskContext& context, const Season& season) {
                           "{}: another version of this program began {} of its {} matches with another "
                           "pairing; open the missing ones with “ronda open”",
                           season.file.season, matches.size(), all));
-    Files& files = context.system.files;
-    RETURN_IF_ERROR(files.make_folder(context.club.paths.sought(), true));
-    for (const PairedMatch& match : matches) {
+    return {};
+}
+
+Result<void> open_matches_of(DeskContext& context, const Season& season) {
+    RETURN_IF_ERROR(check_opening(context, season));
+    for (const PairedMatch& match : matches_of(season.file, context.registry)) {
         if (context.registry.find(match.match) != nullptr) continue;
-        const std::string text = formats::write_match_file(file_for(context, season, match.match));
-        RETURN_IF_ERROR(files.save(context.club.paths.sought(match.match), text, Durable::yes, true));
+        RETURN_IF_ERROR(save_match_file(context, season, match.match));
         RETURN_IF_ERROR(context.add(entry::SeasonPaired{match.match, season.file.season, match.division,
                                                         std::string(season.file.game->id()), match.persons,
                                                         season.digest}));
     }
     move_sign_ups(context);
     return {};
-}
-
-std::map<std::string, int> paired_matches(const Registry& registry, const std::string& season) {
-    std::map<std::string, int> all;
-    for (const auto& [id, match] : registry.sought)
-        if (match.season == season && match.stage != SoughtMatch::Stage::dropped) ++all[match.division];
-    return all;
-}
-
-Names names_of(const Persons& persons) {
-    std::map<std::string, int> times;
-    const auto shown = [](const Person& person) { return person.name.empty() ? person.id : person.name; };
-    for (const auto& [id, person] : persons.all()) ++times[fold(shown(person))];
-    Names names;
-    for (const auto& [id, person] : persons.all()) {
-        const std::string name = shown(person);
-        names[id] = times[fold(name)] > 1 ? fmt::format("{} ({})", name, id) : name;
-    }
-    return names;
 }
 
 Result<void> close_season(DeskContext& context, const Season& season, const std::vector<DivisionTable>& tables,
@@ -189,6 +164,9 @@ Result<void> close_season(DeskContext& context, const Season& season, const std:
             return refuse("temporada_sin_acabar",
                           say("en {} han acabado {} de {}", "in {} {} of {} are over", division.name,
                               division.over, counted(division.all, say("partida", "match"))));
+    if (const int next_round = round_after(season.file, context.registry); next_round > 0)
+        return refuse("temporada_sin_acabar", say("falta la jornada {} de {}", "round {} of {} has not begun",
+                                                  next_round, season.file.round_count()));
     const formats::SeasonFile after = next_season(season.file, tables, next);
     const Path path = context.club.paths.season(next);
     const std::string text = formats::write_season_file(after, context.club.file.lang);

@@ -77,10 +77,10 @@ class Walk {
 class Seats {
   public:
     Seats(std::vector<Numbers>& tables, std::size_t persons) : tables_(tables), persons_(persons) {
-        for (const Numbers& context : tables) width_ = std::max(width_, context.size());
+        for (const Numbers& seated : tables) width_ = std::max(width_, seated.size());
         sat_.assign(persons * width_, 0);
-        for (const Numbers& context : tables)
-            for (std::size_t seat = 0; seat < context.size(); ++seat) ++sat(context[seat], seat);
+        for (const Numbers& seated : tables)
+            for (std::size_t seat = 0; seat < seated.size(); ++seat) ++sat(seated[seat], seat);
     }
 
     // After the first pass each change lowers the sum of squares of how often each person has each seat, so it
@@ -91,7 +91,7 @@ class Seats {
             changed = false;
             for (std::size_t a = 0; a < width_; ++a)
                 for (std::size_t b = a + 1; b < width_; ++b) changed = even_out(a, b, least) || changed;
-            for (Numbers& context : tables_) changed = even_out(context) || changed;
+            for (Numbers& seated : tables_) changed = even_out(seated) || changed;
         }
     }
 
@@ -101,8 +101,8 @@ class Seats {
     // At all tables that have both seats, if that lowers the sum of squares by `least`.
     bool even_out(std::size_t a, std::size_t b, long least) {
         std::vector<SeatPair> pairs;
-        for (const Numbers& context : tables_)
-            if (b < context.size()) pairs.push_back({context[a], context[b]});
+        for (const Numbers& seated : tables_)
+            if (b < seated.size()) pairs.push_back({seated[a], seated[b]});
         const std::vector<SeatPair> before = pairs;
         Walk(pairs, persons_).all();
         if (exchange(a, b, before, pairs) <= -least) return true;
@@ -115,18 +115,17 @@ class Seats {
                   const std::vector<SeatPair>& to) {
         long change = 0;
         std::size_t i = 0;
-        for (Numbers& context : tables_) {
-            if (b >= context.size()) continue;
-            if (to[i].first != from[i].first) change += exchange(context, a, b);
+        for (Numbers& seated : tables_) {
+            if (b >= seated.size()) continue;
+            if (to[i].first != from[i].first) change += exchange(seated, a, b);
             ++i;
         }
         return change;
     }
 
-    long exchange(Numbers& context, std::size_t a, std::size_t b) {
-        const long change =
-            leave(context[a], a) + leave(context[b], b) + take(context[a], b) + take(context[b], a);
-        std::swap(context[a], context[b]);
+    long exchange(Numbers& seated, std::size_t a, std::size_t b) {
+        const long change = leave(seated[a], a) + leave(seated[b], b) + take(seated[a], b) + take(seated[b], a);
+        std::swap(seated[a], seated[b]);
         return change;
     }
 
@@ -134,14 +133,14 @@ class Seats {
     long leave(std::size_t person, std::size_t seat) { return 1 - 2L * sat(person, seat)--; }
     long take(std::size_t person, std::size_t seat) { return 2L * sat(person, seat)++ + 1; }
 
-    bool even_out(Numbers& context) {
+    bool even_out(Numbers& seated) {
         bool changed = false;
-        for (std::size_t a = 0; a < context.size(); ++a)
-            for (std::size_t b = a + 1; b < context.size(); ++b) {
-                if (exchange(context, a, b) < 0)
+        for (std::size_t a = 0; a < seated.size(); ++a)
+            for (std::size_t b = a + 1; b < seated.size(); ++b) {
+                if (exchange(seated, a, b) < 0)
                     changed = true;
                 else
-                    exchange(context, a, b);
+                    exchange(seated, a, b);
             }
         return changed;
     }

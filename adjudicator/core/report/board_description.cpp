@@ -15,9 +15,9 @@ Text with_full_stop(const Text& words) {
 
 }  // namespace
 
-std::vector<Section> sections_of(const BoardDescription& reading) {
+std::vector<Section> sections_of(const BoardDescription& description) {
     std::vector<Section> sections;
-    for (const BoardDescription::Part& part : reading.parts) {
+    for (const BoardDescription::Part& part : description.parts) {
         if (part.places.empty() && part.note.empty()) continue;
         Section section{part.title, {}};
         std::vector<Text> lines;
@@ -31,8 +31,8 @@ std::vector<Section> sections_of(const BoardDescription& reading) {
         if (!part.note.empty()) section.blocks.push_back(Paragraph{part.note});
         sections.push_back(std::move(section));
     }
-    if (!sections.empty() && !reading.how.empty())
-        sections.front().blocks.insert(sections.front().blocks.begin(), Paragraph{reading.how});
+    if (!sections.empty() && !description.how.empty())
+        sections.front().blocks.insert(sections.front().blocks.begin(), Paragraph{description.how});
     return sections;
 }
 

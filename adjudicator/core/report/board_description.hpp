@@ -1,6 +1,6 @@
 // Describes a position in words, place by place, for readers who cannot see the map. It stands in the text of
-// letters and behind «Leer el tablero» on pages, and screen readers read it for the places of the pad's board
-// (Presentation::board_description).
+// letters and behind «Leer el tablero» on pages, and screen readers read it for the board of the page on which
+// orders are composed (Presentation::board_description).
 #pragma once
 
 #include <string>
@@ -29,7 +29,7 @@ struct BoardDescription {
 };
 
 // Returns a section for each part that is not empty.
-std::vector<Section> sections_of(const BoardDescription& reading);
+std::vector<Section> sections_of(const BoardDescription& description);
 
 // Returns the players, the viewer first, the others in their order.
 std::vector<PlayerIndex> viewer_first(const MatchHeader& header, const Viewer& viewer);

@@ -45,7 +45,8 @@ class Presentation {
     // may be all events since the viewer's last turn. If the game is not over and by turns, whose turn it is is
     // among the news. Never empty.
     virtual std::vector<News> news(const Viewer& viewer, std::span<const Event> last) const = 0;
-    // Returns how the players stand, as far as the viewer may know it.
+    // Returns the scores by which players are compared, as far as the viewer may know them: for the first lines
+    // of reports, the site and the ranking.
     virtual Scoreboard scoreboard(const Viewer& viewer) const = 0;
     // Returns the holdings of the viewer for the ledger, always the same things in the same order. Empty for
     // the public, for players who are out, and in games without such a count. By turns, `last` may be all
@@ -54,6 +55,7 @@ class Presentation {
     // Returns the assets of the viewer that `ledger_rows` does not count, and those of others that the viewer
     // may know.
     virtual std::vector<Section> assets(const Viewer& viewer, std::span<const Event> last) const = 0;
+    // Returns the section near the end of a report that compares all players in a table.
     virtual Section standings(const Viewer& viewer, std::span<const Event> last) const = 0;
     // Returns comment lines for the player's order file: the assets and the possible orders of the player.
     virtual std::vector<Text> hints(std::string_view player) const = 0;

@@ -1,4 +1,5 @@
-// Explains why an order is cancelled: the obstacle, the missing tile, the figures that dice and hand allow.
+// Explains why an order is cancelled by what the player can check: the piece in the way, the missing tile, the
+// chess figures that the dice and the hand allow.
 #pragma once
 
 #include "adjudicator/games/neurodrez/orders.hpp"

@@ -9,8 +9,8 @@
 
 namespace ronda::match {
 
-// Returns days with years in one form, `2026-12-10..2026-12-20`, since a code confirms an exact text. Returns
-// other text unchanged. `folded`: here and below, text from fold().
+// Returns days with years in one form, `2026-12-10..2026-12-20`: a request that waits for its code has the same
+// text however its days were written. Returns other text unchanged. `folded`: here and below, text from fold().
 std::string days_in_one_form(std::string_view folded);
 
 // Reads days, with Spanish or English months. Days without a year are the next ones that are not over. `10/12`

@@ -140,7 +140,7 @@ class MailIn {
     Result<Filing> route(const Message& message) {
         // A caller that composes the answers itself gets them again.
         if (answered_ == AnsweredBy::match && processed_.hold(message)) return Filing::done;
-        if (message.is_unread()) return environment_failed(message.error->message);
+        if (message.is_unreadable_now()) return environment_failed(message.error->message);
         if (!message.returned.empty())
             if (auto taken = take_returned(message); !taken || *taken)
                 return taken.map([](bool) { return Filing::rejected; });

@@ -24,7 +24,7 @@ struct Message : system::IncomingMessage {
     Instant arrival(Instant now) const;
 
     // Whether the mail program could not read the file. This says nothing about the message.
-    bool is_unread() const { return error && error->code == system::unread_code; }
+    bool is_unreadable_now() const { return error && error->code == system::unread_code; }
 };
 
 // Whether the trusted server (`autentica`) confirms the sender: DMARC, DKIM or SPF passed for the address's
@@ -36,17 +36,18 @@ bool is_authentic(const Message& message, std::string_view address, std::string_
 // its sender then shows that a person wrote it.
 bool may_be_of_person(const Message& message);
 
-// Returns the author's words, and `others` below them, without control characters, at most `most` bytes. Empty
-// if they are blank.
+// Returns the author's words, and `others` (such as a quotation) below them, without control characters, cut at
+// `most` bytes and ended in «…» then. Empty if they are blank.
 std::string own_words(const Message& message, std::size_t most, std::string_view others = {});
 
+// Messages of a group; the larger number when a process reads for many matches.
 inline constexpr std::size_t most_read_at_once = 16, most_read_for_many = 64;
 inline constexpr std::size_t most_bytes_at_once = std::size_t{4} << 20U;  // of files; one more may go beyond
 
 // Reads messages with the mail program, many at a time. If the program crashes, each message is read alone, so
 // that one bad message does not stop the others. Returns one message for each path, in the same order. A
-// message that could not be read is_unread and has no digest. Fails (3) if the mail program does not work at
-// all.
+// message that could not be read is_unreadable_now and has no digest. Fails (3) if the mail program does not
+// work at all.
 Result<std::vector<Message>> read_messages(System& system, const std::vector<std::string>& paths);
 
 // Returns the paths of the letters in an inbox's `nuevo`, in the order of arrival. Fails (3) on disk errors.

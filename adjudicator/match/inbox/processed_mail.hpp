@@ -1,8 +1,8 @@
 // Moves processed messages to the folders `visto` and `rechazado` of `correo/entrada`. A message's name there
-// is made from its bytes, so the same bytes are always the same message. `aceptado` has the outcome of each
-// accepted letter (submission/outcome_store.hpp), by which copies are recognised. A refused letter is not
-// stored there: a forged or changed copy that came first does not spend the letter that comes directly.
-// comes directly.
+// is made from its bytes, so the same bytes are always the same message. `aceptado` has a file for each
+// accepted letter, by which copies are recognised: in a match with its outcome (submission/outcome_store.hpp),
+// at a club's desk only a mark. A refused letter is not stored there: a forged or changed copy that came first
+// does not spend the letter that comes directly.
 #pragma once
 
 #include <string_view>

@@ -1,4 +1,4 @@
-// Sends the letters that wait in the outboxes of a mail root, through each mail account together
+// Sends the letters that wait in all outboxes of a mail root, those of one mail account over one connection
 // (match/contract/sending.md). A letter stays in its match's outbox until a server accepts it, so a match's
 // folder can be moved with letters waiting: they go out from its new root.
 #pragma once

@@ -122,12 +122,12 @@ class Repetition {
         rerun_.changed = !same;
         if (rerun_.changed) {
             compare(played, pending);
-            rerun_.silent = !wish_.send;
+            rerun_.without_reports = !wish_.send;
             rerun_.over = played.round.after->header().over();
             if (!wish_.dry_run) RETURN_IF_ERROR(replace(journal, secrets, played, pending));
         }
         if (!wish_.dry_run && wish_.send)
-            if (auto sent = compose(journal); !sent) rerun_.done.add(sent.error());
+            if (auto sent = compose(journal); !sent) rerun_.report.add(sent.error());
         return std::move(rerun_);
     }
 
@@ -146,7 +146,7 @@ class Repetition {
     }
 
     void compare(const Played& played, const PendingOrders& pending) {
-        const auto earlier = stored_result(system_.files, *before_, wish_.round, rerun_.done);
+        const auto earlier = stored_result(system_.files, *before_, wish_.round, rerun_.report);
         if (earlier)
             rerun_.difference =
                 difference_of(*earlier, {sheets_of(pending), played.round.after, played.round.events});
@@ -205,7 +205,7 @@ class Repetition {
             if (const auto* aside = line.as<entry::OrdersSetAside>();
                 aside != nullptr && line.number >= reported)
                 if (!system_.files.exists(paths_.pending_orders(aside->player)))
-                    rerun_.again.push_back(aside->player);
+                    rerun_.must_send_again.push_back(aside->player);
         return newest_ == wish_.round ? notify_deadline(journal, before) : Result<void>();
     }
 
@@ -219,7 +219,7 @@ class Repetition {
         ASSIGN_OR_RETURN(const auto now, deadline_of(journal, newest_ + 1));
         ASSIGN_OR_RETURN(const auto zone, zone_of(*before_));
         if (before && now != before)
-            rerun_.done.done.push_back(
+            rerun_.report.done.push_back(
                 say("la ronda {0} ya no tiene el plazo de antes, {1}: {2} Para ponerlo otra vez: ronda extend",
                     "round {0} has lost its earlier deadline, {1}: {2} To set it again: ronda extend",
                     newest_ + 1, zone.in_words(*before), deadline_in_words(newest_ + 1, now, zone)));
@@ -233,8 +233,8 @@ class Repetition {
             RETURN_IF_ERROR(journal.add(line, system_.clock.now()));
         }
         ASSIGN_OR_RETURN(const auto match, open_match(system_.files, paths_.root, club_context_));
-        RETURN_IF_ERROR(compose_letters(system_, match, journal, rerun_.done));
-        return compose_notices(system_, match, journal, rerun_.done);
+        RETURN_IF_ERROR(compose_letters(system_, match, journal, rerun_.report));
+        return compose_notices(system_, match, journal, rerun_.report);
     }
 
     System& system_;
@@ -287,16 +287,16 @@ std::string in_words(const Rerun& rerun, Lang lang) {
         out += say("Ojo: los dados de las rondas que hay que volver a jugar ya se conocen.\n",
                    "Note: the dice of the rounds that must be played again are already known.\n")
                    .in(lang);
-    if (!rerun.again.empty())
+    if (!rerun.must_send_again.empty())
         out += say("Tienen que volver a enviar sus órdenes: {}.\n", "Must send their orders again: {}.\n",
-                   fmt::format("{}", fmt::join(rerun.again, ", ")))
+                   fmt::format("{}", fmt::join(rerun.must_send_again, ", ")))
                    .in(lang);
-    if (rerun.silent && rerun.over)
+    if (rerun.without_reports && rerun.over)
         out +=
             say("La partida ha terminado y no habrá más informes: los jugadores solo lo sabrán con --send.\n",
                 "The game is over and there will be no more reports: players are told only with --send.\n")
                 .in(lang);
-    else if (rerun.silent)
+    else if (rerun.without_reports)
         out += say("Los jugadores lo sabrán por el próximo informe; con --send, ya.\n",
                    "The next report tells the players; with --send they are told now.\n")
                    .in(lang);
@@ -307,13 +307,13 @@ Json as_json(const Rerun& rerun, Lang lang) {
     Json json = {{"ronda", rerun.round},
                  {"cambia", rerun.changed},
                  {"apartadas", rerun.replaced},
-                 {"reenviar", rerun.again},
+                 {"reenviar", rerun.must_send_again},
                  {"dados_conocidos", rerun.dice_known},
                  {"diferencia", as_json(rerun.difference, lang)},
                  {"hecho", Json::array()},
                  {"errores", Json::array()}};
-    for (const Text& line : rerun.done.done) json["hecho"].push_back(line.in(lang));
-    for (const Diagnostic& fault : rerun.done.problems) json["errores"].push_back(describe_json(fault, lang));
+    for (const Text& line : rerun.report.done) json["hecho"].push_back(line.in(lang));
+    for (const Diagnostic& fault : rerun.report.problems) json["errores"].push_back(describe_json(fault, lang));
     return json;
 }
 

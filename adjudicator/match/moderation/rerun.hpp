@@ -1,5 +1,5 @@
-// Resolves a round again (match/contract/reruns.md), from the saved state before it and with the same orders,
-// except those replaced. The same orders give the same dice and the same bytes.
+// Resolves a round again for `ronda rerun` (match/contract/reruns.md), from the saved state before it and with
+// the same orders, except those replaced. The same orders give the same dice and the same bytes.
 //
 // The new round is first written completely beside the others. Then the journal records the intention
 // (revisions.hpp). Then the later rounds and the round itself are moved to `rondas/NNNN.rK`, newest first, and
@@ -31,11 +31,11 @@ struct Rerun {
     bool changed = false;  // the result is different; if false, nothing has changed on the disk
     Difference difference;
     std::vector<int> replaced;  // replaced rounds (with `dry_run`: to be replaced): `round` and all later ones
-    std::vector<std::string> again;  // players whose orders for the coming round no longer count
-    bool silent = false;             // corrected reports were not requested
-    bool over = false;               // the game ends with this result
-    bool dice_known = false;         // players already know the dice of the later rounds
-    RunReport done;
+    std::vector<std::string> must_send_again;  // players whose orders for the coming round no longer count
+    bool without_reports = false;              // corrected reports were not requested
+    bool over = false;                         // the game ends with this result
+    bool dice_known = false;                   // players already know the dice of the later rounds
+    RunReport report;
 };
 
 // Reruns a round. Fails with `otra_ronda` if there is no such round; with the codes of read_order_file and
@@ -46,7 +46,8 @@ struct Rerun {
 Result<Rerun> rerun_round(System& system, const Path& folder, const ClubContext& club, const RerunWish& wish);
 
 std::string in_words(const Rerun& rerun, Lang lang);
-// Returns {"ronda", "cambia", "apartadas": [rounds], "reenviar": [players], "diferencia", "hecho", "errores"}.
+// Returns {"ronda", "cambia", "apartadas": [rounds], "reenviar": [players], "dados_conocidos",
+// "diferencia", "hecho": [texts], "errores": [diagnostics]}.
 Json as_json(const Rerun& rerun, Lang lang);
 
 }  // namespace ronda::match

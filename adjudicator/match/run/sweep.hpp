@@ -29,12 +29,13 @@ class SweepListener {
   public:
     virtual ~SweepListener() = default;
     virtual void on_result(const SweptMatch& match) = 0;  // something was done, or failed
-    // As on_result, for the mail of a root of several matches; `root` has its folder.
+    // The letters of a mailbox that several matches share were routed. `root.folder`: the folder of the
+    // matches.
     virtual void mail_taken(const SweptMatch& root) = 0;
     virtual void on_idle(std::size_t matches) = 0;  // number of further matches with nothing to do
 };
 
-// The steps of a sweep. None may use a mail program that another process also uses.
+// The steps of a sweep. They run in several processes, so each process starts its own mail program.
 struct SweepWork {
     // Returns what to do about the letters of a match; nothing if the match is idle.
     std::function<std::optional<Result<MailNeed>>(const Path& match)> mail_need;

@@ -22,8 +22,8 @@ std::string contributions_text(int round, const Contributions& contributions);
 // `estado_invalido` if the file does not have the form of contributions_text.
 Result<std::optional<Contributions>> read_contributions(Files& files, const MatchPaths& paths, int round);
 
-// Convert contributions to and from the pairs in a journal line. Values that are no digits are left out,
-// because nobody has checked the line.
+// Convert contributions to and from the pairs in a journal line. Values that are not the digits of a seed are
+// left out, because nobody has checked the line.
 std::vector<std::pair<std::string, std::string>> as_pairs(const Contributions& contributions);
 Contributions contributions_in(const std::vector<std::pair<std::string, std::string>>& pairs);
 

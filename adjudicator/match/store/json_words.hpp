@@ -1,5 +1,6 @@
-// Reads JSON that a person or another program may have changed: journal lines, the output of the mail program.
-// A value of a wrong type counts as missing; the caller decides which values are required.
+// Reads texts, numbers, lists and times from JSON that a person or another program may have changed: journal
+// lines, the output of the mail program. A value of a wrong type counts as missing; the caller decides which
+// values are required.
 #pragma once
 
 #include <optional>

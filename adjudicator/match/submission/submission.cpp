@@ -150,7 +150,8 @@ Outcome submit(const OpenMatch& match, const Submission& submission) {
 }
 
 Result<Receipt> accept_orders(System& system, const Path& folder, const ClubContext& club,
-                              SubmittedOrders orders, const std::function<void(const Match&, Journal&)>& then) {
+                              SubmittedOrders orders,
+                              const std::function<void(const Match&, Journal&)>& on_accepted) {
     ASSIGN_OR_RETURN(auto desk, open_desk(system, folder, club));
     ASSIGN_OR_RETURN(auto secrets, load_secrets(system.files, desk.match.paths));
     RunContext run;
@@ -162,7 +163,7 @@ Result<Receipt> accept_orders(System& system, const Path& folder, const ClubCont
     Outcome outcome = submit({system, desk.match, desk.journal, secrets, run}, submission);
     if (outcome.kind == SubmissionResult::deferred) return tl::unexpected(std::move(outcome.failure));
     if (!outcome.receipt) return refuse(std::move(outcome.faults));
-    if (then) then(desk.match, desk.journal);
+    if (on_accepted) on_accepted(desk.match, desk.journal);
     return std::move(*outcome.receipt);
 }
 

@@ -1,5 +1,5 @@
 // Executes submissions to a match, by mail or by a command. The caller has found the seat and proved the
-// author: this room knows no letters, addresses or outbox. Read in this order:
+// author: this folder knows no letters, addresses or outbox. Read in this order:
 //
 //   submission.hpp     submit and its Outcome (this header)
 //   instructions.hpp   Instructions: the parsed text of a submission
@@ -56,7 +56,7 @@ struct OpenMatch {
     System& system;
     Match& match;
     Journal& journal;
-    Secrets& secrets;  // loaded anew when a key is replaced
+    Secrets& secrets;  // `submit` reloads them when the author replaces a key
     const RunContext& run;
 };
 
@@ -72,7 +72,7 @@ enum class SubmissionResult {
     accepted,   // orders are stored, see `receipt`
     done,       // requests are executed, see `granted`
     passed_on,  // words, or requests from before a restore, went to the moderator
-    refused,    // nothing has changed, see `faults` and `denied`
+    refused,    // nothing has changed, see `faults` and `denied`; neither: no room for a spectator
     repeated,   // a copy; the rest is the outcome of the first, as far as it is known
     deferred    // the disk failed, see `failure`
 };
@@ -91,18 +91,18 @@ struct Outcome {
 };
 
 // Executes a submission: orders are checked and stored, requests granted, words passed on, each independently
-// of the others. The outcome is stored before it is returned, unless it is a refusal. The same submission again
-// has the same outcome and changes nothing; a copy of it is `repeated`.
+// of the others. The outcome of a letter is stored before it is returned, unless it is a refusal: the same
+// letter again has the same outcome and changes nothing; a copy of it is `repeated`.
 Outcome submit(const OpenMatch& match, const Submission& submission);
 
 // Submits orders from the command line. They are stored in `pendientes` in place of the player's earlier orders
 // for the same round, which must be one of the next ten (queued_orders.hpp). If the orders are refused, nothing
 // changes. Fails with the codes of read_order_file; with `otro_jugador`; with `clave_incorrecta` if the file
 // has a key that is not the player's; and, in games by turns, with the game's refusal of orders for the coming
-// round. Fails (3) if the disk fails or another process has the match. `then`, if set, is called once the
-// orders are accepted, before the match is unlocked.
+// round. Fails (3) if the disk fails or another process has the match. `on_accepted`, if set, is called once
+// the orders are accepted, before the match is unlocked.
 Result<Receipt> accept_orders(System& system, const Path& folder, const ClubContext& club,
                               SubmittedOrders orders,
-                              const std::function<void(const Match&, Journal&)>& then = {});
+                              const std::function<void(const Match&, Journal&)>& on_accepted = {});
 
 }  // namespace ronda::match

@@ -1,4 +1,5 @@
-// Matches of Dehex'z War for its tests: set-ups, random positions, rounds of random orders.
+// Matches of Dehex'z War for its tests: set-ups, random positions, rounds of random orders. F is the ghost,
+// which may share a cell with a piece and possess it.
 #pragma once
 
 #include <algorithm>
