@@ -173,7 +173,7 @@ TEST(MatchFile, AllFaultsAtOnceInTheOrderOfTheFile) {
         "«moderador»\n");
     EXPECT_EQ(refusals("partida: m\n", Lang::en),
               "1:1: error: “juego” is missing: game\n"
-              "1:1: error: “jugadores” is missing: list of {id, nombre, correo, robot, color, idioma, agenda, "
+              "1:1: error: “jugadores” is missing: list of {id, nombre, correo, robot, color, idioma, zona, agenda, "
               "resumen}\n");
 }
 

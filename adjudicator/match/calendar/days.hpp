@@ -1,12 +1,12 @@
 // Days of the calendar, as a leave names them: `2026-12-10`, in a time zone.
 #pragma once
 
-#include <chrono>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "adjudicator/match/calendar/calendar.hpp"
+#include "formats/when.hpp"
 
 namespace ronda::match {
 
