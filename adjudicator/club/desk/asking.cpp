@@ -128,7 +128,8 @@ Result<void> Requests::ask_for_proof(const Request& request, const Asker& who) {
 
 Result<void> Requests::ask_to_join(const Request& request, const Asker& asker) {
     if (names_club(context_.registry, request.value)) {
-        Request offered = joining_request(context_, std::string(whole_club), asker.address, asker.person, name_of(asker));
+        Request offered =
+            joining_request(context_, std::string(whole_club), asker.address, asker.person, name_of(asker));
         keep_said(context_, request, asker.person, offered);
         return ask(asker, std::move(offered));
     }
