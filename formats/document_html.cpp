@@ -220,10 +220,12 @@ class HtmlPage {
     // `has_button`: the first screen has it.
     void form(const ReplyForm& form, bool has_button) {
         section_head(form.title.in(lang_));
-        out_ += R"(<p style="margin:4px 0 14px">)";
-        if (!has_button) button(form.button, form.address);
-        if (!has_button && !form.page.empty()) out_ += " ", button(form.page_button, form.page);
-        out_ += "</p>";
+        if (!has_button) {
+            out_ += R"(<p style="margin:4px 0 14px">)";
+            button(form.button, form.address);
+            if (!form.page.empty()) out_ += " ", button(form.page_button, form.page);
+            out_ += "</p>";
+        }
         (*this)(Paragraph{form.help});
         (*this)(Verbatim{form.lines});
         put("</td></tr>\n");
