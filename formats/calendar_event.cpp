@@ -62,6 +62,11 @@ std::string calendar_of(const CalendarEvent& event) {
     add(out, fmt::format("SUMMARY:{}", as_ics_text(event.summary)));
     add(out, fmt::format("DESCRIPTION:{}", as_ics_text(event.description)));
     add(out, "TRANSP:TRANSPARENT");
+    if (!event.cancelled) {
+        for (const char* line : {"BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:-PT3H"}) add(out, line);
+        add(out, fmt::format("DESCRIPTION:{}", as_ics_text(event.summary)));
+        add(out, "END:VALARM");
+    }
     add(out, "END:VEVENT");
     add(out, "END:VCALENDAR");
     return out;

@@ -18,8 +18,8 @@ struct CalendarEvent {
     std::string organizer = {};  // the publisher's address; empty if none may be shown
 };
 
-// Returns a calendar with this one event, METHOD:PUBLISH: lines end in CRLF and have at most 75 octets, times
-// are UTC, and the texts cannot end a line or begin a property.
+// Returns a calendar with this one event, METHOD:PUBLISH, and an alarm three hours before it. Lines end in CRLF
+// and have at most 75 octets, times are UTC, and the texts cannot end a line or begin a property.
 std::string calendar_of(const CalendarEvent& event);
 
 }  // namespace ronda::formats

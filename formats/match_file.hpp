@@ -171,6 +171,7 @@ enum class Maps { none, letters, all };
 
 struct MatchFile {
     std::string match;              // `partida`
+    std::string name = {};          // `nombre`: what people read in its place; empty: as `match`
     const Game* game = nullptr;     // `juego`; never null after reading
     Lang lang = Lang::es;           // `idioma`
     Json options = Json::object();  // only those in the file, normalized, in the order of the game's table
@@ -196,6 +197,9 @@ struct MatchFile {
     // if the value is missing. `located` adds the excerpt.
     SourceLocation place_of(std::string_view path) const { return places.at(path); }
     Places places;
+
+    // The name that people read.
+    const std::string& shown_name() const { return name.empty() ? match : name; }
 
     // Compares the contents; places do not count.
     bool operator==(const MatchFile&) const = default;

@@ -284,6 +284,9 @@ Options options_of_draft() {
                    "<ana@example.org>,beto»; un robot, «eva=Eva <robot normal>»",
                    "the players, in order: the id, with an optional name and address: “ana=Ana "
                    "<ana@example.org>,beto”; for a robot, “eva=Eva <robot normal>”")),
+        a_text("title", say("'NOMBRE'", "'NAME'"),
+               say("cómo la llaman cartas y páginas, p. ej. «Hexágonos de otoño»",
+                   "what letters and pages call it, such as “Hexágonos de otoño”")),
         a_text("moderator", say("'NOMBRE <DIRECCIÓN>'", "'NAME <ADDRESS>'"),
                say("quien modera", "the moderator")),
         a_text("zone", say("ZONA", "ZONE"),
@@ -317,9 +320,16 @@ Draft draft_of(const po::variables_map& options) {
     draft.folder = text_of(options, "folder");
     draft.id = text_of(options, "id");
     draft.settings = texts_of(options, "set");
+    draft.title = text_of(options, "title");
     draft.players = text_of(options, "players");
     draft.deadline = text_of(options, "deadline");
     return draft;
+}
+
+std::optional<Text> fault_of_title(std::string_view title) {
+    constexpr std::size_t longest = 64;
+    if (title.empty() || is_display_name(title, longest)) return std::nullopt;
+    return say("se esperaba una línea de hasta {} letras", "expected one line of at most {} letters", longest);
 }
 
 Result<NewMatch> match_of(const Game& game, const Draft& draft, Lang lang) {
@@ -331,6 +341,9 @@ Result<NewMatch> match_of(const Game& game, const Draft& draft, Lang lang) {
     } else if (auto good = require_match_id(draft.id); !good) {
         return tl::unexpected(good.error());
     }
+    file.name = draft.title;
+    if (const auto fault = fault_of_title(draft.title))
+        return wrong_usage(say("--title: {}", "--title: {}", *fault));
     ASSIGN_OR_RETURN(file.players, read_players(draft.players));
     ASSIGN_OR_RETURN(auto options, options_from(game, draft.settings));
     for (const OptionSpec& option : settings_of(game))

@@ -17,6 +17,7 @@ namespace ronda::cli {
 struct Draft {
     std::string game, folder;
     std::string id;                     // `--id`
+    std::string title;                  // `--title`
     std::vector<std::string> settings;  // `--set`
     std::string players;                // `--players`: `ana=Ana <ana@example.org>,beto`
     std::string moderator;              // `--moderator`: `Marta <marta@example.org>`
@@ -52,6 +53,9 @@ struct NewMatch {
 // Makes partida.yaml: the fields of the draft, then all other fields in comments. Fails with `opcion_invalida`
 // if a value of the draft is wrong, with `fichero_invalido` if the values contradict each other.
 Result<NewMatch> match_of(const Game& game, const Draft& draft, Lang lang);
+
+// Says why a match cannot have this title; empty if it can.
+std::optional<Text> fault_of_title(std::string_view title);
 
 // Returns the fields of a file, by the paths of their rows: `jugadores.correo`.
 std::set<std::string> fields_in(const formats::Places& places);

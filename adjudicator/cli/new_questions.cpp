@@ -163,7 +163,11 @@ std::vector<Question> about_the_match() {
     return {{&Draft::game, say("Juego ({})", "Game ({})", games), true, fault_of_game},
             {&Draft::folder,
              say("Carpeta de la partida, que se crea ahora", "The match's folder (it is created now)"), true,
-             fault_of_folder}};
+             fault_of_folder},
+            {&Draft::title,
+             say("Nombre para quien juega, p. ej. «Hexágonos de otoño» (nada: como la carpeta)",
+                 "Name that players read, e.g. “Hexágonos de otoño” (nothing: as the folder)"),
+             false, fault_of_title}};
 }
 
 std::vector<Question> about_the_clock() {

@@ -49,7 +49,13 @@ def event(raw):
     head = dict(line.split(":", 1) for line in lines[1:begin])
     assert head["VERSION"] == "2.0" and head["PRODID"] and head["METHOD"] == "PUBLISH", head
     found = {}
-    for line in lines[begin + 1:end]:
+    inside = lines[begin + 1:end]
+    if "BEGIN:VALARM" in inside:
+        alarm = inside[inside.index("BEGIN:VALARM"):]
+        assert alarm[1:3] == ["ACTION:DISPLAY", "TRIGGER:-PT3H"] and alarm[-1] == "END:VALARM", alarm
+        inside = inside[:-len(alarm)]
+    assert ("STATUS:CANCELLED" in inside) == (len(inside) == end - begin - 1), "a deadline that counts has an alarm, no other"
+    for line in inside:
         name, value = line.split(":", 1)
         assert re.fullmatch("[A-Z-]+", name) and name not in found, line
         found[name] = value

@@ -52,10 +52,10 @@ class New(unittest.TestCase):
         self.assertEqual(done.returncode, status, done.stdout + done.stderr)
         return done.stdout + done.stderr
 
-    ANSWERS = ("bheex", "mesa-1", "Ana <ana@example.org>", "El Búho <beto@example.org>", "carla@example.org", "",
+    ANSWERS = ("bheex", "mesa-1", "Colmena de otoño", "Ana <ana@example.org>", "El Búho <beto@example.org>", "carla@example.org", "",
                "Marta <marta@example.org>", "mié 20:00, dom 20:00", "Atlantic/Canary", "Ronda <ronda@example.org>",
                "smtps://mail.example.org", "imaps://mail.example.org", "ronda", "/etc/ronda/clave", "s")
-    OPTIONS = ("bheex", "mesa-1", "--players", "ana=Ana <ana@example.org>,el-buho=El Búho <beto@example.org>,carla=carla@example.org",
+    OPTIONS = ("bheex", "mesa-1", "--title", "Colmena de otoño", "--players", "ana=Ana <ana@example.org>,el-buho=El Búho <beto@example.org>,carla=carla@example.org",
                "--moderator", "Marta <marta@example.org>", "--deadline", "mié 20:00, dom 20:00", "--zone", "Atlantic/Canary",
                "--sender", "Ronda <ronda@example.org>", "--smtp", "smtps://mail.example.org", "--imap", "imaps://mail.example.org",
                "--login", "ronda", "--password-file", "/etc/ronda/clave")
@@ -68,6 +68,8 @@ class New(unittest.TestCase):
         self.ronda("new", *self.OPTIONS, "--lang", "es")
         self.assertEqual((self.base / "mesa-1/partida.yaml").read_text(), asked)
         self.assertIn("plazo: [mié 20:00, dom 20:00]", asked)
+        self.assertIn("\nnombre: Colmena de otoño\n", asked)
+        self.assertIn("Bheex · Colmena de otoño", self.ronda("report", "mesa-1", "--player", "ana", "--lang", "es"))
         self.assertIn("clave: {fichero: /etc/ronda/clave}", asked)
         self.assertIn("  - {id: el-buho, nombre: El Búho, correo: beto@example.org}", asked)
         self.assertEqual(json.loads(self.ronda("status", "mesa-1", "--json"))[0]["partida"], "mesa-1")
@@ -86,7 +88,7 @@ class New(unittest.TestCase):
         self.assertLessEqual(max(map(len, comment.splitlines())), 110)
 
     def test_it_asks_only_for_what_options_leave_open(self):
-        shown = self.talk("Ana <ana@example.org>", "Beto <beto@example.org>", "", "", "", "n",
+        shown = self.talk("", "Ana <ana@example.org>", "Beto <beto@example.org>", "", "", "", "n",
                           words=["hexadominacion", "malaga-1", "--moderator", "Marta <marta@example.org>"], status=1)
         for words in "Juego (", "Carpeta de", "Quien modera", "Zona", "Servidor", "Usuario":
             self.assertNotIn(words, shown)
@@ -95,7 +97,7 @@ class New(unittest.TestCase):
         self.assertFalse((self.base / "malaga-1").exists())
 
     def test_a_wrong_answer_is_explained_and_asked_for_again(self):
-        shown = self.talk("bhex", "bheex", "Mesa 1", "mesa-1", "", "Ana <ana>", "Ana, la de aquí <ana@example.org>",
+        shown = self.talk("bhex", "bheex", "Mesa 1", "mesa-1", "", "", "Ana <ana>", "Ana, la de aquí <ana@example.org>",
                           "Ana <ana@example.org>", "Aná <otra@example.org>", "Beto", "", "marta@", "", "domingo", "dom 20:00",
                           "Europe/Malaga", "", "", "s")
         for words in ("¿quizá «bheex»?", "«Mesa 1»: el nombre de la carpeta es el de la partida", "«ana» no es una dirección",
@@ -130,7 +132,7 @@ class New(unittest.TestCase):
         self.assertEqual((self.base / "club/club.yaml").stat().st_mode & 0o777, 0o600)
 
     def test_in_english(self):
-        shown = self.talk("bheex", "table", "Ana", "Ben", "", "", "sun 20:00", "Europe/London", "", "y", lang="en")
+        shown = self.talk("bheex", "table", "", "Ana", "Ben", "", "", "sun 20:00", "Europe/London", "", "y", lang="en")
         self.assertIn("Create the match? (y/n)", shown)
         text = (self.base / "table/partida.yaml").read_text()
         self.assertIn("plazo: [sun 20:00]", text)

@@ -105,15 +105,16 @@ TEST(MatchFile, WhatIsWrittenReadsBackEqual) {
 
 // All members but the places and what a club adds. A new member must be added here, and to `everything`.
 auto members_of(MatchFile& file) {
-    auto& [match, game, lang, options, messages, agreement, luck, maps, attaches_deadline, is_public, site,
-           heartbeat, moderator, other_moderators, players, observers, calendar, mail, places] = file;
+    auto& [match, name, game, lang, options, messages, agreement, luck, maps, attaches_deadline, is_public,
+           site, heartbeat, moderator, other_moderators, players, observers, calendar, mail, places] = file;
     static_cast<void>(other_moderators);
     static_cast<void>(places);
-    return std::tie(match, game, lang, options, messages, agreement, luck, maps, attaches_deadline, is_public,
-                    site, heartbeat, moderator, players, observers, calendar, mail);
+    return std::tie(match, name, game, lang, options, messages, agreement, luck, maps, attaches_deadline,
+                    is_public, site, heartbeat, moderator, players, observers, calendar, mail);
 }
 
 constexpr std::string_view everything = R"(partida: malaga-1
+nombre: Hexágonos de otoño
 juego: hexadominacion
 idioma: en
 opciones: {rondas: 50}

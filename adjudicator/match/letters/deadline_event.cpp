@@ -68,8 +68,9 @@ formats::CalendarEvent deadline_event(const Match& match, const Journal& journal
     const Version version = version_of(journal);
     const auto due = is_over(match) ? std::nullopt : due_at(match, journal, round);
     const std::string& id = match.header().match;
-    const Text summary = due ? say("{}: plazo de la ronda {}", "{}: deadline of round {}", id, round)
-                             : say("{}: sin plazo", "{}: no deadline", id);
+    const std::string& name = match.file.shown_name();
+    const Text summary = due ? say("{}: plazo de la ronda {}", "{}: deadline of round {}", name, round)
+                             : say("{}: sin plazo", "{}: no deadline", name);
     formats::CalendarEvent event;
     event.uid = uid_of(match, journal, id, sender);
     event.when = due.value_or(version.since);

@@ -321,8 +321,9 @@ void add_end(Document& document, const ReportFacts& facts, const Viewer& viewer,
     document.loanwords = after.game().loanwords();
 }
 
-Text title_of(const MatchHeader& header, const Game& game) {
-    return say("{} · {} · ronda {}", "{} · {} · round {}", game.title(), header.match, header.round);
+Text title_of(const ReportFacts& facts) {
+    return say("{} · {} · ronda {}", "{} · {} · round {}", facts.after->game().title(), facts.match_name,
+               facts.after->header().round);
 }
 
 Section key_section(std::string_view key) {
@@ -383,7 +384,7 @@ Document report_with(const ReportFacts& facts, const Viewer& viewer, std::size_t
     const Position& after = *facts.after;
     const std::vector<Event> visible = seen_by(viewer, facts.events);
     Document document;
-    document.title = title_of(after.header(), after.game());
+    document.title = title_of(facts);
     const UnreadRounds since = since_last_turn(facts, viewer);
     document.headline = lead_for(facts, viewer, since);
     document.standing = standing_for(facts, viewer);
@@ -439,18 +440,18 @@ Document round_report(const ReportFacts& facts, const Viewer& viewer) {
 Document invitation(const ReportFacts& facts, const Player& player, std::string_view key,
                     const Text& moderator) {
     const Position& after = *facts.after;
-    const MatchHeader& header = after.header();
     const Viewer viewer{player.id};
     const std::vector<Event> visible = seen_by(viewer, facts.events);
     Document document;
-    document.title = say("Invitación · {} · {}", "Invitation · {} · {}", after.game().title(), header.match);
+    document.title =
+        say("Invitación · {} · {}", "Invitation · {} · {}", after.game().title(), facts.match_name);
     const Text game = after.game().title();
     document.headline = moderator.empty()
                             ? say("{}, juegas en «{}», de {}.", "{}, you play in “{}”, a match of {}.",
-                                  player.name, header.match, game)
+                                  player.name, facts.match_name, game)
                             : say("{}, juegas en «{}», de {}. Te invita {}.",
                                   "{}, you play in “{}”, a match of {}. You are invited by {}.", player.name,
-                                  header.match, game, moderator);
+                                  facts.match_name, game, moderator);
     add_pictures(document, facts, viewer, visible);
     document.sections.push_back(
         {say("El juego", "The game"),

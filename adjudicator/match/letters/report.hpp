@@ -49,6 +49,7 @@ struct ReportFacts {
     std::optional<std::vector<std::string>> awaited_now;
     AllIn all_in = AllIn::next_run;  // if nobody is awaited: when the coming round is resolved
     bool pictures = true;            // the round has pictures
+    std::string match_name;          // that people read: formats::MatchFile::shown_name
     Text deadline;                   // "dom 20:00 (Europe/Madrid)"; empty if there is none
     std::map<std::string, Text, std::less<>> own_deadlines = {};  // of players with a time zone of their own
     Text orders_go_to;  // a sentence on how to send orders; empty if not by mail

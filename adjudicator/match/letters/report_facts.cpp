@@ -51,6 +51,7 @@ ReportFacts facts_now(const Match& match, std::shared_ptr<const Position> after,
             facts.vacant.emplace_back(seat.id, meanwhile_in_words(match, seat.id));
         else if (seat.robot)
             facts.robots.emplace_back(seat.id, *seat.robot);
+    facts.match_name = match.file.shown_name();
     facts.pictures = match.file.maps != formats::Maps::none;
     facts.deadline = deadline_of(match);
     facts.orders_go_to =

@@ -40,7 +40,7 @@ struct Match {
 
     int round() const { return position->header().round; }
     const MatchHeader& header() const { return position->header(); }
-    Text title() const { return say("{} · {}", "{} · {}", position->game().title(), header().match); }
+    Text title() const { return say("{} · {}", "{} · {}", position->game().title(), file.shown_name()); }
 };
 
 // Returns the holder as one word: the address or the level of the robot. Empty if the file names neither.
