@@ -257,6 +257,17 @@ class Manual(unittest.TestCase):
             self.assertGreater(len(commands), 10)
             self.assertEqual([command for command in commands if "ronda " + command not in text], [], handbook.name)
 
+    def test_every_key_of_a_club_and_of_a_season_is_explained(self):
+        """Keys below others that partida.yaml has too are explained with it."""
+        tables = json.loads(subprocess.run([RONDA, "help", "--json"], text=True, capture_output=True, check=True).stdout)
+        elsewhere = {row["campo"].split(".")[-1] for row in tables["partida"]}
+        for handbook in HANDBOOKS:
+            shown = ["\n".join(lines) for _, heading, lines in sections(handbook.read_text()) if re.match("Each key|Cada clave", heading)]
+            for table, words in zip(("club", "temporada"), shown, strict=True):
+                keys = [row["campo"].split(".") for row in tables[table]]
+                missing = [key for key in keys if (len(key) == 1 or key[-1] not in elsewhere) and "`%s`" % key[-1] not in words]
+                self.assertEqual(missing, [], handbook.name)
+
     def test_the_handbooks_say_the_same(self):
         """As far as a machine can tell: headings, kinds of blocks, and below each heading numbers, commands, options and paths."""
         texts = [handbook.read_text() for handbook in HANDBOOKS]

@@ -1,4 +1,4 @@
-"""To another machine: the commands of that chapter of both handbooks move matches, alone, with a shared mailbox or in a club, and an old machine
+"""Recover or move: the commands of that chapter of both handbooks move matches, alone, with a shared mailbox or in a club, and an old machine
 that was left running on the same mailbox does nothing but say so (match/contract/backups.md, "To another machine").
 
 use: move_test.py PATH/ronda
@@ -46,7 +46,7 @@ def tree(folder):
 def moving(book):
     """The commands of the chapter."""
     text = book.read_text()
-    chapter = re.search(r"^### (?:A otra máquina|To another machine)\n(.*?)^##", text, re.M | re.S).group(1)
+    chapter = re.search(r"^### (?:Recuperar o mudarse a otra máquina|Recover or move to another machine)\n(.*?)^##", text, re.M | re.S).group(1)
     return re.findall(r"^\$ ronda (.*)", re.search(r"```console\n(.*?)```", chapter, re.S).group(1), re.M)
 
 
