@@ -339,6 +339,15 @@ TEST(Documents, AnAnswerMayLinkToAPageForComposingIt) {
     EXPECT_NE(
         as_text(document, Lang::es).find("Jugar en el mapa: https://example.org/ordenes.html#v=1&j=ana\n"),
         std::string::npos);
+    // What is asked for stands before the map, with its button, which then stands nowhere else.
+    document.call = say("Juega la ronda 2.", "Play round 2.");
+    document.map_alt = same("91 hexágonos");
+    const std::string html = as_html(document, Lang::es);
+    const std::size_t call = html.find("Juega la ronda 2."), page = html.find(">Jugar en el mapa</a>");
+    EXPECT_LT(call, page);
+    EXPECT_LT(page, html.find("91 hexágonos"));
+    EXPECT_EQ(html.find(">Jugar en el mapa</a>", page + 1), std::string::npos);
+    EXPECT_NE(as_text(document, Lang::es).find("\nJuega la ronda 2.\n"), std::string::npos);
     document.form->page = same("https://example.org/ordenes.html#v=1&p=" + std::string(1000, 'x'));
     EXPECT_NE(as_text(document, Lang::es).find("Jugar en el mapa: " + document.form->page.es + "\n"),
               std::string::npos);
@@ -382,7 +391,7 @@ TEST(AsJson, HasTheSameContentsAsTheOtherFormats) {
     EXPECT_EQ(
         as_json(sample(), Lang::en).dump(),
         R"({"titulo":"HexaDominación · malaga-1 · round 4","titular":"Beto takes the Loma from you",)"
-        R"("situacion":"","mapa":"Ana 2 hexagons","secciones":[{"titulo":"Attacks","bloques":[{"tipo":"lista","lineas":[)"
+        R"("situacion":"","pide":"","mapa":"Ana 2 hexagons","secciones":[{"titulo":"Attacks","bloques":[{"tipo":"lista","lineas":[)"
         R"({"texto":"Ana attacks <Loma> & “Nogal”","tono":"bueno","dados":"1 4 = 5"},)"
         R"({"texto":"cancelled","tono":"malo","dados":null}]},{"tipo":"tabla","columnas":[)"
         R"({"titulo":"Kingdom","numero":false},{"titulo":"Total","numero":true}],"filas":[)"
