@@ -84,7 +84,7 @@ void ClubAnswers::notify_address(const Person& person, const std::string& addres
 }
 
 Result<bool> ClubAnswers::notify_moderators(const std::string& address, const std::string& stem,
-                                            ClubLetter letter) {
+                                            const ClubLetter& letter) {
     match::Caused caused{{match::CauseKind::address, address, {}}, {}, stem + ".eml"};
     caused.of_stranger = true;
     ASSIGN_OR_RETURN(const auto may, limits_.take({caused}));

@@ -32,7 +32,8 @@ class ClubAnswers {
 
     // Writes to each moderator about a stranger who has proved the address, once for each `stem`, with which
     // the letters' files begin. Returns whether the limits allow it.
-    Result<bool> notify_moderators(const std::string& address, const std::string& stem, ClubLetter letter);
+    Result<bool> notify_moderators(const std::string& address, const std::string& stem,
+                                   const ClubLetter& letter);
     // Counts notices or questions that others get because of the person's letter. Returns when they may be
     // written; empty: now.
     Result<std::optional<Instant>> count_to_others(const Person& person, std::size_t letters);

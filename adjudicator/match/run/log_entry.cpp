@@ -22,7 +22,7 @@ struct SentenceRow {
     std::string_view needs = {};  // a fact that the line must have; `key=text`: whose value begins so
 };
 
-constexpr SentenceRow rows[] = {
+constexpr SentenceRow sentence_rows[] = {
     // Of matches and clubs.
     {"restaurada", Notable::yes, "Vuelve de una copia", "Back from a backup"},
     {"restaurada_sigue", Notable::yes, "Sigue después de volver de una copia",
@@ -157,7 +157,8 @@ bool fits(const SentenceRow& row, const Json& line) {
     if (equals < row.needs.size())
         return value.is_string() &&
                value.get_ref<const std::string&>().starts_with(row.needs.substr(equals + 1));
-    return !value.is_null() && value != "" && value != false;
+    const bool is_blank = value.is_string() && value.get_ref<const std::string&>().empty();
+    return !value.is_null() && !is_blank && value != false;
 }
 
 // Fills the places of a sentence.
@@ -210,9 +211,9 @@ class SentenceBuilder {
 std::optional<LogEntry> log_entry(const Json& line, const Zone& zone,
                                   const std::function<std::string(const std::string&)>& name_of) {
     const std::string what = word_in(line, "que");
-    const auto row =
-        std::ranges::find_if(rows, [&](const SentenceRow& one) { return one.what == what && fits(one, line); });
-    if (row == std::end(rows)) return std::nullopt;
+    const auto row = std::ranges::find_if(
+        sentence_rows, [&](const SentenceRow& one) { return one.what == what && fits(one, line); });
+    if (row == std::end(sentence_rows)) return std::nullopt;
     LogEntry entry;
     entry.when = instant_in(line, "cuando").value_or(0);
     entry.words = {SentenceBuilder(line, zone, name_of, Lang::es).fill(row->es),
