@@ -2,6 +2,7 @@
 #include "adjudicator/cli/results.hpp"
 #include "adjudicator/cli/system.hpp"
 #include "adjudicator/club/run/club_run.hpp"
+#include "adjudicator/club/season/draw.hpp"
 #include "adjudicator/club/season/rounds.hpp"
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/fold.hpp"
@@ -16,6 +17,15 @@ namespace {
 Text name_with_id(const club::Names& names, const std::string& person) {
     const std::string name = club::name_in(names, person);
     return same(fold(name) == person ? name : name + " (" + person + ")");
+}
+
+void print_divisions(const formats::SeasonFile& season, const club::Names& names, Context& context) {
+    context.print(say("Divisiones, por clasificación", "Divisions, by rating"));
+    for (const formats::Division& division : season.divisions) {
+        std::vector<Text> persons;
+        for (const std::string& person : division.persons) persons.push_back(name_with_id(names, person));
+        context.print(say("  {}: {}", "  {}: {}", division.name, join(persons)));
+    }
 }
 
 void print_pairing(const std::vector<club::PairedMatch>& matches, const std::vector<club::RoundPlan>& plans,
@@ -83,9 +93,9 @@ Result<SeasonOfClub> season_in(const po::variables_map& options, Context& contex
 }
 
 // Calls the desk for what changes the club.
-Result<match::RunReport> open(const po::variables_map& options, match::System& system,
-                              const SeasonOfClub& read) {
-    const auto work = [&](club::DeskContext& desk) {
+Result<match::RunReport> open(const po::variables_map& options, match::System& system, SeasonOfClub& read) {
+    const auto work = [&](club::DeskContext& desk) -> Result<void> {
+        ASSIGN_OR_RETURN(read.season, club::draw_divisions(desk, text_of(options, "season")));
         if (!read.season.file.rounds) return club::open_matches_of(desk, read.season);
         const bool named = options.count("round") != 0;
         return club::open_round(desk, read.season,
@@ -100,8 +110,11 @@ Result<Exit> pair(const po::variables_map& options, Context& context, match::Sys
     club::DeskContext desk{system,         read.club,     read.journal,       read.persons,
                            read.directory, read.registry, system.clock.now(), report};
     desk.epoch = match::epoch_of(read.journal);
-    const bool opens = options["open"].as<bool>();
+    const bool opens = options["open"].as<bool>(), draws = read.season.file.sign_up.has_value();
     std::vector<club::RoundPlan> plans;
+    if (!opens) {
+        ASSIGN_OR_RETURN(read.season, club::drawn_season(desk, read.season));
+    }
     if (opens) {
         ASSIGN_OR_RETURN(report, open(options, system, read));
         ASSIGN_OR_RETURN(const auto journal,
@@ -120,6 +133,7 @@ Result<Exit> pair(const po::variables_map& options, Context& context, match::Sys
         context.print_json(pairing_json(matches, read.names));
         context.warn(report.problems);
     } else {
+        if (draws) print_divisions(read.season.file, read.names, context);
         print_pairing(matches, plans, read.names, context);
         print_report(report, context);
     }
