@@ -32,8 +32,9 @@ SchemaPtr schema_of_absence(const Node* written) {
                           [](const Json& json) -> Fault {
                               if (!json.contains("hasta") || json.value("mientras", "") != resign_word)
                                   return std::nullopt;
-                              return say("«hasta» no va con «mientras: rendirse», que no espera a nadie",
-                                         "“hasta” does not go with “mientras: rendirse”, which waits for nobody");
+                              return say(
+                                  "«hasta» no va con «mientras: rendirse», que no espera a nadie",
+                                  "“hasta” does not go with “mientras: rendirse”, which waits for nobody");
                           });
 }
 
@@ -48,7 +49,7 @@ Absence read_absence(const Json& json) {
 }
 
 std::string write_absence(const Absence& absence, Lang lang) {
-    if (absence.kind == AbsenceRule::retire) 
+    if (absence.kind == AbsenceRule::retire)
         return fmt::format("{{{}: {}, mientras: {}}}", vacate_key, absence.missed, resign_word);
     if (absence.kind != AbsenceRule::vacate) return absence.kind == AbsenceRule::pass ? "pasar" : "esperar";
     std::string text = fmt::format("{{{}: {}", vacate_key, absence.missed);
@@ -140,7 +141,8 @@ Codec<Calendar> calendar_codec(const Node* written) {
               "rondas y esperar por turnos.",
               "What happens to those who send nothing: the round goes on without them, waits for them, or with "
               "“{{vacante_tras: 3, mientras: robot, hasta: 14d}}” their seat is free for somebody else after "
-              "three deadlines in a row; with “mientras: rendirse” they resign (before, “{{retirar_tras: 3}}”). "
+              "three deadlines in a row; with “mientras: rendirse” they resign (before, “{{retirar_tras: "
+              "3}}”). "
               "If absent, pasar by rounds and esperar by turns."),
           same("pasar | esperar | {vacante_tras: N}")}},
         fault_of_calendar);

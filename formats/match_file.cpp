@@ -97,8 +97,8 @@ void check_absence(const Node& root, const Game* game, Faults& faults) {
                 "{{vacante_tras: N}}",
                 "nobody can pass in {}: a turn waits for its player; expected esperar or {{vacante_tras: N}}",
                 game->title()));
-    const bool resigns = meanwhile != nullptr && meanwhile->kind == NodeKind::scalar &&
-                         fold(meanwhile->text) == "rendirse";
+    const bool resigns =
+        meanwhile != nullptr && meanwhile->kind == NodeKind::scalar && fold(meanwhile->text) == "rendirse";
     if (absence->kind != NodeKind::mapping || (!resigns && absence->find("retirar_tras") == nullptr)) return;
     const auto& orders = game->orders();
     if (std::none_of(orders.begin(), orders.end(),

@@ -50,7 +50,8 @@ Result<std::string> new_club_file(const Draft& draft, Context& context) {
 }
 
 // The fields of a match's own file for which the club's persons and its own file count instead.
-constexpr const char* ignored_fields[] = {"jugadores.correo", "jugadores.idioma", "jugadores.resumen", "latido"};
+constexpr const char* ignored_fields[] = {"jugadores.correo", "jugadores.idioma", "jugadores.resumen",
+                                          "latido"};
 
 // A line for each match whose file has some of them.
 Result<std::vector<Text>> ignored_in(match::Files& files, const match::Path& folder) {
@@ -67,8 +68,9 @@ Result<std::vector<Text>> ignored_in(match::Files& files, const match::Path& fol
         for (const char* field : ignored_fields)
             if (present.contains(field)) ignored.push_back(same(field));
         if (!ignored.empty())
-            lines.push_back(say("{}: ya no cuenta {}, sino lo del club", "{}: {} no longer counts, but what the club has",
-                                paths.config().string(), enumerate(ignored)));
+            lines.push_back(say("{}: ya no cuenta {}, sino lo del club",
+                                "{}: {} no longer counts, but what the club has", paths.config().string(),
+                                enumerate(ignored)));
     }
     return lines;
 }
@@ -120,9 +122,11 @@ Command club_command() {
                         say("preparar un club: una carpeta de partidas con un club.yaml",
                             "prepare a club: a folder of matches with a club.yaml"))),
         the_folder(),
-        a_switch("yes", say("lo hace sin preguntar; sin ello, si hay club.yaml o no hay terminal, solo enseña lo que haría",
-                            "does it without questions; without it, if there is a club.yaml or no terminal, it "
-                            "only shows what it would do")),
+        a_switch(
+            "yes",
+            say("lo hace sin preguntar; sin ello, si hay club.yaml o no hay terminal, solo enseña lo que haría",
+                "does it without questions; without it, if there is a club.yaml or no terminal, it "
+                "only shows what it would do")),
         the_match_name(say("si aún no hay club.yaml, el nombre del club; si falta, el de la carpeta",
                            "if there is no club.yaml yet, the club's name; if absent, the folder's name")),
         a_text("moderator", say("'NOMBRE <DIRECCIÓN>'", "'NAME <ADDRESS>'"),

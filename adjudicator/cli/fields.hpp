@@ -24,8 +24,8 @@ struct FieldRow {
 // which `closed` is true.
 std::vector<FieldRow> field_rows(const Schema& schema, const std::function<bool(std::string_view)>& closed);
 
-// Return the fields of partida.yaml, of club.yaml, of a season, and of an order file or message with the orders of
-// all games.
+// Return the fields of partida.yaml, of club.yaml, of a season, and of an order file or message with the orders
+// of all games.
 std::vector<FieldRow> match_field_rows();
 std::vector<FieldRow> club_field_rows();
 std::vector<FieldRow> season_field_rows();

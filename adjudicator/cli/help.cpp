@@ -157,7 +157,8 @@ Text overview() {
     }
     return say(
         "{}\nronda help ORDEN explica una; ronda help steps, las que hacen falta pocas veces; ronda help "
-        "partida,\norders, club o season, los ficheros que se escriben.\nEstado de salida: 0 hecho, 1 la entrada "
+        "partida,\norders, club o season, los ficheros que se escriben.\nEstado de salida: 0 hecho, 1 la "
+        "entrada "
         "se rechazó, 2 mal uso, 3 falló el entorno.",
         "{}\nronda help COMMAND explains one; ronda help steps those that are needed seldom; ronda help "
         "partida,\norders, club or season the files that people write.\nExit status: 0 done, 1 the input was "

@@ -2,8 +2,8 @@
 
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/system.hpp"
-#include "adjudicator/match/calendar/days.hpp"
 #include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/match/calendar/days.hpp"
 #include "adjudicator/match/run/log_entry.hpp"
 #include "adjudicator/match/run/sweep.hpp"
 #include "formats/when.hpp"
@@ -113,8 +113,8 @@ Result<Exit> run_log(const po::variables_map& options, Context& context) {
 Command log_command() {
     return {
         "log",
-        say("cuenta con frases lo que dice el diario de una partida, o el de un club y los de sus partidas",
-            "tells in sentences what the journal of a match says, or that of a club and those of its matches"),
+        say("cuenta con frases el diario de una partida; de un club, el suyo y los de sus partidas",
+            "prints the journal of a match in sentences; for a club, its own journal and those of its matches"),
         {the_folder(say("la carpeta de la partida o del club", "the folder of the match or the club")),
          a_text("since", say("DÍA|CUÁNTO", "DAY|HOW-LONG"),
                 say("solo lo de ese día y después (2026-12-01), o lo de hace tanto (2d)",

@@ -153,7 +153,7 @@ std::string absent_fields(std::string_view text, const std::vector<FieldRow>& ro
     formats::collect_places(*root, {}, places);
     const std::set<std::string> present = fields_in(places);
     std::string out = "\n" + say("# Lo que este fichero también puede decir; lo explica «ronda help {}».\n",
-                                 "# What else this file may say; “ronda help {}” explains it.\n", topic)
+                                 "# Further fields of this file; “ronda help {}” explains them.\n", topic)
                                  .in(lang);
     for (const FieldRow& row : rows) {
         const std::size_t indent = 1 + 2 * static_cast<std::size_t>(row.depth);

@@ -55,7 +55,8 @@ Result<NewMatch> match_of(const Game& game, const Draft& draft, Lang lang);
 
 // Returns the fields of a file, by the paths of their rows: `jugadores.correo`.
 std::set<std::string> fields_in(const formats::Places& places);
-// Returns the fields that a valid file lacks, as comments with their help. `topic`: the word of `ronda help` for it.
+// Returns the fields that a valid file lacks, as comments with their help. `topic`: the word of `ronda help`
+// for it.
 std::string absent_fields(std::string_view text, const std::vector<FieldRow>& rows, std::string_view topic,
                           Lang lang);
 

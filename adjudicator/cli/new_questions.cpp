@@ -47,7 +47,8 @@ std::optional<Text> fault_of_folder(std::string_view folder) {
 
 // A moderator of a club has a name and an address.
 std::optional<Text> fault_of_person(std::string_view text) {
-    if (const formats::Moderator moderator = moderator_in(text); moderator.name.empty() || moderator.email.empty())
+    if (const formats::Moderator moderator = moderator_in(text);
+        moderator.name.empty() || moderator.email.empty())
         return say("se esperaba nombre y dirección: «Marta <marta@example.org>»",
                    "expected name and address: “Marta <marta@example.org>”");
     return formats::fault_of_mailbox(text);

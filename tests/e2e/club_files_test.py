@@ -16,7 +16,7 @@ NAMES = ("null", "no", "12", "~", "- Bea", "Bea: x", "{Bea}, {", "'Bea", 'Be"a',
 BAD = "[\x80-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069\u061c]"
 UTF8 = "Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n"
 FIELDS = ("apuntarme", "baja", "direccion", "idioma", "visible", "resumen", "borrar", "tomar", "abandono", "suplente", "ausencia", "suplencia",
-          "admitir", "quedarme", "mis_partidas", "mis_datos", "persona", "nombre", "correo", "clave", "pase", "plaza", "prueba", "si", "partida", "jugador",
+          "admitir", "quedarme", "dejar", "mis_partidas", "mis_datos", "persona", "nombre", "correo", "clave", "pase", "plaza", "prueba", "si", "partida", "jugador",
           "ronda", "ordenes", "mensaje", "azar", "repetir", "seguir", "responder", "zzz")
 # Mail programs can write to them, but no file may have them.
 ADDRESSES = ("bea@-x.example", "bea@x-.example", "bea@%s.example" % ("x" * 64))

@@ -124,6 +124,21 @@ class Club(ClubDesk):
                 self.assertRegex(letter.text, r"(?m)^%s\n(?:\w+: .*\n)*#si: " % line.replace(".", "[.]"))
         self.assertEqual(self.joined(), ["ana"])
 
+    def test_one_word_leaves_whatever_it_names(self):
+        self.make_matches()
+        self.ronda("open", "hexadominacion", self.root, "--seats", 3, "--id", "otra")
+        self.confirmed(self.asked("ana@example.org", "apuntarme: otra\n"), "apuntarme: otra", "ana@example.org")
+        self.new_letters()
+        for written, line in (("dejar: otra", "baja: otra"), ("Dejar: hx1.", "abandono: hx1"), ("quit: letters", "resumen: nada"),
+                              ("dejar: club", "borrar: true")):
+            with self.subTest(written=written):
+                letter = self.asked("ana@example.org", written + "\n")
+                self.assertRegex(letter.text, r"(?m)^%s\n(?:\w+: .*\n)*#si: " % line)
+                if line.startswith("baja"):
+                    leave = letter
+        self.confirmed(leave, "baja: otra", "ana@example.org")
+        self.assertEqual([line["partida"] for line in self.journal() if line["que"] == "desapuntada"], ["otra"])
+
     def test_too_few_people_drop_the_match(self):
         self.init()
         self.ronda("open", "hexadominacion", self.root, "--seats", 4, "--least", 3, "--until", "2026-12-05 20:00")

@@ -345,7 +345,7 @@ class Leave(ClubDesk):
 
     def agree(self, who="dani", **more):
         asked = self.cover(who, **more)
-        return self.confirmed(asked, "suplencia: ana.1", who + "@example.net")
+        return self.confirmed(asked, "suplente: ana.1", who + "@example.net")
 
     def orders(self, sender, number, key, words="ordenes: {}"):
         self.write(sender, "partida: hx\njugador: ana\nronda: %d\nclave: %s\n%s\n" % (number, key, words), to="ronda+hx@example.org")
@@ -410,7 +410,7 @@ class Leave(ClubDesk):
         self.write(who + "@example.net", "ausencia: 3-6 dic\nsuplente: dani\nclave: %s\n" % self.key(who))
         self.sweep()
         (asked,) = [letter for letter in self.new_letters() if "te pide que juegues" in letter.subject]
-        self.confirmed(asked, "suplencia: %s.1" % who, "dani@example.net")
+        self.confirmed(asked, "suplente: %s.1" % who, "dani@example.net")
         self.at("2026-12-03T10:00Z")
         self.new_letters()
         lines = self.ronda("template", self.match, other)
@@ -449,7 +449,7 @@ class Leave(ClubDesk):
         self.at("2026-12-03T10:00Z")
         self.ronda("leave", self.root, "ana", "--cancel")
         self.new_letters()
-        letters = self.confirmed(asked, "suplencia: ana.1", "dani@example.net")
+        letters = self.confirmed(asked, "suplente: ana.1", "dani@example.net")
         self.assertIn("Nadie te pide ya", self.told(letters, "dani")[0].text)
 
     def test_who_sits_in_the_match_is_no_substitute_there(self):

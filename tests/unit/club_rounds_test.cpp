@@ -121,15 +121,20 @@ TEST(ClubRounds, ASwissSystemRepeatsNothingWhateverTheResults) {
             EXPECT_EQ(paired, again) << "equal wishes, equal rounds";
             EXPECT_EQ(paired.tables.size(), static_cast<std::size_t>(persons / 2));
             ASSERT_EQ(paired.resting.size(), static_cast<std::size_t>(persons % 2));
-            if (persons > 11)
+            if (persons > 11) {
                 for (const std::string& person : paired.resting)
                     EXPECT_TRUE(rested.insert(person).second) << persons << ": " << person;
+            }
         }
         repeated += event.repeated;
-        if (persons > 15) EXPECT_LE(event.most_ahead(), 1) << persons;
+        if (persons > 15) {
+            EXPECT_LE(event.most_ahead(), 1) << persons;
+        }
         uneven = std::max(uneven, event.most_ahead());
         // With few people the rounds are nearly a round robin.
-        if (persons > 10) EXPECT_EQ(event.repeated, 0) << persons;
+        if (persons > 10) {
+            EXPECT_EQ(event.repeated, 0) << persons;
+        }
     }
     EXPECT_LE(repeated, 2);
     EXPECT_LE(uneven, 3);
@@ -221,10 +226,11 @@ TEST(ClubRounds, AnEventIsPairedLegally) {
         }
         EXPECT_EQ(playing.size(), 32U);
         EXPECT_LE(event.most_ahead(), 1) << round;
-        if (round == 0)
+        if (round == 0) {
             for (const PairedTable& table : paired.tables)
                 EXPECT_EQ(std::abs(number(table[0]) - number(table[1])), 16)
                     << "the upper half plays the lower one";
+        }
     }
     EXPECT_EQ(event.repeated, 0);
     long all = 0;

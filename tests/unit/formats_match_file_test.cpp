@@ -171,10 +171,11 @@ TEST(MatchFile, AllFaultsAtOnceInTheOrderOfTheFile) {
         "8:10: error: «ANA» se llama como otro jugador, en la línea 7\n"
         "8:10: error: «ANA», se esperaba un identificador: a-z, 0-9 y guiones, hasta 32, ni «neutral» ni "
         "«moderador»\n");
-    EXPECT_EQ(refusals("partida: m\n", Lang::en),
-              "1:1: error: “juego” is missing: game\n"
-              "1:1: error: “jugadores” is missing: list of {id, nombre, correo, robot, color, idioma, zona, agenda, "
-              "resumen}\n");
+    EXPECT_EQ(
+        refusals("partida: m\n", Lang::en),
+        "1:1: error: “juego” is missing: game\n"
+        "1:1: error: “jugadores” is missing: list of {id, nombre, correo, robot, color, idioma, zona, agenda, "
+        "resumen}\n");
 }
 
 TEST(MatchFile, PlayersMustDifferAndHaveTheRightNumber) {

@@ -182,7 +182,8 @@ TEST_F(MatchKeptByRounds, ARerunLeavesWhatIsKeptAndGivesBackWhatItMakesLate) {
     Steps once;
     const auto rerun = rerun_round(once.system, clean, {}, wish);
     ASSERT_TRUE(rerun);
-    EXPECT_EQ(rerun->again, std::vector<std::string>{"beto"}) << "theirs were for the round that gave way";
+    EXPECT_EQ(rerun->must_send_again, std::vector<std::string>{"beto"})
+        << "theirs were for the round that gave way";
     const auto after = tree_of(clean);
     EXPECT_EQ(after.at("pendientes/0004/ana.yaml"), before.at("pendientes/ana.yaml"));
     EXPECT_EQ(after.at("pendientes/0004/ana.json"), before.at("pendientes/ana.json"));

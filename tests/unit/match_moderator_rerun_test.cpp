@@ -99,7 +99,7 @@ TEST_F(MatchRerun, LaterRoundsGoAsideAndTheMatchGoesOn) {
     ASSERT_TRUE(done) << describe(done.error().diagnostics.at(0), Lang::en);
     EXPECT_TRUE(done->changed);
     EXPECT_EQ(done->replaced, (std::vector<int>{2, 3}));
-    EXPECT_EQ(done->again, std::vector<std::string>{"ana"});
+    EXPECT_EQ(done->must_send_again, std::vector<std::string>{"ana"});
     EXPECT_TRUE(done->dice_known);
     const auto after = tree_of(folder);
     EXPECT_EQ(below(after, "rondas/0001/"), below(before, "rondas/0001/"));
@@ -146,7 +146,7 @@ TEST_F(MatchRerun, OrdersForTheComingRoundStayWhereTheyStillCount) {
     const auto before = tree_of(folder);
     const auto done = rerun(folder, wish(3, {sanction(3)}));
     ASSERT_TRUE(done);
-    EXPECT_TRUE(done->again.empty());
+    EXPECT_TRUE(done->must_send_again.empty());
     EXPECT_FALSE(done->dice_known);
     const auto after = tree_of(folder);
     EXPECT_EQ(below(after, "pendientes/"), below(before, "pendientes/"));
@@ -212,7 +212,7 @@ TEST_F(MatchRerun, ARoundThatSomebodyChangedIsPutRight) {
     const auto done = rerun(folder, wish(3));
     ASSERT_TRUE(done);
     EXPECT_TRUE(done->changed);
-    EXPECT_FALSE(done->done.problems.empty());
+    EXPECT_FALSE(done->report.problems.empty());
     EXPECT_EQ(below(tree_of(folder), "rondas/0003/"), below(before, "rondas/0003/"));
     expect_verified();
 }

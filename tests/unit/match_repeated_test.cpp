@@ -208,7 +208,7 @@ TEST_F(MatchRepeatedAtOnce, ARerunRepeatsWhatTheNewOrdersSay) {
     const RerunWish wish = with(repeating_file("ana", 1, "{construir: [Loma]}"));
     const auto rerun = rerun_round(counted.system, still, {}, wish);
     ASSERT_TRUE(rerun);
-    EXPECT_TRUE(rerun->again.empty()) << "ana's new orders are there for round 2";
+    EXPECT_TRUE(rerun->must_send_again.empty()) << "ana's new orders are there for round 2";
     const auto after = tree_of(still);
     EXPECT_NE(after.at("pendientes/ana.yaml").find("construir"), std::string::npos);
     EXPECT_NE(after.at("pendientes/ana.json").find("\"desde\": 1"), std::string::npos)

@@ -172,7 +172,7 @@ Result<void> ask_substitute(DeskContext& context, const Person& person) {
              "agree to a draw or write to others. Your rating is in no danger.",
              name, in_words(context, leave.days), where),
          {},
-         fmt::format("suplencia: {}.{}", person.id, leave.number)},
+         fmt::format("suplente: {}.{}", person.id, leave.number)},
         context.now);
 }
 

@@ -45,10 +45,12 @@ constexpr Word words_of_requests[] = {{RequestKind::list, Value::yes, "lista", "
                                       {RequestKind::give_up, Value::id, "abandono", "give_up"},
                                       {RequestKind::offers, Value::flag, "suplente", "substitute"},
                                       {RequestKind::away, Value::days, "ausencia", "leave_of_absence"},
+                                      {RequestKind::cover, Value::leave, "suplente", "substitute"},
                                       {RequestKind::cover, Value::leave, "suplencia", "cover"},
                                       {RequestKind::admit, Value::address, "admitir", "admit"},
                                       {RequestKind::data, Value::yes, "mis_datos", "my_data"},
                                       {RequestKind::stay, Value::yes, "quedarme", "stay"},
+                                      {RequestKind::quit, Value::id, "dejar", "quit"},
                                       {RequestKind::standings, Value::id, "clasificacion", "standings"}};
 
 // The keys that may stand below a request, with their English words.
@@ -254,10 +256,13 @@ class BlockSplitter {
     }
 
     // `idioma` and `zona` below a request to join are the person's, `suplente: beto` below a leave the
-    // substitute; elsewhere both are requests of their own.
+    // substitute; elsewhere, and with the number of a leave, they are requests of their own.
     static bool stands_below(RequestKind kind, std::string_view more, const LetterField& field) {
         if (more == "idioma" || more == "zona") return makes_person(kind);
-        if (more == "suplente") return kind == RequestKind::away && !flag_in(fold(field.value));
+        if (more == "suplente") {
+            const std::string folded = fold(field.value);
+            return kind == RequestKind::away && !flag_in(folded) && !is_leave(folded);
+        }
         return true;
     }
     static bool makes_person(RequestKind kind) {

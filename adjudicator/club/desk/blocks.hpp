@@ -14,26 +14,27 @@
 namespace ronda::club {
 
 enum class RequestKind {
-    list,      // lista: true
-    help,      // ayuda: true
-    join,      // apuntarme: hx7, or a game
-    leave,     // baja: hx7
-    matches,   // mis_partidas: true
-    address,   // direccion: new@example.org
-    lang,      // idioma: en
-    zone,      // zona: America/Bogota
-    visible,   // visible: false
-    summary,   // resumen: nada
-    erase,     // borrar: true
-    take,      // tomar: hx2, or hx2/ana
-    give_up,   // abandono: hx2
-    offers,    // suplente: true
-    away,      // ausencia: 2026-12-10..2026-12-20, or no; `suplente` may stand below
-    cover,     // suplencia: ana.3, the third leave of ana
-    admit,     // admitir: ana@example.org: the moderator's yes, with `persona` and `plaza` below it
-    data,      // mis_datos: true
-    stay,      // quedarme: true, from a person who has had no seat for years
-    standings  // clasificacion: otono
+    list,       // lista: true
+    help,       // ayuda: true
+    join,       // apuntarme: hx7, or a game
+    leave,      // baja: hx7
+    matches,    // mis_partidas: true
+    address,    // direccion: new@example.org
+    lang,       // idioma: en
+    zone,       // zona: America/Bogota
+    visible,    // visible: false
+    summary,    // resumen: nada
+    erase,      // borrar: true
+    take,       // tomar: hx2, or hx2/ana
+    give_up,    // abandono: hx2
+    offers,     // suplente: true
+    away,       // ausencia: 2026-12-10..2026-12-20, or no; `suplente` may stand below
+    cover,      // suplente: ana.3, the third leave of ana
+    admit,      // admitir: ana@example.org: the moderator's yes, with `persona` and `plaza` below it
+    data,       // mis_datos: true
+    stay,       // quedarme: true, from a person who has had no seat for years
+    standings,  // clasificacion: otono
+    quit        // dejar: hx2, club or cartas; request_meant makes another request of it
 };
 
 // A request to the club: one line, `baja: hx7`, and the lines `persona`, `nombre`, `idioma`, `zona`, `correo`,

@@ -96,7 +96,9 @@ class LetterProcessor {
         why_.clear();
         if (processed_.hold(message))
             return leave(message, Outcome::done, Retention::for_a_while);  // only removed
-        const std::vector<Block> blocks = blocks_of(message);
+        std::vector<Block> blocks = blocks_of(message);
+        for (Block& block : blocks)
+            if (block.request) block.request = request_meant(context_, *block.request);
         const std::vector<match::RoutingFields> parts(blocks.begin(), blocks.end());
         const std::string letter = match::same_letter(message, texts_of(blocks));
         LetterSummary described{processed_.accepted(letter),

@@ -33,11 +33,10 @@ Section how_to() {
                   line("apuntarme: otono", say("Jugar esa temporada.", "To play in that season.")),
                   line("apuntarme: club",
                        say("Estar en el club, aún sin partida.", "To be in the club, without a match yet.")),
-                  line("baja: hx7", say("Salir antes de que empiece.", "To leave before it begins.")),
                   line("tomar: hx2", say("Un asiento libre de una partida que ya se juega.",
                                          "A vacant seat of a match that is being played.")),
-                  line("abandono: hx2",
-                       say("Dejar una partida que ya se juega.", "To leave a match that is being played.")),
+                  line("dejar: hx2", say("Dejar una partida, haya empezado o no.",
+                                         "To leave a match, whether it has begun or not.")),
                   line("suplente: true", say("Que te ofrezcan los asientos que queden libres.",
                                              "To be offered seats that become vacant.")),
                   line("ausencia: 10-20 dic", say("No jugar esos días; «ausencia: no» la anula.",
@@ -54,10 +53,23 @@ Section how_to() {
                            "One letter a day with what waits; also “ronda”, “semanal”, “nada”.")),
                   line("visible: false", say("No salir en la web.", "Not to be on the web.")),
                   line("mis_datos: true", say("Qué se guarda de ti.", "What is kept of you.")),
-                  line("borrar: true", say("Que se borre tu dirección.", "To have your address erased."))}}}};
+                  line("dejar: club", say("Que se borre tu dirección.", "To have your address erased."))}}}};
 }
 
 }  // namespace
+
+Request request_meant(const DeskContext& context, const Request& request) {
+    if (request.kind != RequestKind::quit) return request;
+    const auto becomes = [&request](RequestKind kind, const std::string& value) {
+        return Request{kind, value, request.more};
+    };
+    const SoughtMatch* const sought = context.registry.find(request.value);
+    if (sought == nullptr && request.value == whole_club) return becomes(RequestKind::erase, "true");
+    if (request.value == "cartas" || request.value == "letters") return becomes(RequestKind::summary, "nada");
+    const bool is_played =
+        context.directory.folder_of(request.value) != nullptr && (sought == nullptr || !sought->is_open());
+    return becomes(is_played ? RequestKind::give_up : RequestKind::leave, request.value);
+}
 
 int Requests::turn_at_start(const Person* person) const {
     if (person == nullptr) return 0;

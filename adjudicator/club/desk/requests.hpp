@@ -11,6 +11,11 @@
 
 namespace ronda::club {
 
+// Returns what `dejar: X` asks for: to give up a seat, to leave a match before it begins, to be erased (`club`)
+// or to get no summaries (`cartas`). Other requests are unchanged. It depends on what X is, not on what the
+// author still has of it, so a repetition after a kill means the same.
+Request request_meant(const DeskContext& context, const Request& request);
+
 // Codes are compared with those that were valid before this letter, so that a letter may have several confirmed
 // requests, and a run after a kill does the same again.
 class Requests {

@@ -7,11 +7,11 @@
 #include <fmt/format.h>
 
 #include "adjudicator/club/desk/sign_up.hpp"
-#include "adjudicator/club/people/days.hpp"
 #include "adjudicator/club/season/draw.hpp"
 #include "adjudicator/club/season/round_pairing.hpp"
 #include "adjudicator/core/dice/dice.hpp"
 #include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/match/calendar/days.hpp"
 
 namespace ronda::club {
 
@@ -146,7 +146,7 @@ std::optional<Instant> date_of(const DeskContext& context, const formats::Season
     for (std::size_t skipped = 0;; time += *rounds.every) {
         const Day day = std::chrono::floor<std::chrono::days>(time);
         const bool is_free =
-            std::find(rounds.free.begin(), rounds.free.end(), write_day(day)) != rounds.free.end();
+            std::find(rounds.free.begin(), rounds.free.end(), match::write_day(day)) != rounds.free.end();
         if (is_free && ++skipped <= rounds.free.size()) continue;
         if (--number > 0) continue;
         const auto rest = time - std::chrono::time_point_cast<minutes>(day);

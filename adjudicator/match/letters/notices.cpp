@@ -127,15 +127,17 @@ void replace_all(std::string& text, const std::string& old, const std::string& n
 Text in_readers_zone(const Match& match, const Journal& journal, Text words, const std::string& player) {
     const Zone common = zone_for(match, {}), own = zone_for(match, player);
     if (!own.is_of_reader()) return words;
-    const auto retell = [&](Instant time) {
+    const auto reword = [&](Instant time) {
         const Text before = common.in_words(time), now = own.in_words(time);
         replace_all(words.es, before.es, now.es);
         replace_all(words.en, before.en, now.en);
     };
-    if (const auto due = due_at(match, journal, match.round() + 1)) retell(*due);
+    if (const auto due = due_at(match, journal, match.round() + 1)) reword(*due);
     for (const JournalLine& line : journal.history().timeline)
         if (const auto* extended = line.as<entry::DeadlineExtended>(); extended && extended->until)
-            retell(*extended->until);
+            reword(*extended->until);
+    for (const Proposal& proposal : journal.history().proposals)
+        if (proposal.facts.until) reword(*proposal.facts.until);
     return words;
 }
 

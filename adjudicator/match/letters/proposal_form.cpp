@@ -45,9 +45,9 @@ Text in_words(const Match& match, const Proposal& proposal) {
     const std::string name = match.header().name_of(facts.player);
     const auto zone = zone_of(match).value_or(Zone());
     if (!facts.until) return say("{} propone una pausa.", "{} proposes a pause.", name);
-    return say("{} propone que el plazo de la ronda {} pase del {} al {}.",
-               "{} proposes that the deadline of round {} move from {} to {}.", name, facts.round,
-               zone.in_short_words(facts.deadline.value_or(0)), zone.in_words(*facts.until));
+    return say("{} propone que el plazo de la ronda {} pase al {}.",
+               "{} proposes that the deadline of round {} move to {}.", name, facts.round,
+               zone.in_words(*facts.until));
 }
 
 Text names_in_words(const Match& match, const std::vector<std::string>& ids) {

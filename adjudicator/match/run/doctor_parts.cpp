@@ -204,9 +204,9 @@ void keys(Files& files, const Match& match, Findings& findings) {
             without_letter.push_back(player.id);
     }
     if (!without_key.empty())
-        findings.push_back(
-            bad(say("sin clave: {}", "without a key: {}", listed(without_key)),
-                say("ronda replace {} JUGADOR --key", "ronda replace {} PLAYER --key", match.paths.root.string())));
+        findings.push_back(bad(
+            say("sin clave: {}", "without a key: {}", listed(without_key)),
+            say("ronda replace {} JUGADOR --key", "ronda replace {} PLAYER --key", match.paths.root.string())));
     if (!without_letter.empty())
         findings.push_back(doubtful(say("invitaciones que no han salido: {}",
                                         "invitations that were not sent: {}", listed(without_letter)),

@@ -69,6 +69,8 @@ constexpr SentenceRow rows[] = {
      "The letter to {jugador} goes out again"},
     {"prorrogada", Notable::no, "El plazo de la ronda {ronda} pasa al {hasta}, por una ausencia",
      "The deadline of round {ronda} moves to {hasta}, for a leave", "ausencia"},
+    {"prorrogada", Notable::yes, "El plazo de la ronda {ronda} pasa al {hasta}; de acuerdo: {acuerdo_de}",
+     "The deadline of round {ronda} moves to {hasta}; in agreement: {acuerdo_de}", "propuesta"},
     {"prorrogada", Notable::yes, "El plazo de la ronda {ronda} pasa al {hasta}",
      "The deadline of round {ronda} moves to {hasta}"},
     {"vencido", Notable::no, "Vence el plazo de la ronda {ronda}, que espera",
@@ -83,7 +85,18 @@ constexpr SentenceRow rows[] = {
      "A letter asks for round {ronda} to be resolved now"},
     {"forzada", Notable::yes, "Se manda resolver ya la ronda {ronda}",
      "Round {ronda} is made to be resolved now"},
+    {"pausada", Notable::yes, "La partida queda en pausa; de acuerdo: {acuerdo_de}",
+     "The match is paused; in agreement: {acuerdo_de}", "propuesta"},
     {"pausada", Notable::yes, "La partida queda en pausa", "The match is paused"},
+    {"propuesta", Notable::yes, "{jugador} propone que el plazo de la ronda {ronda} pase al {hasta}",
+     "{jugador} proposes that the deadline of round {ronda} move to {hasta}", "hasta"},
+    {"propuesta", Notable::yes, "{jugador} propone una pausa", "{jugador} proposes a pause"},
+    {"voto", Notable::no, "{de} está de acuerdo con la propuesta {propuesta}",
+     "{de} agrees with proposal {propuesta}", "de_acuerdo"},
+    {"voto", Notable::no, "{de} está en contra de la propuesta {propuesta}",
+     "{de} is against proposal {propuesta}"},
+    {"propuesta_rechazada", Notable::yes, "La propuesta {propuesta} no sale",
+     "Proposal {propuesta} is rejected"},
     {"reanudada", Notable::yes, "Acaba la pausa", "The pause ends"},
     {"relevo", Notable::yes, "{jugador} tiene otra clave", "{jugador} has another key", "misma_persona"},
     {"relevo", Notable::yes, "Un robot lleva el asiento de {jugador}{:motivo}",
@@ -118,6 +131,10 @@ constexpr SentenceRow rows[] = {
      "{persona} is forgiven the missed deadline of round {ronda} of {partida}"},
     {"emparejada", Notable::yes, "La temporada {temporada} empareja {partida}: {asientos}",
      "Season {temporada} pairs {partida}: {asientos}"},
+    {"jornada", Notable::yes, "Empieza la jornada {jornada} de {temporada} en {division}",
+     "Round {jornada} of {temporada} begins in {division}"},
+    {"retirada", Notable::yes, "{persona} deja la temporada {temporada}",
+     "{persona} leaves season {temporada}"},
     {"temporada", Notable::yes, "Acaba la temporada {temporada}", "Season {temporada} ends"},
     {"ausencia", Notable::yes, "{persona} estará fuera: {desde}..{hasta}",
      "{persona} will be away: {desde}..{hasta}"},
@@ -125,7 +142,8 @@ constexpr SentenceRow rows[] = {
     {"ausencia_anulada", Notable::yes, "{persona} anula su ausencia", "{persona} ends their leave"},
 };
 
-constexpr std::string_view people_keys[] = {"jugador", "persona", "suplente", "nombre", "asientos"};
+constexpr std::string_view people_keys[] = {"jugador", "persona",  "suplente",  "nombre",
+                                            "de",      "asientos", "acuerdo_de"};
 
 bool is_of_person(std::string_view key) {
     return std::ranges::find(people_keys, key) != std::end(people_keys);

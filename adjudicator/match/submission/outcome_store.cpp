@@ -76,7 +76,7 @@ namespace ronda::match {
 
 namespace {
 
-constexpr std::size_t most_stored_bytes = 16U << 20U;
+constexpr std::size_t most_outcome_bytes = 16U << 20U;
 constexpr const char* letter_key = "carta";
 
 Path place_of(const MatchPaths& paths, const Submission& submission) {
@@ -88,7 +88,7 @@ Path place_of(const MatchPaths& paths, const Submission& submission) {
 std::optional<Outcome> stored_outcome(Files& files, const MatchPaths& paths, const Submission& submission) {
     if (submission.digest.empty() || !files.exists(place_of(paths, submission))) return std::nullopt;
     Outcome outcome;
-    const auto text = files.read(place_of(paths, submission), most_stored_bytes);
+    const auto text = files.read(place_of(paths, submission), most_outcome_bytes);
     if (!text && text.error().exit == Exit::environment) {
         outcome.kind = SubmissionResult::deferred;
         outcome.failure = text.error();
