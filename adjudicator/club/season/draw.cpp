@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "adjudicator/club/results/ratings.hpp"
+#include "adjudicator/club/season/season.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/system/files.hpp"
@@ -67,6 +68,7 @@ Result<Season> draw_divisions(DeskContext& context, const std::string& id) {
     ASSIGN_OR_RETURN(const auto season, open_season(context.system.files, context.club, id));
     ASSIGN_OR_RETURN(auto drawn, drawn_season(context, season));
     if (!season.file.sign_up || context.registry.has_begun(id)) return drawn;
+    RETURN_IF_ERROR(check_opening(context, drawn));
     const std::string text = formats::write_season_file(drawn.file, context.club.file.lang);
     RETURN_IF_ERROR(context.system.files.save(context.club.paths.season(id), text, Durable::yes, true));
     context.report.done.push_back(

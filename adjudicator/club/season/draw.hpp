@@ -20,7 +20,7 @@ void place_evenly(const std::vector<std::string>& people, std::vector<formats::D
 Result<Season> drawn_season(const DeskContext& context, const Season& season);
 
 // Reads the season, and writes it to its file as it is drawn, unless it has begun: from then on no rating
-// changes who plays where. Fails as open_season and drawn_season; (3) if the disk fails.
+// changes who plays where. Fails as open_season, drawn_season and check_opening; (3) if the disk fails.
 Result<Season> draw_divisions(DeskContext& context, const std::string& id);
 
 }  // namespace ronda::club
