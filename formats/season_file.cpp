@@ -27,7 +27,8 @@ Codec<Division> division() {
     return as_record<Division>(
         RecordLayout::braces,
         {{"nombre", &Division::name, display_name_codec().required(), say("Cómo se llama.", "The name.")},
-         {"personas", &Division::persons, as_list(player_id_codec(), 0, most_persons).required(),
+         {"personas", &Division::persons,
+          as_list(player_id_codec(), 0, most_persons).required().always_reported(),
           say("Quiénes juegan en ella, por los nombres que dice «ronda person CLUB».",
               "Who plays in it, by the names that “ronda person CLUB” tells.")}});
 }

@@ -411,6 +411,7 @@ class SignUp(SeasonDesk):
         self.ronda("rerun", self.root / match, "--round", "1", "--orders", self.orders(match, "ana", "rendirse: true"), self.orders(match, "beto"))
         self.pair("--open")
         self.assertEqual((self.file.read_text(), self.json_of("pair", name="invierno")), (drawn, pairs), "another rating changes nothing")
+        self.sweep()
         self.new_letters()
         self.assertIn("No tienes plaza en invierno, o ya ha empezado", " ".join(
             self.confirmed(self.asked("ana@example.net", "baja: invierno\n"), "baja: invierno", "ana@example.net")[0].text.split()))
