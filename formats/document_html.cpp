@@ -88,9 +88,9 @@ class HtmlPage {
         if (!document.region_alt.empty()) picture(document.region_alt.in(lang_), pictures.region);
         for (const Section& one : document.sections) section(one);
         if (!document.links.empty()) links(document.links);
-        if (document.form) form(*document.form);
+        if (document.form) form(*document.form, !document.call.empty());
         small_ = true;
-        for (const Section& one : document.small_print) section(one);
+        fold(document.small_print);
         if (!document.footer.empty())
             put(R"(<tr><td style="padding:24px 24px 28px;font-family:{};font-size:12px;line-height:1.5;color:{};background:{}">{}</td></tr>)",
                 sans, faint, paper, with_breaks(document.footer.in(lang_)));
@@ -189,8 +189,19 @@ class HtmlPage {
             put(R"(<h1 style="margin:0 0 14px;font-family:{};font-weight:normal;font-size:23px;line-height:1.3;color:{}">{}</h1>)",
                 serif, ink, with_breaks(document.headline.in(lang_)));
         if (!document.standing.empty()) (*this)(Paragraph{document.standing});
+        if (!document.call.empty()) call(document.call, document.form);
         if (document.lesson) row_of({*document.lesson});
         out_ += "</td></tr>\n";
+    }
+
+    // What to do stands on the first screen, with one button. To answer by hand is a small link beside it.
+    void call(const Text& words, const std::optional<ReplyForm>& form) {
+        put(R"(<p style="margin:0 0 12px;font-family:{};font-size:16px;font-weight:bold;line-height:1.45;color:{}">{}</p>)",
+            sans, ink, with_breaks(words.in(lang_)));
+        if (!form) return;
+        const bool has_page = !form->page.empty();
+        button(has_page ? form->page_button : form->button, has_page ? form->page : form->address);
+        if (has_page) row_of({{form->button, form->address}});
     }
 
     // As wide as the page, since phones leave little room.
@@ -206,18 +217,32 @@ class HtmlPage {
         put("</td></tr>\n");
     }
 
-    void form(const ReplyForm& form) {
+    // `has_button`: the first screen has it.
+    void form(const ReplyForm& form, bool has_button) {
         section_head(form.title.in(lang_));
-        out_ += R"(<p style="margin:4px 0 14px">)";
-        link(form.button, form.address);
-        if (!form.page.empty()) out_ += " ", link(form.page_button, form.page);
-        out_ += "</p>";
+        if (!has_button) {
+            out_ += R"(<p style="margin:4px 0 14px">)";
+            button(form.button, form.address);
+            if (!form.page.empty()) out_ += " ", button(form.page_button, form.page);
+            out_ += "</p>";
+        }
         (*this)(Paragraph{form.help});
         (*this)(Verbatim{form.lines});
         put("</td></tr>\n");
     }
 
-    void link(const Text& words, const Text& address) {
+    // Programs that cannot fold show it all.
+    void fold(const std::vector<Section>& sections) {
+        if (sections.empty()) return;
+        put(R"(<tr><td style="background:{}"><details><summary style="padding:14px 24px 4px;font-family:{};font-size:13px;color:{}">{}</summary>)",
+            paper, sans, accent, escaped(say("Más sobre la partida", "More about the match").in(lang_)));
+        put(R"(<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" style="table-layout:fixed;background:{}">)",
+            paper);
+        for (const Section& one : sections) section(one);
+        put("</table></details></td></tr>");
+    }
+
+    void button(const Text& words, const Text& address) {
         put(R"(<a href="{}" style="display:inline-block;margin:0 8px 8px 0;padding:12px 22px;border-radius:6px;background:{};color:{};font-family:{};font-size:17px;font-weight:bold;text-decoration:none">{}</a>)",
             escaped(address.in(lang_)), accent, paper, sans, escaped(words.in(lang_)));
     }

@@ -81,6 +81,7 @@ Json as_json(const Document& document, Lang lang) {
     return {{"titulo", document.title.in(lang)},
             {"titular", document.headline.in(lang)},
             {"situacion", document.standing.in(lang)},
+            {"pide", document.call.in(lang)},
             {"mapa", document.map_alt.empty() ? Json() : Json(document.map_alt.in(lang))},
             {"secciones", std::move(sections)},
             {"tablero", std::move(board)},

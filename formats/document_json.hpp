@@ -6,7 +6,7 @@
 
 namespace ronda::formats {
 
-// {"titulo", "titular", "situacion", "mapa" (its alt text or null), "secciones": [{"titulo", "bloques":
+// {"titulo", "titular", "situacion", "pide", "mapa" (its alt text or null), "secciones": [{"titulo", "bloques":
 // [...]}], with the small print last, "tablero": as "secciones", the map in words, "pie"}. A block is
 // {"tipo": "parrafo", "texto"}, {"tipo": "lista", "lineas": [{"texto", "tono": "bueno", "malo" or "normal",
 // "dados"}]}, {"tipo": "tabla", "columnas": [{"titulo", "numero"}], "filas": [{"celdas", "propia"}]} or

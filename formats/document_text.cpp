@@ -33,6 +33,10 @@ class TextPage {
             out_ += '\n';
             paragraph(document.standing.in(lang_));
         }
+        if (!document.call.empty()) {
+            out_ += '\n';
+            paragraph(document.call.in(lang_));
+        }
         if (document.lesson) links({*document.lesson});
         if (!document.map_alt.empty()) {
             if (!document.headline.empty()) out_ += '\n';

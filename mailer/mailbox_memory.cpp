@@ -36,46 +36,47 @@ std::uint32_t uid_in(const JsonAt& json) {
 
 constexpr const char* generation_key = "generacion";
 
-std::int64_t generation_in(const JsonAt& json) {
-    if (!json.value().contains(generation_key)) return 0;
-    return json.member(generation_key).integer(0, std::numeric_limits<std::int64_t>::max());
+// Earlier versions neither write the key nor read a file that has it, so it is there only if it is not 0.
+std::int64_t take_generation(Json& json) {
+    if (!json.is_object() || !json.contains(generation_key)) return 0;
+    const Json generation = std::move(json[generation_key]);
+    json.erase(generation_key);
+    return JsonAt(generation, generation_key).integer(0, std::numeric_limits<std::int64_t>::max());
 }
-
-// Only if it is not 0: earlier versions do not know the key.
 Json with_generation(Json json, std::int64_t generation) {
     if (generation > 0) json[generation_key] = generation;
     return json;
 }
 
 ImapMemory imap_memory(const JsonAt& json) {
-    json.keys(
-        {"formato", "validez", "primera", "siguiente", "antiguas", "desde", "dia", "negadas", generation_key});
+    json.keys({"formato", "validez", "primera", "siguiente", "antiguas", "desde", "dia", "negadas"});
     static_cast<void>(json.member("formato").one_of({imap_format}));
     ImapMemory memory{uid_in(json.member("validez")),   uid_in(json.member("primera")),
                       uid_in(json.member("siguiente")), json.member("antiguas").boolean(),
                       json.member("desde").text(),      json.member("dia").text()};
     const JsonAt refused = json.member("negadas");
     for (std::size_t i = 0; i < refused.size(); ++i) memory.refused.insert(uid_in(refused.item(i)));
-    memory.generation = generation_in(json);
     return memory;
 }
 
 MaildirMemory maildir_memory(const JsonAt& json) {
-    json.keys({"formato", "vistas", generation_key});
+    json.keys({"formato", "vistas"});
     static_cast<void>(json.member("formato").one_of({maildir_format}));
     MaildirMemory memory;
     const JsonAt handled = json.member("vistas");
     for (std::size_t i = 0; i < handled.size(); ++i) memory.handled.insert(handled.item(i).text());
-    memory.generation = generation_in(json);
     return memory;
 }
 
 template <class Memory>
 Result<std::optional<Memory>> recall(const fs::path& file, Memory (*read)(const JsonAt&)) {
-    ASSIGN_OR_RETURN(const auto json, read_memory(file));
+    ASSIGN_OR_RETURN(auto json, read_memory(file));
     if (json.is_null()) return std::nullopt;
     try {
-        return read(JsonAt(json, ""));
+        const std::int64_t generation = take_generation(json);
+        Memory memory = read(JsonAt(json, ""));
+        memory.generation = generation;
+        return memory;
     } catch (const LoadFault&) {
         return std::nullopt;
     }

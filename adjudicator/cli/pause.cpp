@@ -66,8 +66,7 @@ Command resume_command() {
     return {
         "resume",
         say("reanuda una partida en pausa, o que vuelve de una copia, o que se jugaba con otras reglas",
-            "resumes a match that is paused, that was restored from a backup, or that was played with other "
-            "rules"),
+            "resumes a match that was paused, restored from a backup, or played with other rules"),
         {the_folder(say("la carpeta de la partida; con --restored o --rules, también una con partidas debajo",
                         "the match's folder; with --restored or --rules, also a folder with matches below it")),
          a_switch("restored", say("deja seguir a las partidas que vuelven de una copia",

@@ -156,7 +156,7 @@ class Reply(MailMatch):
         block = self.block(letter)
         self.assertNotIn(self.keys["ana"], block)
         self.assertEqual(urllib.parse.parse_qs(self.link(letter).split("?")[1])["body"][0].replace("\r\n", "\n"), block)
-        self.assertIn("Componer en el mapa: https://example.org/r/ordenes.html#", letter.get_body(("plain",)).get_content())
+        self.assertIn("Jugar en el mapa: https://example.org/r/ordenes.html#", letter.get_body(("plain",)).get_content())
         self.hand_in("ana@example.org", self.freed(block, "reclutar"))
         self.run_match()
         self.assertIn("Órdenes aceptadas", self.answered(2))

@@ -172,7 +172,7 @@ class SwissSeason(ClubDesk):
         for match in self.root.glob("suiza-*"):
             if match.is_dir():
                 self.ronda("verify", match)
-        self.assertEqual([path.name for path in pathlib.Path(old).glob("suiza-*") if path.is_dir()], ["suiza-1", "suiza-2", "suiza-3", "suiza-4"])
+        self.assertEqual(sorted(path.name for path in pathlib.Path(old).glob("suiza-*") if path.is_dir()), ["suiza-1", "suiza-2", "suiza-3", "suiza-4"])
         shutil.rmtree(old)
 
 

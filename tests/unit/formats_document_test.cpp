@@ -332,15 +332,15 @@ TEST(Documents, AnAnswerMayLinkToAPageForComposingIt) {
                               same("ordenes:\n"),
                               say("Responder", "Answer"),
                               same("mailto:r@example.org"),
-                              say("Componer en el mapa", "Compose on the map"),
+                              say("Jugar en el mapa", "Play on the map"),
                               same("https://example.org/ordenes.html#v=1&j=ana")};
     EXPECT_NE(as_html(document, Lang::es).find("href=\"https://example.org/ordenes.html#v=1&amp;j=ana\""),
               std::string::npos);
     EXPECT_NE(
-        as_text(document, Lang::es).find("Componer en el mapa: https://example.org/ordenes.html#v=1&j=ana\n"),
+        as_text(document, Lang::es).find("Jugar en el mapa: https://example.org/ordenes.html#v=1&j=ana\n"),
         std::string::npos);
     document.form->page = same("https://example.org/ordenes.html#v=1&p=" + std::string(1000, 'x'));
-    EXPECT_NE(as_text(document, Lang::es).find("Componer en el mapa: " + document.form->page.es + "\n"),
+    EXPECT_NE(as_text(document, Lang::es).find("Jugar en el mapa: " + document.form->page.es + "\n"),
               std::string::npos);
 }
 

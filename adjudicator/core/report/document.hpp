@@ -132,7 +132,8 @@ struct Document {
     // The map in words, place by place, for readers who cannot see it (board_description.hpp): in text before
     // the small print, on pages behind a button. HTML messages leave it out, because their text part has it.
     std::vector<Section> board = {};
-    Text standing = {};                   // below the headline: how the players stand, in one line
+    Text standing = {};  // below the headline: how the players stand, in one line
+    Text call = {};  // below both: what the reader is asked to do, and until when; the form's button follows it
     std::optional<PageLink> lesson = {};  // below both: link to the lesson of the game
     Text footer = {};
     std::vector<PageLink> links = {};  // shown before the form; only in messages

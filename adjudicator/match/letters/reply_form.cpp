@@ -187,7 +187,7 @@ std::string pad_link(const Position& position, const FormFacts& facts, Lang lang
 }
 
 Text words_for_pad() {
-    return say("Componer en el mapa", "Compose on the map");
+    return say("Jugar en el mapa", "Play on the map");
 }
 
 std::vector<PageLink> site_links(const Position& position, std::string_view site) {

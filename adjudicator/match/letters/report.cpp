@@ -220,51 +220,61 @@ Text awaited_in_words(const ReportFacts& facts, const Viewer& viewer) {
                next, names_of(*facts.awaited_now, header));
 }
 
-// Describes the viewer's orders for the next round, and how to send them. Empty if none are awaited.
-Text own_orders_in_words(const ReportFacts& facts, const Viewer& viewer) {
+struct OwnOrders {
+    Text words;  // the viewer's orders for the next round, and how to send them; empty if none are awaited
+    bool asked = false;  // whether the viewer must send some
+};
+OwnOrders own_orders(const ReportFacts& facts, const Viewer& viewer) {
     if (!is_awaited(facts.after->header(), viewer.player)) return {};
     if (std::any_of(facts.onward.begin(), facts.onward.end(), [&](const RemainingReplies& onward) {
             return onward.player == viewer.player && onward.fate == RemainingReplies::ReplyOutcome::chosen &&
                    !is_one_of(viewer.player, facts.after->owing({&onward.sheet, 1}));
         }))
-        return say(
-            "Las tuyas ya están dadas: son las condicionales de arriba. Un fichero nuevo que llegue a "
-            "tiempo las sustituye.",
-            "Yours are given already: the conditional ones above. A new file that arrives in time replaces "
-            "them.");
+        return {
+            say("Las tuyas ya están dadas: son las condicionales de arriba. Un fichero nuevo que llegue a "
+                "tiempo las sustituye.",
+                "Yours are given already: the conditional ones above. A new file that arrives in time "
+                "replaces them.")};
     if (is_one_of(viewer.player, facts.ahead))
-        return say(
-            "Las tuyas ya están guardadas: las enviaste antes. Un fichero nuevo que llegue a tiempo las "
-            "sustituye.",
-            "Your orders have been saved: you sent them before. A new file that arrives in time replaces "
-            "them.");
+        return {
+            say("Las tuyas ya están guardadas: las enviaste antes. Un fichero nuevo que llegue a tiempo las "
+                "sustituye.",
+                "Your orders have been saved: you sent them before. A new file that arrives in time replaces "
+                "them.")};
     for (const RepeatedOrders& again : facts.repeated)
         if (again.player == viewer.player)
-            return again.fits
-                       ? say("Se repiten tus órdenes de la ronda {}; un fichero nuevo las sustituye.",
-                             "Your orders of round {} are repeated; a new file replaces them.", again.since)
-                       : say("Tus órdenes de la ronda {} ya no se pueden repetir: envía otras.",
-                             "Your orders of round {} cannot be repeated any more: send others.", again.since);
+            return {again.fits
+                        ? say("Se repiten tus órdenes de la ronda {}; un fichero nuevo las sustituye.",
+                              "Your orders of round {} are repeated; a new file replaces them.", again.since)
+                        : say("Tus órdenes de la ronda {} ya no se pueden repetir: envía otras.",
+                              "Your orders of round {} cannot be repeated any more: send others.", again.since),
+                    !again.fits};
     if (facts.awaited_now && !is_one_of(viewer.player, *facts.awaited_now))
-        return say("Las tuyas ya están guardadas. Un fichero nuevo que llegue a tiempo las sustituye.",
-                   "Your orders have been saved. A new file that arrives in time replaces them.");
-    return facts.orders_go_to;
+        return {say("Las tuyas ya están guardadas. Un fichero nuevo que llegue a tiempo las sustituye.",
+                    "Your orders have been saved. A new file that arrives in time replaces them.")};
+    return {facts.orders_go_to, true};
 }
 
-void add_next(std::vector<Section>& sections, const ReportFacts& facts, const Viewer& viewer) {
+void add_next(Document& document, const ReportFacts& facts, const Viewer& viewer) {
     if (facts.after->header().over()) {
         Text words =
             say("La partida ha terminado. Gracias por jugar.", "The game is over. Thank you for playing.");
-        sections.push_back({say("Despedida", "Farewell"), {Paragraph{std::move(words)}}});
+        document.sections.push_back({say("Despedida", "Farewell"), {Paragraph{std::move(words)}}});
         return;
     }
-    Text words = awaited_in_words(facts, viewer);
-    if (const Text& deadline = facts.deadline_for(viewer.player); !deadline.empty())
-        words = say("{} Plazo: {}.", "{} Deadline: {}.", words, deadline);
-    Section section{say("Próximas órdenes", "Next orders"), {Paragraph{std::move(words)}}};
-    if (Text own = own_orders_in_words(facts, viewer); !own.empty())
-        section.blocks.push_back(Paragraph{std::move(own)});
-    sections.push_back(std::move(section));
+    const Text words = awaited_in_words(facts, viewer);
+    const auto with_deadline = [&](const Text& said) {
+        const Text& deadline = facts.deadline_for(viewer.player);
+        return deadline.empty() ? said : say("{} Plazo: {}.", "{} Deadline: {}.", said, deadline);
+    };
+    OwnOrders own = own_orders(facts, viewer);
+    if (own.asked)
+        document.call =
+            with_deadline(say("Juega la ronda {}.", "Play round {}.", facts.after->header().round + 1));
+    Section section{say("Próximas órdenes", "Next orders"),
+                    {Paragraph{own.asked ? words : with_deadline(words)}}};
+    if (!own.words.empty()) section.blocks.push_back(Paragraph{std::move(own.words)});
+    document.sections.push_back(std::move(section));
 }
 
 // Says to everyone which seats robots hold.
@@ -341,7 +351,7 @@ void add_revisions(std::vector<Section>& sections, const ReportFacts& facts) {
 
 // Adds the parts that may change later: the next steps, the holders of the seats.
 void add_present(Document& document, const ReportFacts& facts, const Viewer& viewer) {
-    add_next(document.sections, facts, viewer);
+    add_next(document, facts, viewer);
     std::vector<Section> seats;
     add_vacant(seats, facts);
     add_robots(seats, facts);
@@ -441,9 +451,6 @@ Document invitation(const ReportFacts& facts, const Player& player, std::string_
                             : say("{}, juegas en «{}», de {}. Te invita {}.",
                                   "{}, you play in “{}”, a match of {}. You are invited by {}.", player.name,
                                   header.match, game, moderator);
-    if (const Text& deadline = facts.deadline_for(player.id);
-        !deadline.empty() && is_awaited(header, player.id))
-        document.headline = say("{} Plazo: {}.", "{} Deadline: {}.", document.headline, deadline);
     add_pictures(document, facts, viewer, visible);
     document.sections.push_back(
         {say("El juego", "The game"),

@@ -58,9 +58,9 @@ ReportFacts facts_now(const Match& match, std::shared_ptr<const Position> after,
             ? say("Responde a esta carta con tus órdenes. Puedes cambiar de idea: vale lo último que mandes.",
                   "Answer this letter with your orders. You may change your mind: the last that you send "
                   "counts.")
-            : say("Toca «Componer en el mapa», o responde a esta carta. Puedes cambiar de idea: vale lo último "
+            : say("Toca «Jugar en el mapa», o responde a esta carta. Puedes cambiar de idea: vale lo último "
                   "que mandes.",
-                  "Tap “Compose on the map”, or answer this letter. You may change your mind: the last that "
+                  "Tap “Play on the map”, or answer this letter. You may change your mind: the last that "
                   "you "
                   "send counts.");
     return facts;

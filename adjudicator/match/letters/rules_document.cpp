@@ -65,10 +65,10 @@ Section orders_section(const Game& game, const MatchHeader* match, const Text& t
         say("Lo que puedes ordenar", "What you can order"),
         {Paragraph{say(
             "Cada orden es una línea como las de abajo, y cada carta te trae las tuyas empezadas: deja las que "
-            "quieras y responde. Si la carta tiene el enlace «Componer en el mapa», se escriben solas al tocar "
+            "quieras y responde. Si la carta tiene el enlace «Jugar en el mapa», se escriben solas al tocar "
             "el tablero. Hasta que se resuelve la ronda vale el último fichero bueno.",
             "Each order is a line such as those below, and each letter brings yours begun: keep those that you "
-            "want and answer. If the letter has the link “Compose on the map”, they write themselves as you "
+            "want and answer. If the letter has the link “Play on the map”, they write themselves as you "
             "touch the board. Each word may be written in English. Until the round is resolved the last good "
             "file counts.")}}};
     if (!together.empty()) section.blocks.push_back(Paragraph{together});

@@ -111,6 +111,7 @@ constexpr SentenceRow rows[] = {
      "The seat of {jugador} becomes vacant{:motivo}"},
     {"cancelada", Notable::yes, "La partida se cancela{:motivo}", "The match is cancelled{:motivo}"},
     // Of clubs. What follows from other lines, or stands elsewhere on the page, is not notable.
+    {"alta", Notable::yes, "{persona} entra en el club", "{persona} joins the club", "carta"},
     {"alta", Notable::no, "{persona} entra en el club", "{persona} joins the club"},
     {"datos", Notable::no, "Cambian los datos de {persona}{(campo}", "The data of {persona} change{(campo}"},
     {"borrada", Notable::yes, "{persona} se borra del club", "{persona} is erased from the club"},
