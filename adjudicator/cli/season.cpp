@@ -19,13 +19,16 @@ Text name_with_id(const club::Names& names, const std::string& person) {
     return same(fold(name) == person ? name : name + " (" + person + ")");
 }
 
+Text in_words(const std::vector<std::string>& persons, const club::Names& names) {
+    std::vector<Text> words;
+    for (const std::string& person : persons) words.push_back(name_with_id(names, person));
+    return join(words);
+}
+
 void print_divisions(const formats::SeasonFile& season, const club::Names& names, Context& context) {
     context.print(say("Divisiones, por clasificación", "Divisions, by rating"));
-    for (const formats::Division& division : season.divisions) {
-        std::vector<Text> persons;
-        for (const std::string& person : division.persons) persons.push_back(name_with_id(names, person));
-        context.print(say("  {}: {}", "  {}: {}", division.name, join(persons)));
-    }
+    for (const formats::Division& division : season.divisions)
+        context.print(say("  {}: {}", "  {}: {}", division.name, in_words(division.persons, names)));
 }
 
 void print_pairing(const std::vector<club::PairedMatch>& matches, const std::vector<club::RoundPlan>& plans,
@@ -36,9 +39,7 @@ void print_pairing(const std::vector<club::PairedMatch>& matches, const std::vec
             context.print(say("Jornada {}", "Round {}", match.round));
         if (std::pair(match.round, match.division) != last) context.print(same(match.division));
         last = {match.round, match.division};
-        std::vector<Text> persons;
-        for (const std::string& person : match.persons) persons.push_back(name_with_id(names, person));
-        context.print(say("  {}: {}", "  {}: {}", match.match, join(persons)));
+        context.print(say("  {}: {}", "  {}: {}", match.match, in_words(match.persons, names)));
     }
     for (const club::RoundPlan& plan : plans)
         for (const std::string& person : plan.resting)

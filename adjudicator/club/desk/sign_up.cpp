@@ -142,11 +142,6 @@ Result<void> remove_ended(DeskContext& context) {
     return {};
 }
 
-Text title_of(const SoughtMatch& match) {
-    const Game* game = find_game(match.game);
-    return game == nullptr ? same(match.game) : game->title();
-}
-
 // Returns an id made from the address that nobody has had.
 std::string proposed_id(const Registry& registry, std::string_view email) {
     std::string stem;
@@ -160,6 +155,11 @@ std::string proposed_id(const Registry& registry, std::string_view email) {
 }
 
 }  // namespace
+
+Text title_of(const std::string& game) {
+    const Game* known = find_game(game);
+    return known == nullptr ? same(game) : known->title();
+}
 
 std::vector<SoughtMatch> listed_places(const DeskContext& context) {
     std::vector<SoughtMatch> all;
@@ -280,7 +280,7 @@ Text count_in_words(const SoughtMatch& match) {
 
 Text how_many(const SoughtMatch& match) {
     if (match.is_season())
-        return say("temporada de {}, ya con {}", "a season of {}, {} so far", title_of(match),
+        return say("temporada de {}, ya con {}", "a season of {}, {} so far", title_of(match.game),
                    counted(match.people.size(), say("persona", "person"), say("personas", "people")));
     return say("sois {}", "{} are in", count_in_words(match));
 }
@@ -300,7 +300,7 @@ Text sought_in_words(const match::Zone& zone, const SoughtMatch& match) {
     const Text lacking = match.lacking() == 1
                              ? say("falta una persona", "one more person is needed")
                              : say("faltan {} personas", "{} more people are needed", match.lacking());
-    return say("{}: {}; {}, {}.", "{}: {}; {}, {}.", match.id, title_of(match), lacking,
+    return say("{}: {}; {}, {}.", "{}: {}; {}, {}.", match.id, title_of(match.game), lacking,
                how_it_begins(zone, match));
 }
 

@@ -34,6 +34,9 @@ void move_sign_ups(DeskContext& context);
 // Returns the pass of a private match; anybody who shows it may join.
 std::string pass_of(const Club& club, std::string_view match);
 
+// Returns the title of the game with this id; the id if there is none.
+Text title_of(const std::string& game);
+
 // Return what seeks people, matches and seasons: what is listed, in its order; the one with this id, whatever
 // its stage; and the open ones in which the person has a place, or all if `person` is empty.
 std::vector<SoughtMatch> listed_places(const DeskContext& context);

@@ -1,7 +1,6 @@
 #include "adjudicator/club/season/draw.hpp"
 
 #include <algorithm>
-#include <map>
 #include <utility>
 
 #include "adjudicator/club/results/ratings.hpp"
@@ -18,17 +17,11 @@ namespace {
 Result<void> sort_by_rating(const DeskContext& context, const Game& game, std::vector<std::string>& people) {
     const Json results = season_results(context.system.files, context.registry, context.directory, {});
     ASSIGN_OR_RETURN(const auto matches, rated_matches(results, context.club.paths.root.string()));
-    std::map<std::string, std::size_t> places;
-    const Ratings ratings = ratings_of(matches);
-    if (const auto found = ratings.find(std::string(game.id())); found != ratings.end())
-        for (const auto& [person, rated] : standings(found->second)) places.emplace(person, places.size());
-    const auto place_of = [&places](const std::string& person) {
-        const auto found = places.find(person);
-        return found == places.end() ? places.size() : found->second;
-    };
-    std::stable_sort(people.begin(), people.end(), [&place_of](const std::string& a, const std::string& b) {
-        return place_of(a) < place_of(b);
-    });
+    Ratings ratings = ratings_of(matches);
+    std::vector<std::string> rated;
+    for (const auto& [person, rating] : standings(ratings[std::string(game.id())]))
+        if (std::erase(people, person) > 0) rated.push_back(person);
+    people.insert(people.begin(), rated.begin(), rated.end());
     return {};
 }
 
