@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <set>
+#include <tuple>
 
 #include <fmt/format.h>
 
@@ -26,7 +27,8 @@ Codec<Division> division() {
     return as_record<Division>(
         RecordLayout::braces,
         {{"nombre", &Division::name, display_name_codec().required(), say("Cómo se llama.", "The name.")},
-         {"personas", &Division::persons, as_list(player_id_codec(), 0, most_persons).required(),
+         {"personas", &Division::persons,
+          as_list(player_id_codec(), 0, most_persons).required().always_reported(),
           say("Quiénes juegan en ella, por los nombres que dice «ronda person CLUB».",
               "Who plays in it, by the names that “ronda person CLUB” tells.")}});
 }
@@ -94,6 +96,11 @@ Codec<SeasonFile> season_codec(const Node& root, const Game* game) {
          {"inscripcion", &SeasonFile::entry, local_time_codec(),
           say("Hasta cuándo se puede llegar con la temporada empezada.",
               "Until when people may come after the first round.")},
+         {"apuntarse", &SeasonFile::sign_up, local_time_codec(),
+          say("Hasta cuándo se apunta gente por correo, antes de que empiece; entonces se reparte en las "
+              "«divisiones», que pueden tener «personas: []».",
+              "Until when people sign up by mail, before it begins; then they are drawn into the “divisiones”, "
+              "which may have “personas: []”.")},
          {"puntos", &SeasonFile::points, points(),
           say("«relativos», 100 por ganar a todos, o una lista con los de cada lugar: «[3, 1]»; si falta, "
               "relativos.",
@@ -129,6 +136,11 @@ class Check {
                                       "“suizo” pairs by rounds: “jornada” is missing"));
         if (file_.rounds && file_.rounds->matches > file_.matches)
             add("jornada", say("hay más «mesas» que «partidas»", "there are more “mesas” than “partidas”"));
+        if (file_.sign_up && file_.rounds && file_.rounds->from &&
+            std::tie(file_.rounds->from->day, file_.rounds->from->hour, file_.rounds->from->minute) <
+                std::tie(file_.sign_up->day, file_.sign_up->hour, file_.sign_up->minute))
+            add("apuntarse", say("acaba después de que empiece la primera jornada («desde»)",
+                                 "it ends after the first round begins (“desde”)"));
         for (std::size_t i = 0; i < file_.divisions.size(); ++i) check(i);
     }
 
@@ -136,14 +148,14 @@ class Check {
     void check(std::size_t index) {
         const Division& division = file_.divisions[index];
         const std::string path = fmt::format("divisiones[{}]", index);
-        if (static_cast<int>(division.persons.size()) < file_.seats)
+        if (!file_.sign_up && static_cast<int>(division.persons.size()) < file_.seats)
             add(path,
                 say("en «{}» hay {} y una partida necesita {}", "in “{}” there are {}, and a match needs {}",
                     division.name, division.persons.size(), file_.seats));
         if (file_.rounds && division.persons.size() > most_in_rounds)
             add(path, say("por jornadas se emparejan hasta {} personas", "rounds pair up to {} people",
                           most_in_rounds));
-        if (file_.up + file_.down > static_cast<int>(division.persons.size()))
+        if (!file_.sign_up && file_.up + file_.down > static_cast<int>(division.persons.size()))
             add(path, say("de «{}» suben y bajan más personas de las que hay",
                           "more people go up and down from “{}” than are in it", division.name));
         if (!names_.insert(division.name).second)

@@ -38,6 +38,9 @@ struct SeasonFile {
     SeasonPairing pairing = SeasonPairing::round_robin;  // `emparejamiento`
     std::optional<SeasonRounds> rounds;                  // `jornada`
     std::optional<LocalTime> entry;  // `inscripcion`: until then people may come after the first round
+    // `apuntarse`: until then people sign up by mail. A season that has it is not drawn yet: its divisions may
+    // be too small.
+    std::optional<LocalTime> sign_up;
     std::vector<int> points;  // by place, one for each seat; if empty, relative ones (100 for beating all)
     int up = 1, down = 1;     // `ascienden`, `descienden`: persons of each division
     MatchFile form;           // `plantilla`: only options, calendar, messages, maps and dice count

@@ -2,6 +2,7 @@
 #include "adjudicator/cli/results.hpp"
 #include "adjudicator/cli/system.hpp"
 #include "adjudicator/club/run/club_run.hpp"
+#include "adjudicator/club/season/draw.hpp"
 #include "adjudicator/club/season/rounds.hpp"
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/fold.hpp"
@@ -18,6 +19,18 @@ Text name_with_id(const club::Names& names, const std::string& person) {
     return same(fold(name) == person ? name : name + " (" + person + ")");
 }
 
+Text in_words(const std::vector<std::string>& persons, const club::Names& names) {
+    std::vector<Text> words;
+    for (const std::string& person : persons) words.push_back(name_with_id(names, person));
+    return join(words);
+}
+
+void print_divisions(const formats::SeasonFile& season, const club::Names& names, Context& context) {
+    context.print(say("Divisiones, por clasificación", "Divisions, by rating"));
+    for (const formats::Division& division : season.divisions)
+        context.print(say("  {}: {}", "  {}: {}", division.name, in_words(division.persons, names)));
+}
+
 void print_pairing(const std::vector<club::PairedMatch>& matches, const std::vector<club::RoundPlan>& plans,
                    const club::Names& names, Context& context) {
     std::pair<int, std::string> last;
@@ -26,9 +39,7 @@ void print_pairing(const std::vector<club::PairedMatch>& matches, const std::vec
             context.print(say("Jornada {}", "Round {}", match.round));
         if (std::pair(match.round, match.division) != last) context.print(same(match.division));
         last = {match.round, match.division};
-        std::vector<Text> persons;
-        for (const std::string& person : match.persons) persons.push_back(name_with_id(names, person));
-        context.print(say("  {}: {}", "  {}: {}", match.match, join(persons)));
+        context.print(say("  {}: {}", "  {}: {}", match.match, in_words(match.persons, names)));
     }
     for (const club::RoundPlan& plan : plans)
         for (const std::string& person : plan.resting)
@@ -83,9 +94,9 @@ Result<SeasonOfClub> season_in(const po::variables_map& options, Context& contex
 }
 
 // Calls the desk for what changes the club.
-Result<match::RunReport> open(const po::variables_map& options, match::System& system,
-                              const SeasonOfClub& read) {
-    const auto work = [&](club::DeskContext& desk) {
+Result<match::RunReport> open(const po::variables_map& options, match::System& system, SeasonOfClub& read) {
+    const auto work = [&](club::DeskContext& desk) -> Result<void> {
+        ASSIGN_OR_RETURN(read.season, club::draw_divisions(desk, text_of(options, "season")));
         if (!read.season.file.rounds) return club::open_matches_of(desk, read.season);
         const bool named = options.count("round") != 0;
         return club::open_round(desk, read.season,
@@ -100,8 +111,11 @@ Result<Exit> pair(const po::variables_map& options, Context& context, match::Sys
     club::DeskContext desk{system,         read.club,     read.journal,       read.persons,
                            read.directory, read.registry, system.clock.now(), report};
     desk.epoch = match::epoch_of(read.journal);
-    const bool opens = options["open"].as<bool>();
+    const bool opens = options["open"].as<bool>(), draws = read.season.file.sign_up.has_value();
     std::vector<club::RoundPlan> plans;
+    if (!opens) {
+        ASSIGN_OR_RETURN(read.season, club::drawn_season(desk, read.season));
+    }
     if (opens) {
         ASSIGN_OR_RETURN(report, open(options, system, read));
         ASSIGN_OR_RETURN(const auto journal,
@@ -120,6 +134,7 @@ Result<Exit> pair(const po::variables_map& options, Context& context, match::Sys
         context.print_json(pairing_json(matches, read.names));
         context.warn(report.problems);
     } else {
+        if (draws) print_divisions(read.season.file, read.names, context);
         print_pairing(matches, plans, read.names, context);
         print_report(report, context);
     }

@@ -279,6 +279,17 @@ class Site {
         for (const club::SoughtMatch* match : club_->registry.listed())
             all.push_back(
                 {club::sought_in_words(club_->club.zone, *match), club::joining_link(club_->club, *match)});
+        const club::Pseudonyms pseudonyms(club_->club, club_->registry, club_->persons);
+        const club::Names names = club::names_of(club_->persons);
+        for (const club::SoughtMatch& season : club::sought_seasons(files_, club_->club, club_->registry)) {
+            std::vector<Text> people;
+            for (const std::string& id : season.people)
+                people.push_back(same(pseudonyms.shows(id) ? club::name_in(names, id) : pseudonyms.of(id)));
+            const Text words = club::sought_in_words(club_->club.zone, season);
+            all.push_back(
+                {people.empty() ? words : say("{} Están: {}.", "{} In: {}.", words, enumerate(people)),
+                 club::joining_link(club_->club, season)});
+        }
         return all;
     }
 

@@ -22,7 +22,7 @@ import zlib
 
 import bench as benches
 import power_cut
-from scenarios import SCENARIOS, SWEEP, at, file_of, last_place, one_message, season, season_in_rounds, run
+from scenarios import SCENARIOS, SWEEP, at, file_of, last_place, one_message, season, season_in_rounds, season_sought, run
 
 RONDA = pathlib.Path(sys.argv[1]).resolve()
 LIBRARY = pathlib.Path(sys.argv[2]).resolve()
@@ -412,6 +412,9 @@ class SignUp(unittest.TestCase):
 
     def test_a_round_of_a_season_begins_once_wherever_it_is_killed(self):
         self.kill_everywhere(season_in_rounds, at("season", "pair", "t", "liga", "--open"), self.round_begun_once)
+
+    def test_a_season_draws_once_wherever_it_is_killed(self):
+        self.kill_everywhere(season_sought, at("season", "pair", "t", "liga", "--open"), self.season_begun_once)
 
     def kill_everywhere(self, prepare, command, begun_once):
         folder = tempfile.TemporaryDirectory()

@@ -531,6 +531,21 @@ def season(bench):
     (bench.case / "t/club/temporadas/liga.yaml").write_text(SEASON)
 
 
+# It seeks people: ana is in its file, beto has signed up.
+def season_sought(bench):
+    season_joined(bench)
+    bench.good(at(*SWEEP))
+
+
+# The letter with which beto signs up waits.
+def season_joined(bench):
+    season(bench)
+    path = bench.case / "t/club/temporadas/liga.yaml"
+    path.write_text(path.read_text().replace(", beto", "") + "apuntarse: 2026-12-05 20:00\n")
+    beto = answer_to(bench, "beto", "c1", "apuntarme: liga")
+    to_club(bench, "beto", "c2", beto)
+
+
 # Its matches begin round by round.
 def season_in_rounds(bench):
     season(bench)
@@ -582,6 +597,7 @@ SCENARIOS = (
     Scenario("sweep", three_matches, words("sweep", "todas", "-j", "1")),
     Scenario("season withdraw", season_in_rounds, words("season", "withdraw", "t", "liga", "--person", "ana")),
     Scenario("season close", season_played, words("season", "close", "t", "liga")),
+    Scenario("sweep, joining a season", season_joined, words(*SWEEP)),
     Scenario("sweep, a seat is taken", seat_is_wanted, words(*SWEEP)),
     Scenario("sweep, joining", joining, words(*SWEEP)),
     Scenario("sweep, a new address", moving, words(*SWEEP)),

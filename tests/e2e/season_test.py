@@ -344,6 +344,102 @@ class Rounds(SeasonDesk):
             self.assertIn(told, self.season("pair", status=1))
 
 
+SOUGHT = """temporada: invierno
+juego: hexadominacion
+divisiones:
+  - {nombre: A, personas: []}
+  - {nombre: B, personas: [fidel]}
+mesa: 2
+partidas: 1
+apuntarse: 2026-12-05 20:00
+plantilla: {mapas: no, mensajes: no}
+"""
+
+
+class SignUp(SeasonDesk):
+    """A season that seeks people."""
+
+    def setUp(self):
+        super().setUp()
+        self.file = self.root / "club/temporadas/invierno.yaml"
+        self.write_season(SOUGHT, "invierno")
+
+    def pair(self, *words, status=0):
+        return self.season("pair", *words, name="invierno", status=status)
+
+    def people(self):
+        return [re.findall(r"\w+", found) for found in re.findall(r"personas: \[(.*?)\]", self.file.read_text())]
+
+    def test_people_sign_up_by_mail_and_are_drawn_by_rating(self):
+        self.season("pair", "--open")
+        self.play_all()
+        self.new_letters()
+        self.assertIn("en «A» hay 0 y una partida necesita 2", self.pair(status=1))
+        asked = self.asked("zoe@example.com", "lista: true\n")
+        self.assertIn("invierno: temporada de HexaDominación, ya con 1 persona; se apunta gente hasta el", " ".join(asked.text.split()))
+        told = self.confirmed(asked, "apuntarme: invierno", "zoe@example.com")
+        self.assertEqual([one.subject for one in told], ["[pena] Estás en invierno"], "a stranger is a person first")
+        self.assertIn("temporada de HexaDominación, ya con 2 personas", told[0].text)
+        self.assertIn("20:00", told[0].text)
+        self.asked("dani@example.net", "apuntarme: hexadominacion\n").block("apuntarme: invierno")
+        for who in ("carla", "beto", "eva", "ana"):
+            self.join(who, "invierno")
+        self.assertEqual(self.joined(), ["zoe", "carla", "beto", "eva", "ana"])
+        self.assertIn("Ya estás en invierno: temporada de HexaDominación, ya con 6 personas", " ".join(self.asked("ana@example.net", "apuntarme: invierno\n").text.split()))
+        self.assertIn("baja: invierno", self.confirmed(self.asked("beto@example.net", "mis_partidas: true\n"), "mis_partidas: true", "beto@example.net")[0].text)
+        self.confirmed(self.asked("beto@example.net", "dejar: invierno\n"), "baja: invierno", "beto@example.net")
+        self.assertIn("primero sal con «baja: invierno»", " ".join(self.confirmed(self.asked("zoe@example.com", "borrar: true\n"), "borrar: true", "zoe@example.com")[0].text.split()))
+        self.confirmed(self.asked("zoe@example.com", "visible: false\n"), "visible: false", "zoe@example.com")
+        self.ronda("site", self.root, "-o", self.root.parent / "sitio")
+        page = (self.root.parent / "sitio/index.html").read_text()
+        self.assertRegex(page, r"<li>invierno: temporada de HexaDominación, ya con 5 personas; .* Están: Fidel, anonimo-\w+, Carla, Eva y Ana\. · <a href=\"mailto:")
+        self.assertIn("invierno (HexaDominación): 5, fidel, zoe, carla, eva y ana; hasta el", self.ronda("status", self.root))
+        before = self.file.read_text()
+        shown = self.pair()
+        self.assertIn("Divisiones, por clasificación\n  A: Ana, Eva, Carla\n  B: Fidel, Zoe\n", shown)
+        self.assertEqual(self.file.read_text(), before, "a preview writes nothing")
+        self.now = "2026-12-05T19:00Z"
+        self.sweep()
+        self.new_letters()
+        self.assertIn("A invierno se podía apuntar gente hasta el", " ".join(self.asked("dani@example.net", "apuntarme: invierno\n").text.split()))
+        self.assertNotIn("invierno", self.asked("beto@example.net", "lista: true\n").text)
+        self.pair("--open")
+        self.assertEqual(self.people(), [["ana", "eva", "carla"], ["fidel", "zoe"]])
+        self.assertNotIn("apuntarse", self.file.read_text())
+        drawn, pairs = self.file.read_text(), self.json_of("pair", name="invierno")
+        match = next(one for one in self.json_of("pair") if set(one["asientos"]) == {"ana", "beto"})["partida"]
+        self.ronda("rerun", self.root / match, "--round", "1", "--orders", self.orders(match, "ana", "rendirse: true"), self.orders(match, "beto"))
+        self.pair("--open")
+        self.assertEqual((self.file.read_text(), self.json_of("pair", name="invierno")), (drawn, pairs), "another rating changes nothing")
+        self.sweep()
+        self.new_letters()
+        self.assertIn("No tienes plaza en invierno, o ya ha empezado", " ".join(
+            self.confirmed(self.asked("ana@example.net", "baja: invierno\n"), "baja: invierno", "ana@example.net")[0].text.split()))
+
+    def test_a_season_with_a_date_draws_and_begins_by_itself(self):
+        self.write_season(SOUGHT + "jornada: {mesas: 1, desde: 2026-12-06 20:00, cada: 7d}\n", "invierno")
+        for who in ("ana", "beto"):
+            self.join(who, "invierno")
+        self.now = "2026-12-06T19:00Z"
+        self.assertIn("en «B» hay 1 y una partida necesita 2", self.sweep(status=1))
+        self.assertIn("apuntarse", self.file.read_text())
+        self.season("withdraw", "--person", "beto", name="invierno")
+        self.write_season(self.file.read_text().replace("[fidel]", "[fidel, eva]").replace("[]", "[carla]"), "invierno")
+        self.sweep()
+        self.assertEqual(self.people(), [["carla", "ana"], ["fidel", "eva"]])
+        self.assertEqual({frozenset(one["asientos"]) for one in self.json_of("pair", name="invierno")},
+                         {frozenset(("carla", "ana")), frozenset(("fidel", "eva"))})
+
+    def test_who_leaves_is_not_drawn_wherever_they_stand(self):
+        self.write_season(SOUGHT.replace("[]", "[ana, beto, carla]"), "invierno")
+        self.confirmed(self.asked("beto@example.net", "baja: invierno\n"), "baja: invierno", "beto@example.net")
+        self.join("dani", "invierno")
+        self.pair("--open")
+        self.assertEqual(self.people(), [["ana", "carla"], ["fidel", "dani"]])
+        self.write_season(SOUGHT + "jornada: {mesas: 1, desde: 2026-12-04 20:00, cada: 7d}\n", "invierno")
+        self.assertIn("acaba después de que empiece la primera jornada", self.pair(status=1))
+
+
 class ByMail(ClubDesk):
     """From nothing: people sign up by mail, three divisions play, one is away, one gives up and another takes the seat, the club comes
     back from a copy, a round is played again with another result, and the next season begins.

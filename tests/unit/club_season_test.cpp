@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/club/results/season_table.hpp"
+#include "adjudicator/club/season/draw.hpp"
 #include "adjudicator/club/season/pairing.hpp"
 #include "adjudicator/club/season/season.hpp"
 #include "adjudicator/games/all_games.hpp"
@@ -66,6 +67,20 @@ TEST(ClubPairing, EverybodyHasTheSameNumberOfMatchesAndNobodyMeetsThemselves) {
             for (const int each : {1, 2, 3, 5}) check_pairing(persons, seats, each);
     for (const int persons : {47, 64, 99, 200})
         for (const int seats : {2, 3, 4, 6}) check_pairing(persons, seats, 4);
+}
+
+TEST(ClubDraw, PeopleAreSpreadEvenlyTheFirstOnesIntoTheHighest) {
+    const auto placed = [](std::vector<formats::Division> divisions, int count) {
+        place_evenly(people(count), divisions);
+        std::vector<std::vector<std::string>> persons;
+        for (const formats::Division& division : divisions) persons.push_back(division.persons);
+        return persons;
+    };
+    using Persons = std::vector<std::vector<std::string>>;
+    EXPECT_EQ(placed({{"A", {}}, {"B", {}}}, 5), (Persons{{"p0", "p1", "p2"}, {"p3", "p4"}}));
+    EXPECT_EQ(placed({{"A", {"a", "b", "c"}}, {"B", {}}, {"C", {"d"}}}, 3),
+              (Persons{{"a", "b", "c"}, {"p0", "p1"}, {"d", "p2"}}));
+    EXPECT_EQ(placed({{"A", {"a"}}}, 0), (Persons{{"a"}}));
 }
 
 // The average number of meetings is what is left to chance; nobody meets anybody more than twice as often.

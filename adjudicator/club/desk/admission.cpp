@@ -139,8 +139,8 @@ Result<void> Requests::admit(const Request& request) {
     }
     acted_ = true;
     const std::string place = request.said("plaza");
-    const SoughtMatch* sought = context_.registry.find(place);
-    const bool joins = names_club(context_.registry, place) || (sought != nullptr && sought->is_open());
+    const auto sought = sought_place(context_, place);
+    const bool joins = names_club(context_.registry, place) || (sought && sought->is_open());
     const Request wish{joins ? RequestKind::join : RequestKind::take, place, request.more};
     const Asker asker{request.value, there, true};
     admitted_by_ = moderator->name;
@@ -186,12 +186,12 @@ Result<void> Requests::join(const Request& request, const Asker& asker) {
         spent_.insert(asker.person->id);
         return {};
     }
-    const SoughtMatch* found = context_.registry.find(request.value);
-    if (found == nullptr || !found->is_open())
+    auto found = sought_place(context_, request.value);
+    if (!found || !found->is_open())
         return refuse_request(asker, "partida_desconocida",
                               say("{} ya no busca gente.", "{} seeks nobody any more.", request.value),
                               joining(context_, asker.address, asker.person, name_of(asker)));
-    SoughtMatch match = *found;  // a copy: the registry changes below
+    SoughtMatch& match = *found;
     if (match.reserved && admitted_by_.empty() && request.said("pase") != pass_of(context_.club, match.id))
         return refuse_request(
             asker, "no_invitado",
@@ -202,6 +202,9 @@ Result<void> Requests::join(const Request& request, const Asker& asker) {
             asker, "ya_apuntado",
             say("Ya estás en {}: {}.", "You are in {} already: {}.", match.id, how_many(match)));
     }
+    if (const auto refused = why_closed(context_, match, asker.person); refused && admitted_by_.empty())
+        return refuse_request(asker, refused->code, refused->why,
+                              joining(context_, asker.address, asker.person, name_of(asker)));
     if (match.lacking() <= 0)
         return refuse_request(asker, "llena", say("{} está llena.", "{} is full.", match.id),
                               joining(context_, asker.address, asker.person, name_of(asker)));
@@ -214,8 +217,8 @@ Result<void> Requests::join(const Request& request, const Asker& asker) {
     spent_.insert(person->id);
     const int turn = context_.registry.turns[{match.id, person->id}] + 1;
     match.people.push_back(person->id);
-    context_.report.done.push_back(say("{}: se apunta {} ({} de {})", "{}: {} joins ({} of {})", match.id,
-                                       person->id, match.people.size(), match.seats));
+    context_.report.done.push_back(
+        say("{}: se apunta {} ({})", "{}: {} joins ({})", match.id, person->id, count_in_words(match)));
     context_.journal.set_author(admitted_by_);
     return context_.add(entry::PersonJoined{match.id, person->id, turn, message_.mark()},
                         joined_notice(context_, match, *person, turn));

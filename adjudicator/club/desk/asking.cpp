@@ -133,13 +133,15 @@ Result<void> Requests::ask_to_join(const Request& request, const Asker& asker) {
         keep_said(context_, request, asker.person, offered);
         return ask(asker, std::move(offered));
     }
-    const SoughtMatch* match = nullptr;
-    for (const SoughtMatch* open : context_.registry.listed())
-        if (match == nullptr && (open->id == request.value || open->game == request.value)) match = open;
-    const SoughtMatch* reserved = context_.registry.find(request.value);
-    if (match == nullptr && reserved != nullptr && reserved->is_open()) match = reserved;
-    if (match == nullptr) return send_open_matches(asker, false);
-    Request offered = joining_request(context_, match->id, asker.address, asker.person, name_of(asker));
+    std::string id;
+    for (const SoughtMatch& open : listed_places(context_))
+        if (id.empty() && (open.id == request.value || open.game == request.value)) id = open.id;
+    const auto named = sought_place(context_, request.value);
+    const auto refused = id.empty() && named ? why_closed(context_, *named, asker.person) : std::nullopt;
+    if (refused) return refuse_request(asker, refused->code, refused->why);
+    if (id.empty() && named && named->is_open()) id = named->id;
+    if (id.empty()) return send_open_matches(asker, false);
+    Request offered = joining_request(context_, id, asker.address, asker.person, name_of(asker));
     keep_said(context_, request, asker.person, offered);
     return ask(asker, std::move(offered));
 }
@@ -148,9 +150,9 @@ std::optional<Text> Requests::already_done(const Request& request, const Asker& 
     if (asker.person == nullptr) return std::nullopt;
     if (request.kind == RequestKind::join && names_club(context_.registry, request.value))
         return say("Ya estás en el club.", "You are in the club already.");
-    const SoughtMatch* sought =
-        request.kind == RequestKind::join ? context_.registry.find(request.value) : nullptr;
-    if (sought != nullptr && sought->is_open() && sought->has(asker.person->id))
+    const auto sought =
+        request.kind == RequestKind::join ? sought_place(context_, request.value) : std::nullopt;
+    if (sought && sought->is_open() && sought->has(asker.person->id))
         return say("Ya estás en {}: {}.", "You are in {} already: {}.", sought->id, how_many(*sought));
     const bool takes = request.kind == RequestKind::join || request.kind == RequestKind::take;
     for (const auto& [match, player] : takes ? running_seats(context_, *asker.person) : Seats())

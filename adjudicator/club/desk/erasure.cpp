@@ -114,8 +114,8 @@ std::vector<Request> Requests::requests_to_leave(const Person& person) const {
     std::vector<Request> requests;
     for (const auto& [match, player] : running_seats(context_, person))
         requests.push_back({RequestKind::give_up, match, {}});
-    for (const auto& [id, match] : context_.registry.sought)
-        if (match.is_open() && match.has(person.id)) requests.push_back({RequestKind::leave, id, {}});
+    for (const SoughtMatch& place : open_places(context_, person.id))
+        requests.push_back({RequestKind::leave, place.id, {}});
     return requests;
 }
 
@@ -141,10 +141,7 @@ std::vector<std::pair<std::string, std::string>> running_seats(const DeskContext
 }
 
 bool is_in_a_match(const DeskContext& context, const Person& person) {
-    return !running_seats(context, person).empty() ||
-           std::any_of(
-               context.registry.sought.begin(), context.registry.sought.end(),
-               [&person](const auto& one) { return one.second.is_open() && one.second.has(person.id); });
+    return !running_seats(context, person).empty() || !open_places(context, person.id).empty();
 }
 
 Result<void> erase_person(DeskContext& context, const std::string& id) {

@@ -5,9 +5,9 @@
 
 #include <fmt/format.h>
 
+#include "adjudicator/club/desk/sign_up.hpp"
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/core/text/wording.hpp"
-#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/match/inbox/other_matches.hpp"
 #include "adjudicator/match/letters/outbox.hpp"
 #include "adjudicator/match/run/log_entry.hpp"
@@ -171,14 +171,12 @@ class PageBuilder {
 
     std::vector<Text> sought_matches() const {
         std::vector<Text> lines;
-        for (const auto& [id, sought] : context_.registry.sought) {
-            if (!sought.is_open()) continue;
-            const Game* game = find_game(sought.game);
+        for (const SoughtMatch& sought : open_places(context_)) {
             std::vector<Text> people;
             for (const std::string& one : sought.people) people.push_back(same(one));
-            lines.push_back(say("{} ({}): {} de {}{}{}{}", "{} ({}): {} of {}{}{}{}", id,
-                                game == nullptr ? same(sought.game) : game->title(), sought.people.size(),
-                                sought.seats, people.empty() ? Text{} : say(", {}", ", {}", enumerate(people)),
+            lines.push_back(say("{} ({}): {}{}{}{}", "{} ({}): {}{}{}{}", sought.id, title_of(sought.game),
+                                count_in_words(sought),
+                                people.empty() ? Text{} : say(", {}", ", {}", enumerate(people)),
                                 sought.until ? say("; hasta el {}", "; until {}", time(*sought.until)) : Text{},
                                 sought.is_private() ? say("; solo con pase", "; only with the pass") : Text{}));
         }

@@ -30,6 +30,7 @@ Section how_to() {
         {Bullets{{line("lista: true", say("Qué partidas buscan gente.", "Which matches seek people.")),
                   line("apuntarme: hx7", say("Una plaza en esa partida, o en una de ese juego.",
                                              "A place in that match, or in one of that game.")),
+                  line("apuntarme: otono", say("Jugar esa temporada.", "To play in that season.")),
                   line("apuntarme: club",
                        say("Estar en el club, aún sin partida.", "To be in the club, without a match yet.")),
                   line("tomar: hx2", say("Un asiento libre de una partida que ya se juega.",
@@ -306,10 +307,10 @@ Result<void> Requests::give_up(const Request& request, const Person& person) {
 }
 
 Result<void> Requests::leave(const Request& request, const Person& person) {
-    const SoughtMatch* match = context_.registry.find(request.value);
+    const auto match = sought_place(context_, request.value);
     const Asker asker{person.email, context_.persons.find(person.id), true};
     const bool done = has_done<entry::PersonLeft>(request.value, person.id);
-    if (!done && (match == nullptr || !match->is_open() || !match->has(person.id)))
+    if (!done && (!match || !match->is_open() || !match->has(person.id)))
         return refuse_request(asker, "no_apuntado",
                               say("No tienes plaza en {}, o ya ha empezado.",
                                   "You have no place in {}, or it has begun.", request.value));
@@ -361,12 +362,11 @@ Result<void> Requests::send_own_matches(const Person& person) {
     ClubLetter letter{say("Tus partidas", "Your matches"),
                       say("Juegas {}.", "You play in {}.",
                           counted(lines.size(), say("partida", "match"), say("partidas", "matches")))};
-    for (const auto& [id, match] : context_.registry.sought)
-        if (match.is_open() && match.has(person.id)) {
-            lines.push_back(
-                say("{}: aún busca gente; {}.", "{}: still seeks people; {}.", id, how_many(match)));
-            letter.ready.push_back({RequestKind::leave, id, {}});
-        }
+    for (const SoughtMatch& match : open_places(context_, person.id)) {
+        lines.push_back(
+            say("{}: aún busca gente; {}.", "{}: still seeks people; {}.", match.id, how_many(match)));
+        letter.ready.push_back({RequestKind::leave, match.id, {}});
+    }
     if (!lines.empty()) letter.sections.push_back({say("Partidas", "Matches"), {bulleted(std::move(lines))}});
     for (WaitingSeat& seat : waiting_seats(context_, person)) add_to(letter, std::move(seat));
     if (letter.ready.empty()) letter.ready = joining(context_, person.email, &person);

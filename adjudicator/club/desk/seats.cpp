@@ -7,7 +7,6 @@
 #include "adjudicator/club/desk/sign_up.hpp"
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/wording.hpp"
-#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/match/calendar/deadline.hpp"
 #include "adjudicator/match/letters/unsubscribing.hpp"
 #include "adjudicator/match/moderation/moderation.hpp"
@@ -23,11 +22,6 @@ namespace {
 constexpr int most_offers_a_day = 20;
 constexpr std::size_t most_listed = 5;
 constexpr Instant offering_day = 24 * 3600;
-
-Text title_of(const std::string& id) {
-    const Game* game = find_game(id);
-    return game == nullptr ? same(id) : game->title();
-}
 
 // A match as it stands, to look at before the club's journal says anything of it.
 struct MatchFiles {

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "adjudicator/club/results/open_season.hpp"
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/wording.hpp"
@@ -25,7 +26,9 @@ Result<void> check_opening(const DeskContext& context, const Opening& opening) {
     const formats::MatchFile& file = opening.file;
     const Path folder = context.club.paths.root / file.match;
     if (context.registry.find(file.match) != nullptr || context.directory.folder_of(file.match) != nullptr ||
-        context.system.files.exists(folder) || file.match == context.club.file.club)
+        context.system.files.exists(folder) ||
+        context.system.files.exists(context.club.paths.season(file.match)) ||
+        file.match == context.club.file.club)
         return refuse("carpeta_ocupada", say("ya hay algo que se llama «{}»",
                                              "there is already something called “{}”", file.match));
     return check_terms(context, opening);
@@ -153,6 +156,46 @@ std::string proposed_id(const Registry& registry, std::string_view email) {
 
 }  // namespace
 
+Text title_of(const std::string& game) {
+    const Game* known = find_game(game);
+    return known == nullptr ? same(game) : known->title();
+}
+
+std::vector<SoughtMatch> listed_places(const DeskContext& context) {
+    std::vector<SoughtMatch> all;
+    for (const SoughtMatch* match : context.registry.listed()) all.push_back(*match);
+    for (SoughtMatch& season : sought_seasons(context.system.files, context.club, context.registry))
+        if (!why_closed(context, season, nullptr)) all.push_back(std::move(season));
+    return all;
+}
+
+std::optional<SoughtMatch> sought_place(const DeskContext& context, const std::string& id) {
+    if (const SoughtMatch* match = context.registry.find(id)) return *match;
+    for (SoughtMatch& season : sought_seasons(context.system.files, context.club, context.registry))
+        if (season.id == id) return std::move(season);
+    return std::nullopt;
+}
+
+std::vector<SoughtMatch> open_places(const DeskContext& context, const std::string& person) {
+    auto all = sought_seasons(context.system.files, context.club, context.registry);
+    for (const auto& [id, match] : context.registry.sought)
+        if (match.is_open()) all.push_back(match);
+    std::erase_if(all, [&person](const SoughtMatch& one) { return !person.empty() && !one.has(person); });
+    return all;
+}
+
+std::optional<Refused> why_closed(const DeskContext& context, const SoughtMatch& sought, const Person* person) {
+    if (person != nullptr && context.registry.left_seasons.contains({sought.id, person->id}))
+        return Refused{"retirada", say("Has dejado {}, y a quien la deja no se le empareja más.",
+                                       "You have left {}, and nobody who leaves is paired again.", sought.id)};
+    if (!sought.is_season() || context.now < *sought.until) return std::nullopt;
+    return Refused{
+        "inscripcion_cerrada",
+        say("A {} se podía apuntar gente hasta el {}.\nSi aún quieres jugarla, pídeselo a {}.",
+            "People could sign up to {} until {}.\nIf you still want to play in it, ask {}.", sought.id,
+            context.club.zone.in_short_words(*sought.until), context.club.file.moderator.name)};
+}
+
 bool names_club(const Registry& registry, std::string_view place) {
     return place == whole_club && registry.find(place) == nullptr;
 }
@@ -230,23 +273,35 @@ Notice joined_notice(const DeskContext& context, const SoughtMatch& match, const
             fmt::format("baja: {}", match.id)};
 }
 
+Text count_in_words(const SoughtMatch& match) {
+    const std::size_t count = match.people.size();
+    return match.is_season() ? same(std::to_string(count)) : say("{} de {}", "{} of {}", count, match.seats);
+}
+
 Text how_many(const SoughtMatch& match) {
-    return say("sois {} de {}", "{} of {} are in", match.people.size(), match.seats);
+    if (match.is_season())
+        return say("temporada de {}, ya con {}", "a season of {}, {} so far", title_of(match.game),
+                   counted(match.people.size(), say("persona", "person"), say("personas", "people")));
+    return say("sois {}", "{} are in", count_in_words(match));
 }
 
 Text how_it_begins(const match::Zone& zone, const SoughtMatch& match) {
     if (!match.until) return say("empieza al llenarse", "it begins when it is full");
+    if (match.is_season())
+        return say("se apunta gente hasta el {}, y después empieza", "people sign up until {}, then it begins",
+                   zone.in_short_words(*match.until));
     return say("empieza al llenarse o el {}", "it begins when it is full or on {}",
                zone.in_short_words(*match.until));
 }
 
 Text sought_in_words(const match::Zone& zone, const SoughtMatch& match) {
-    const Game* game = find_game(match.game);
-    const Text title = game == nullptr ? same(match.game) : game->title();
+    if (match.is_season())
+        return say("{}: {}; {}.", "{}: {}; {}.", match.id, how_many(match), how_it_begins(zone, match));
     const Text lacking = match.lacking() == 1
                              ? say("falta una persona", "one more person is needed")
                              : say("faltan {} personas", "{} more people are needed", match.lacking());
-    return say("{}: {}; {}, {}.", "{}: {}; {}, {}.", match.id, title, lacking, how_it_begins(zone, match));
+    return say("{}: {}; {}, {}.", "{}: {}; {}, {}.", match.id, title_of(match.game), lacking,
+               how_it_begins(zone, match));
 }
 
 std::string joining_link(const Club& club, const SoughtMatch& match) {
@@ -257,7 +312,7 @@ std::string joining_link(const Club& club, const SoughtMatch& match) {
 Section open_matches(const DeskContext& context, const match::Zone& zone) {
     Section section{say("Partidas que buscan gente", "Matches that seek people"), {}};
     std::vector<Text> lines;
-    for (const SoughtMatch* match : context.registry.listed()) lines.push_back(sought_in_words(zone, *match));
+    for (const SoughtMatch& match : listed_places(context)) lines.push_back(sought_in_words(zone, match));
     if (lines.empty())
         section.blocks.push_back(Paragraph{
             say("Ahora no hay ninguna; pregunta otro día.", "There is none now; ask again another day.")});
@@ -280,9 +335,9 @@ Request joining_request(const DeskContext& context, const std::string& match, co
 std::vector<Request> joining(const DeskContext& context, const std::string& email, const Person* person,
                              const std::string& name) {
     std::vector<Request> requests;
-    for (const SoughtMatch* match : context.registry.listed())
-        if (requests.size() < most_offered && (person == nullptr || !match->has(person->id)))
-            requests.push_back(joining_request(context, match->id, email, person, name));
+    for (const SoughtMatch& match : listed_places(context))
+        if (requests.size() < most_offered && (person == nullptr || !match.has(person->id)))
+            requests.push_back(joining_request(context, match.id, email, person, name));
     if (person == nullptr && names_club(context.registry, whole_club) &&
         context.club.file.entry != formats::Entry::closed)
         requests.push_back(joining_request(context, std::string(whole_club), email, nullptr, name));

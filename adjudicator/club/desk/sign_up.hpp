@@ -34,6 +34,19 @@ void move_sign_ups(DeskContext& context);
 // Returns the pass of a private match; anybody who shows it may join.
 std::string pass_of(const Club& club, std::string_view match);
 
+// Returns the title of the game with this id; the id if there is none.
+Text title_of(const std::string& game);
+
+// Return what seeks people, matches and seasons: what is listed, in its order; the one with this id, whatever
+// its stage; and the open ones in which the person has a place, or all if `person` is empty.
+std::vector<SoughtMatch> listed_places(const DeskContext& context);
+std::optional<SoughtMatch> sought_place(const DeskContext& context, const std::string& id);
+std::vector<SoughtMatch> open_places(const DeskContext& context, const std::string& person = {});
+
+// Returns why the person, or anybody if it is null, may not sign up to the season any more. Empty if they may,
+// and for a match.
+std::optional<Refused> why_closed(const DeskContext& context, const SoughtMatch& sought, const Person* person);
+
 // Return the open matches as a section, and as requests to join them. `person`: the reader; null for a
 // stranger, for whom the requests propose an id and, unless it has none, the letter's name of its sender.
 Section open_matches(const DeskContext& context, const match::Zone& zone);
@@ -51,7 +64,8 @@ bool is_free_id(const Registry& registry, std::string_view id);
 // Returns the notice that the person has a place. `turn`: of entry::PersonJoined.
 Notice joined_notice(const DeskContext& context, const SoughtMatch& match, const Person& person, int turn);
 
-// Return in words how many people have joined, and when the match begins.
+// Return in words how many people have joined (`2 de 3`; `sois 2 de 3`), and when the match begins.
+Text count_in_words(const SoughtMatch& match);
 Text how_many(const SoughtMatch& match);
 Text how_it_begins(const match::Zone& zone, const SoughtMatch& match);
 // Returns `hx7: HexaDominación; faltan 2 personas, empieza al llenarse.`

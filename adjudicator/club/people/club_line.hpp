@@ -73,7 +73,8 @@ struct MatchOpened {
                    optional_field("fiabilidad", &It::reliability));
 };
 
-// `turn` counts the person's lines of joining and of leaving this match, from 1.
+// `match`, here and in PersonLeft: a match, or a season before it begins. `turn` counts the person's lines of
+// joining and of leaving it, from 1.
 struct PersonJoined {
     static constexpr std::string_view word = "apuntada";
     std::string match{}, person{};

@@ -39,12 +39,12 @@ class Fold {
     }
     void add(const entry::PersonJoined& line) {
         all_.turns[{line.match, line.person}] = line.turn;
-        if (SoughtMatch* match = find(line.match); match != nullptr && !match->has(line.person))
-            match->people.push_back(line.person);
+        auto& people = people_of(line.match);
+        if (std::find(people.begin(), people.end(), line.person) == people.end()) people.push_back(line.person);
     }
     void add(const entry::PersonLeft& line) {
         all_.turns[{line.match, line.person}] = line.turn;
-        if (SoughtMatch* match = find(line.match)) std::erase(match->people, line.person);
+        std::erase(people_of(line.match), line.person);
     }
     void add(const entry::MatchDropped& line) {
         SoughtMatch* match = find(line.match);
@@ -127,6 +127,12 @@ class Fold {
             if (leave.number == line.number) leave.ended = when_;
     }
 
+    // Those who have joined the match, or else the season.
+    std::vector<std::string>& people_of(const std::string& id) {
+        SoughtMatch* match = find(id);
+        return match == nullptr ? all_.entrants[id] : match->people;
+    }
+
     SoughtMatch* find(const std::string& match) {
         const auto found = all_.sought.find(match);
         return found == all_.sought.end() ? nullptr : &found->second;
@@ -201,6 +207,11 @@ bool Registry::has_sat_in(const std::string& match, std::string_view person) con
 bool Registry::is_private(std::string_view match) const {
     const SoughtMatch* found = find(match);
     return found != nullptr && found->is_private();
+}
+
+bool Registry::has_begun(std::string_view season) const {
+    return std::any_of(sought.begin(), sought.end(),
+                       [season](const auto& one) { return one.second.season == season; });
 }
 
 std::vector<std::pair<std::string, std::string>> Registry::seats_of(std::string_view person) const {

@@ -15,7 +15,7 @@
 
 namespace ronda::club {
 
-// A match with a sign-up, or one of a season.
+// A match with a sign-up, or one of a season; or a season that seeks people (sought_seasons).
 struct SoughtMatch {
     std::string id, game;
     int seats = 0, least = 0;
@@ -28,6 +28,7 @@ struct SoughtMatch {
     std::string season = {}, division = {};  // empty: of no season
     int round = 0;                           // of the season; 0: its matches begin all at once
 
+    bool is_season() const { return season == id; }
     bool is_open() const { return stage == Stage::open; }
     // Whether it is on no list, and joining needs its pass. A match of a season is not private.
     bool is_private() const { return reserved && season.empty(); }
@@ -72,7 +73,9 @@ struct Registry {
     // When a person left a season, by season and person.
     std::map<std::pair<std::string, std::string>, Instant> left_seasons;
     std::set<std::string, std::less<>> closed_seasons;
-    // How often the person has joined and left the match so far.
+    // Who has signed up to a season by mail, by season, in the order of the journal.
+    std::map<std::string, std::vector<std::string>, std::less<>> entrants;
+    // How often the person has joined and left the match or the season so far.
     std::map<std::pair<std::string, std::string>, int> turns;
 
     std::map<std::string, std::set<std::pair<std::string, std::string>>, std::less<>> seats_by_person;
@@ -97,6 +100,8 @@ struct Registry {
     // Whether the person has a seat in the match, or had one.
     bool has_sat_in(const std::string& match, std::string_view person) const;
     bool is_private(std::string_view match) const;
+    // Whether a match of the season has begun.
+    bool has_begun(std::string_view season) const;
     // Returns the seats that the person has, as match and player.
     std::vector<std::pair<std::string, std::string>> seats_of(std::string_view person) const;
 };

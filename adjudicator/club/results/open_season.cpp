@@ -1,6 +1,8 @@
 #include "adjudicator/club/results/open_season.hpp"
 
 #include <algorithm>
+#include <limits>
+#include <tuple>
 
 #include <fmt/format.h>
 
@@ -46,16 +48,58 @@ std::vector<std::string> season_ids(Files& files, const Club& club) {
     return ids;
 }
 
+std::vector<std::string> people_of(const formats::SeasonFile& season, const Registry& registry) {
+    const auto found = registry.entrants.find(season.season);
+    const bool seeks = season.sign_up && found != registry.entrants.end();
+    const auto entrants = seeks ? found->second : std::vector<std::string>();
+    const auto has = [](const std::vector<std::string>& people, const std::string& person) {
+        return std::find(people.begin(), people.end(), person) != people.end();
+    };
+    std::vector<std::string> people;
+    for (const formats::Division& division : season.divisions)
+        for (const std::string& person : division.persons)
+            if (!seeks || has(entrants, person) || !registry.turns.contains({season.season, person}))
+                people.push_back(person);
+    for (const std::string& person : entrants)
+        if (!has(people, person)) people.push_back(person);
+    std::erase_if(people, [&](const std::string& person) {
+        return registry.left_seasons.contains({season.season, person});
+    });
+    return people;
+}
+
+std::vector<SoughtMatch> sought_seasons(Files& files, const Club& club, const Registry& registry) {
+    std::vector<SoughtMatch> all;
+    for (const std::string& id : season_ids(files, club)) {
+        if (registry.find(id) != nullptr || registry.has_begun(id)) continue;
+        const auto season = open_season(files, club, id);
+        if (!season || !season->file.sign_up) continue;
+        SoughtMatch sought;
+        sought.id = sought.season = id;
+        sought.game = season->file.game->id();
+        sought.seats = std::numeric_limits<int>::max();
+        sought.until = club.zone.of_local(*season->file.sign_up);
+        sought.people = people_of(season->file, registry);
+        all.push_back(std::move(sought));
+    }
+    return all;
+}
+
 Json season_results(Files& files, const Registry& registry, const Directory& directory,
                     const std::string& season) {
-    Json results = Json::array();
-    for (const auto& [id, match] : registry.sought) {
-        const Path* folder = match.season == season ? directory.folder_of(id) : nullptr;
-        if (folder == nullptr) continue;
-        const auto result = match::result_of(files, *folder, {});
-        if (!result || !*result) continue;
-        add_persons(results.emplace_back(match::as_json(**result)), registry);
+    std::vector<match::MatchResult> found;
+    for (const auto& [id, folder] : directory.all()) {
+        const SoughtMatch* match = registry.find(id);
+        if (!season.empty() && (match == nullptr || match->season != season)) continue;
+        auto result = match::result_of(files, folder, {});
+        if (result && *result) found.push_back(std::move(**result));
     }
+    std::sort(found.begin(), found.end(), [](const auto& a, const auto& b) {
+        return std::tie(a.ended, a.match) < std::tie(b.ended, b.match);
+    });
+    Json results = Json::array();
+    for (const match::MatchResult& result : found)
+        add_persons(results.emplace_back(match::as_json(result)), registry);
     return results;
 }
 

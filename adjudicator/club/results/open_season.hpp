@@ -21,8 +21,16 @@ Result<Season> open_season(Files& files, const Club& club, const std::string& id
 // Returns the ids of the files in `temporadas`, sorted.
 std::vector<std::string> season_ids(Files& files, const Club& club);
 
-// Returns the results of the season's finished matches, as season_table takes them. A match that cannot be read
-// has none.
+// Returns the people of the season: those of its file, and while it seeks people those who have signed up by
+// mail behind them, without those who have left it.
+std::vector<std::string> people_of(const formats::SeasonFile& season, const Registry& registry);
+
+// Returns the seasons that seek people (`apuntarse`) and have not begun, also after their date. `seats` has no
+// meaning. A season that cannot be read seeks nobody.
+std::vector<SoughtMatch> sought_seasons(Files& files, const Club& club, const Registry& registry);
+
+// Returns the results of finished matches, as season_table takes them: those of the season, or if it is empty
+// all, the first that ended first. A match that cannot be read has none.
 Json season_results(Files& files, const Registry& registry, const Directory& directory,
                     const std::string& season);
 

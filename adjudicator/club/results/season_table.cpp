@@ -271,6 +271,7 @@ formats::SeasonFile next_season(const formats::SeasonFile& season, const std::ve
     formats::SeasonFile next = season;
     next.season = id;
     next.entry.reset();
+    next.sign_up.reset();
     if (next.rounds) {
         next.rounds->from.reset();
         next.rounds->every.reset();

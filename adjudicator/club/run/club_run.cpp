@@ -88,8 +88,8 @@ void write_desk_marker(const DeskContext& context) {
 Result<void> remove_half_written(Files& files, const ClubPaths& paths) {
     const MatchPaths store = paths.store();
     for (const Path& folder :
-         {paths.own(), paths.secret(), paths.persons(), paths.sought(), paths.memory(), store.mail(),
-          store.inbox(), store.inbox_accepted(), store.outbox_waiting(), store.outbox_failed()}) {
+         {paths.own(), paths.secret(), paths.persons(), paths.sought(), paths.seasons(), paths.memory(),
+          store.mail(), store.inbox(), store.inbox_accepted(), store.outbox_waiting(), store.outbox_failed()}) {
         if (!files.exists(folder)) continue;
         ASSIGN_OR_RETURN(const auto names, files.list(folder));
         for (const std::string& name : names)

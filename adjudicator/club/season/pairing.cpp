@@ -158,7 +158,7 @@ class Draft {
 
     // Nobody repeats less than with all others equally often.
     long least_repeated() {
-        const auto others = static_cast<long>(persons_) - 1;
+        const long others = std::max<long>(static_cast<long>(persons_) - 1, 1);
         long sum = 0;
         for (std::size_t a = 0; a < persons_; ++a) {
             long all = 0;

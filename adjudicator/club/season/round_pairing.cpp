@@ -91,7 +91,7 @@ class RoundPairing {
 
     // The circle of a round robin has an odd number of places, and one beside it. In round r the persons at the
     // places a and b meet if a + b = r, and the one at a = b meets the person beside the circle, or rests.
-    std::size_t circle() const { return all_ % 2 == 0 ? std::max<std::size_t>(all_, 2) - 1 : all_; }
+    std::size_t circle() const { return (all_ - 1) | 1U; }
     std::size_t rounds_until(std::size_t a, std::size_t b) const {
         const std::size_t places = circle(), round = static_cast<std::size_t>(wish_.round) % places;
         const std::size_t sum = a >= places ? 2 * b : b >= places ? 2 * a : a + b;

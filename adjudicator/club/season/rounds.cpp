@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "adjudicator/club/desk/sign_up.hpp"
+#include "adjudicator/club/season/draw.hpp"
 #include "adjudicator/club/season/round_pairing.hpp"
 #include "adjudicator/core/dice/dice.hpp"
 #include "adjudicator/core/text/wording.hpp"
@@ -278,7 +279,9 @@ void begin_due_rounds(DeskContext& context) {
         }
         const auto due = due_time(context, season->file);
         if (!due || *due > context.now) continue;
-        const auto begun = open_round(context, *season, round_after(season->file, context.registry));
+        const auto drawn = draw_divisions(context, id);
+        const auto begun = drawn ? open_round(context, *drawn, round_after(season->file, context.registry))
+                                 : tl::unexpected(drawn.error());
         if (!begun) context.report.add(begun.error());
     }
 }
@@ -295,11 +298,9 @@ Result<void> leave_season(DeskContext& context, const Season& season, const std:
     const std::string& id = season.file.season;
     if (context.registry.closed_seasons.contains(id))
         return refuse("temporada_acabada", say("la temporada {} ha acabado", "season {} is over", id));
-    const auto& divisions = season.file.divisions;
-    const bool is_there = std::any_of(divisions.begin(), divisions.end(), [&person](const auto& division) {
-        return std::find(division.persons.begin(), division.persons.end(), person) != division.persons.end();
-    });
-    if (!is_there)
+    const auto people = people_of(season.file, context.registry);
+    if (std::find(people.begin(), people.end(), person) == people.end() &&
+        !context.registry.left_seasons.contains({id, person}))
         return refuse("persona_desconocida", say("en {1} no juega nadie que se llame «{0}»",
                                                  "nobody called “{}” plays in {}", person, id));
     Notice notice{fmt::format("retirada.{}.{}", id, person),
