@@ -74,7 +74,9 @@ Result<void> decide_in_match(DeskContext& context, const std::string& match,
                          match::at_desk(context.system, *folder, of_club,
                                         [&](const match::Match& there, match::Journal& journal) {
                                             journal.set_author(context.author);
-                                            return decide(there, journal);
+                                            auto words = decide(there, journal);
+                                            journal.set_author({});  // if it has added nothing
+                                            return words;
                                         }));
         context.report.add(done);
         return {};
