@@ -79,4 +79,24 @@ class Disk final : public Files {
     Result<void> remove(const Path& path) override;
 };
 
+// The files of a preview: reads the others, and changes nothing.
+class PreviewFiles final : public Files {
+  public:
+    explicit PreviewFiles(Files& files) : files_(files) {}
+    Result<std::string> read(const Path& path, std::size_t most) override { return files_.read(path, most); }
+    bool exists(const Path& path) override { return files_.exists(path); }
+    Result<std::vector<std::string>> list(const Path& folder) override { return files_.list(folder); }
+    Result<void> save(const Path&, std::string_view, Durable, bool) override { return {}; }
+    Result<void> append(const Path&, std::string_view) override { return {}; }
+    Result<void> make_folder(const Path&, bool) override { return {}; }
+    Result<void> close_to_others(const Path&, Group) override { return {}; }
+    Result<void> rename(const Path&, const Path&) override { return {}; }
+    Result<void> sync_folder(const Path&) override { return {}; }
+    Result<void> sync_tree(const Path&) override { return {}; }
+    Result<void> remove(const Path&) override { return {}; }
+
+  private:
+    Files& files_;
+};
+
 }  // namespace ronda::system

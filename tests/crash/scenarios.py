@@ -483,6 +483,14 @@ def admitting(bench):
     to_club(bench, "dani", "c5", dani)
 
 
+# A letter of the moderator's confirms a pause of all matches, and who plays ana from now on.
+def moderating(bench):
+    club(bench)
+    pause = answer_to(bench, "marta", "c1", "partidas: todas\npausar: true")
+    seat = answer_to(bench, "marta", "c2", "partidas: h1\nrelevo: ana\npara: dani@example.org")
+    to_club(bench, "marta", "c3", pause + "\n" + seat)
+
+
 # One letter for two matches and the club, one of a stranger, one without a match.
 def routing(bench):
     club(bench)
@@ -605,6 +613,7 @@ SCENARIOS = (
     Scenario("sweep, a new address in three days", moving_later, words(*SWEEP, now="2026-12-06T12:05Z"), later=True),
     Scenario("sweep, erasing", erasing, words(*SWEEP)),
     Scenario("sweep, admitting", admitting, words(*SWEEP)),
+    Scenario("sweep, moderating", moderating, words(*SWEEP)),
     Scenario("sweep, routing", routing, words(*SWEEP)),
     Scenario("sweep, a wrong clock", clock_set_back, words(*SWEEP, now="2026-12-03T10:00Z")),
     Scenario("sweep, too few people", too_few, words(*SWEEP, now="2026-12-05T12:05Z"), later=True),

@@ -31,7 +31,8 @@ std::string ClubAnswers::next_file(std::string_view start) {
 }
 
 bool ClubAnswers::is_known(const std::string& address) const {
-    return context_.persons.with_address(address) != nullptr || context_.directory.names(address);
+    return context_.persons.with_address(address) != nullptr || context_.directory.names(address) ||
+           is_moderator(context_.club, address);
 }
 
 match::May ClubAnswers::count_proven(const std::string& address, const std::string& file) {
@@ -74,6 +75,13 @@ void ClubAnswers::answer_stranger(const std::string& address, match::AuthLevel p
     Reader to = reader_at(address, nullptr);
     to.lang = context_.club.file.lang;
     waiting_.push_back({std::move(letter), std::move(to), std::move(caused.name), false});
+}
+
+void ClubAnswers::answer_moderator(const Reader& moderator, ClubLetter letter) {
+    match::Caused caused{{}, moderator.email, next_file("respuesta-")};
+    caused.question = true;
+    if (count(caused, match::AuthLevel::unproven) == match::May::now)
+        waiting_.push_back({std::move(letter), moderator, std::move(caused.name), false});
 }
 
 void ClubAnswers::notify_address(const Person& person, const std::string& address, const std::string& file,

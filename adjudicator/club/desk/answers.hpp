@@ -25,6 +25,8 @@ class ClubAnswers {
     // matter; a stranger gets one answer a day about each.
     void answer_stranger(const std::string& address, match::AuthLevel proof, ClubLetter letter,
                          const std::string& about = {});
+    // Answers a moderator, who need not be a person of the club, as answer_person does.
+    void answer_moderator(const Reader& moderator, ClubLetter letter);
     // Notifies an address about the person, outside the limits. `file`: the letter's name in the outbox, which
     // a repetition has too, so that it replaces the letter.
     void notify_address(const Person& person, const std::string& address, const std::string& file,

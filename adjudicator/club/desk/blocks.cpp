@@ -2,7 +2,11 @@
 #include "adjudicator/club/desk/blocks.hpp"
 
 #include <algorithm>
+#include <set>
 #include <utility>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "adjudicator/club/people/persons.hpp"
 #include "adjudicator/core/game/identifier.hpp"
@@ -23,7 +27,7 @@ using match::field_on;
 using match::LetterField;
 constexpr std::size_t most_blocks = 20, longest_shown = 64;
 
-enum class Value { yes, flag, id, seat, address, lang, zone, summary, days, leave };
+enum class Value { yes, flag, id, seat, address, lang, zone, summary, days, leave, matches };
 
 struct Word {
     RequestKind kind;
@@ -51,13 +55,27 @@ constexpr Word words_of_requests[] = {{RequestKind::list, Value::yes, "lista", "
                                       {RequestKind::data, Value::yes, "mis_datos", "my_data"},
                                       {RequestKind::stay, Value::yes, "quedarme", "stay"},
                                       {RequestKind::quit, Value::id, "dejar", "quit"},
-                                      {RequestKind::standings, Value::id, "clasificacion", "standings"}};
+                                      {RequestKind::standings, Value::id, "clasificacion", "standings"},
+                                      {RequestKind::moderate, Value::matches, "partidas", "matches"}};
 
 // The keys that may stand below a request, with their English words.
 constexpr std::pair<std::string_view, std::string_view> more_words[] = {
-    {"persona", "person"}, {"nombre", "name"},   {"idioma", "language"},     {"zona", "zone"},
-    {"correo", "mail"},    {"clave", "key"},     {"pase", "pass"},           {"plaza", "place"},
-    {"prueba", "proof"},   {"cambio", "change"}, {"suplente", "substitute"}, {"si", "yes"}};
+    {"persona", "person"},   {"nombre", "name"},    {"idioma", "language"},     {"zona", "zone"},
+    {"correo", "mail"},      {"clave", "key"},      {"pase", "pass"},           {"plaza", "place"},
+    {"prueba", "proof"},     {"cambio", "change"},  {"suplente", "substitute"}, {"si", "yes"},
+    {"prorrogar", "extend"}, {"pausar", "pause"},   {"reanudar", "resume"},     {"anunciar", "announce"},
+    {"cancelar", "cancel"},  {"vacante", "vacate"}, {"relevo", "replace"},      {"para", "to"},
+    {"texto", "text"},       {"motivo", "reason"}};
+
+// These stand only below `partidas`.
+bool is_of_moderator(std::string_view more) {
+    return more == "para" || more == "texto" || more == "motivo" ||
+           std::ranges::find(moderator_keys, more) != std::end(moderator_keys);
+}
+// Whether the words of a line below a request count as they are written.
+bool is_text(std::string_view more) {
+    return more == "nombre" || more == "anunciar" || more == "texto" || more == "motivo";
+}
 
 // What to write instead of a value that cannot be read.
 std::string_view example_of(Value kind) {
@@ -81,6 +99,21 @@ std::optional<std::string> flag_in(const std::string& folded) {
     for (const std::string_view no : {"false", "no"})
         if (folded == no) return "false";
     return std::nullopt;
+}
+
+// Ids of matches in one form: `hx1, hx2`. Empty if the text is none.
+std::optional<std::string> match_list_in(std::string_view folded) {
+    if (folded == all_matches || folded == "all") return std::string(all_matches);
+    std::set<std::string_view> ids;
+    for (bool more = true; more;) {
+        const std::size_t end = folded.find(',');
+        const std::string_view id = trim(folded.substr(0, end));
+        if (!is_match_id(id) || flag_in(std::string(id))) return std::nullopt;
+        ids.insert(id);
+        more = end != npos;
+        if (more) folded.remove_prefix(end + 1);
+    }
+    return fmt::format("{}", fmt::join(ids, ", "));
 }
 
 // A match, or a seat in it: `hx2/ana`.
@@ -157,6 +190,8 @@ std::optional<std::string> value_in(Value kind, std::string_view written) {
             return only_if(summary_named(folded).has_value());
         case Value::leave:
             return only_if(is_leave(folded));
+        case Value::matches:
+            return match_list_in(folded);
         case Value::days:
             // Any text may be meant as days; the answer explains how to write them.
             if (folded.empty()) return std::nullopt;
@@ -175,9 +210,10 @@ std::string wrong_value(const Word& word, std::string_view written) {
 }
 
 // `alone`: the line does not stand among those of a match.
-std::optional<Request> request_in(const LetterField& field, bool alone) {
+std::optional<Request> request_in(const LetterField& field, bool alone, bool by_moderator) {
     for (const Word& word : words_of_requests) {
         if (field.name != word.spanish && field.name != word.english) continue;
+        if (word.kind == RequestKind::moderate && !by_moderator) continue;
         if (auto value = value_in(word.value, field.value)) return Request{word.kind, std::move(*value), {}};
         if (std::string wrong = wrong_value(word, field.value); alone && !wrong.empty())
             return Request{word.kind, std::move(wrong), {}};
@@ -201,12 +237,16 @@ std::size_t indentation(std::string_view line) {
 // Gathers blocks line after line.
 class BlockSplitter {
   public:
+    explicit BlockSplitter(bool by_moderator) : by_moderator_(by_moderator) {}
+
     void take(std::string_view line) {
         if (line.ends_with('\r')) line.remove_suffix(1);
         const bool in_match = open_ && !blocks_.empty() && !blocks_.back().request;
         if (in_match && indentation(line) > indentation_) return add(line);  // of its orders
         const auto field = in_match ? field_on(line) : field_on(without_marks(line));
         if (field && take_field(*field, line)) return;
+        if (in_text_ && take_text(line)) return;
+        in_text_ = false;
         if (in_match) return add(line);
         if (trim(line).empty()) return;  // mail programs put empty lines between
         open_ = false;
@@ -233,12 +273,16 @@ class BlockSplitter {
         const bool below = open_ && !blocks_.empty() && blocks_.back().request;
         const std::string_view more = more_in(field);
         if (below && !more.empty() && stands_below(blocks_.back().request->kind, more, field)) {
-            blocks_.back().request->more.emplace(std::string(more), value_below(more, field.value));
+            auto& said = blocks_.back().request->more;
+            const auto [there, is_new] = said.emplace(std::string(more), value_below(more, field.value));
+            if (!is_new && more == "texto") there->second += " " + value_below(more, field.value);
+            in_text_ = more == "anunciar" || more == "texto";
             add(line);
             return true;
         }
+        in_text_ = false;
         const bool in_match = open_ && !blocks_.empty() && !blocks_.back().request;
-        if (auto request = request_in(field, !in_match)) {
+        if (auto request = request_in(field, !in_match, by_moderator_)) {
             begin();
             blocks_.back().request = std::move(request);
             blocks_.back().is_of_club = true;
@@ -258,6 +302,7 @@ class BlockSplitter {
     // `idioma` and `zona` below a request to join are the person's, `suplente: beto` below a leave the
     // substitute; elsewhere, and with the number of a leave, they are requests of their own.
     static bool stands_below(RequestKind kind, std::string_view more, const LetterField& field) {
+        if (is_of_moderator(more)) return kind == RequestKind::moderate;
         if (more == "idioma" || more == "zona") return makes_person(kind);
         if (more == "suplente") {
             const std::string folded = fold(field.value);
@@ -269,8 +314,22 @@ class BlockSplitter {
         return kind == RequestKind::join || kind == RequestKind::take || kind == RequestKind::admit;
     }
 
+    // The words of an announcement go on to an empty line, however a mail program has broken its lines.
+    bool take_text(std::string_view line) {
+        std::string text = without_marks(line);
+        if (text.empty() || text.front() == '#') return false;
+        for (const std::string_view key : {"texto:", "text:"})  // too long for a field
+            if (in_lower_ascii(text).starts_with(key)) text = trim(text.substr(key.size()));
+        std::string& all = blocks_.back().request->more["texto"];
+        all += (all.empty() ? "" : " ") + text;
+        add(line);
+        return true;
+    }
+
     static std::string value_below(std::string_view more, const std::string& value) {
         if (more == "nombre") return display_name(value);
+        if (is_text(more)) return value;
+        if (is_of_moderator(more)) return flag_in(fold(bare(value))).value_or(fold(bare(value)));
         return std::string(more == "correo" ? bare_address(bare(value)) : bare(value));
     }
 
@@ -294,7 +353,7 @@ class BlockSplitter {
 
     // A file has the orders of a match, or requests.
     void attached(std::string_view text) {
-        BlockSplitter file;
+        BlockSplitter file(by_moderator_);
         for (const std::string_view line : formats::lines_of(text)) file.take(line);
         const auto is_request = [](const Block& block) { return block.request.has_value(); };
         if (std::any_of(file.blocks_.begin(), file.blocks_.end(), is_request)) {
@@ -317,7 +376,8 @@ class BlockSplitter {
     Block rest_;
     bool open_ = false;            // lines belong to the last block
     std::size_t indentation_ = 0;  // of its first line
-    bool orders_outside_ = false;
+    bool orders_outside_ = false, in_text_ = false;
+    bool by_moderator_;
 };
 
 // Without quotation marks.
@@ -340,6 +400,9 @@ std::string Request::canonical() const {
     if (kind == RequestKind::admit) confirmed = {"persona", "plaza"};
     for (const char* key : confirmed)
         if (const std::string more_said = said(key); !more_said.empty()) all += "; " + fold(more_said);
+    for (const char* key : moderator_keys)
+        if (const std::string more_said = said(key); !more_said.empty())
+            all += fmt::format("; {}: {}", key, more_said);
     return all;
 }
 
@@ -347,7 +410,7 @@ std::string Request::whole() const {
     std::string all = match::joined_fields({word_of(kind), value});
     for (const auto& [key, words] : more)
         if (key != "correo" && key != "clave" && key != "si")
-            all += match::joined_fields({key, key == "nombre" ? words : fold(words)});
+            all += match::joined_fields({key, is_text(key) ? words : fold(words)});
     return all;
 }
 
@@ -374,17 +437,17 @@ std::string_view word_of(RequestKind kind) {
 
 std::optional<Request> request_on(std::string_view line) {
     const auto field = field_on(line);
-    return field ? request_in(*field, false) : std::nullopt;
+    return field ? request_in(*field, false, false) : std::nullopt;
 }
 
-std::vector<Block> blocks_of(const match::Message& message) {
-    BlockSplitter own;
+std::vector<Block> blocks_of(const match::Message& message, bool by_moderator) {
+    BlockSplitter own(by_moderator);
     for (const std::string_view line : formats::lines_of(message.words)) own.take(line);
     for (const match::Message::Text& one : message.orders)
         if (!one.attached)
             for (const std::string_view line : formats::lines_of(one.text)) own.take(line);
     // Whatever quotes it, a code without its `#` was meant.
-    BlockSplitter quoted;
+    BlockSplitter quoted(by_moderator);
     for (const std::string_view line : formats::lines_of(message.body)) quoted.take(unquoted(line));
     for (Block& block : quoted.blocks()) {
         const bool confirmed = block.request && !block.request->said("si").empty();

@@ -34,8 +34,15 @@ enum class RequestKind {
     data,       // mis_datos: true
     stay,       // quedarme: true, from a person who has had no seat for years
     standings,  // clasificacion: otono
-    quit        // dejar: hx2, club or cartas; request_meant makes another request of it
+    quit,       // dejar: hx2, club or cartas; request_meant makes another request of it
+    moderate    // partidas: hx1, hx2, or `todas`; one of `moderator_keys` stands below
 };
+
+// What a moderator may ask for below `partidas`.
+inline constexpr const char* moderator_keys[] = {"prorrogar", "pausar",  "reanudar", "anunciar",
+                                                 "cancelar",  "vacante", "relevo"};
+// The value of `partidas` for all that are being played.
+inline constexpr std::string_view all_matches = "todas";
 
 // A request to the club: one line, `baja: hx7`, and the lines `persona`, `nombre`, `idioma`, `zona`, `correo`,
 // `clave`, `pase`, `plaza`, `prueba`, `cambio`, `suplente` and `si` below it.
@@ -67,8 +74,9 @@ struct Block : match::RoutingFields {
 };
 
 // Returns the blocks of the author's own lines, in their order, and quoted requests with a code whose `#` the
-// author has removed. Words outside all blocks are a block only if there is no other.
-std::vector<Block> blocks_of(const match::Message& message);
+// author has removed. Words outside all blocks are a block only if there is no other. `by_moderator`: whether
+// `partidas` is a request; in letters of others it is a word like any other.
+std::vector<Block> blocks_of(const match::Message& message, bool by_moderator = false);
 
 // Returns the message as if the block were all that it says.
 match::Message part_of_message(const match::Message& message, const Block& block);

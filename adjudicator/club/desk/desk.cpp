@@ -96,7 +96,7 @@ class LetterProcessor {
         why_.clear();
         if (processed_.hold(message))
             return leave(message, Outcome::done, Retention::for_a_while);  // only removed
-        std::vector<Block> blocks = blocks_of(message);
+        std::vector<Block> blocks = blocks_of(message, is_moderator(context_.club, message.from));
         for (Block& block : blocks)
             if (block.request) block.request = request_meant(context_, *block.request);
         const std::vector<match::RoutingFields> parts(blocks.begin(), blocks.end());

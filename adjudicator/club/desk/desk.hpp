@@ -6,6 +6,7 @@
 //   blocks.hpp        the parts of a letter
 //   delivery.hpp      letters for matches
 //   requests.hpp      requests to the club, executed and answered
+//   moderator_requests.hpp  what moderators ask for about matches
 //   addresses.hpp, absence.hpp, erasure.hpp: changes of address, leaves, erased people
 //   sign_up.hpp       matches that seek players, from the first place to the first round
 //                     sign_up_changes.hpp: changes by the moderator

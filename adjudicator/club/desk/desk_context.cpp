@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "adjudicator/match/moderation/moderation.hpp"
 #include "adjudicator/match/store/json_words.hpp"
 #include "adjudicator/match/store/match.hpp"
 
@@ -57,6 +58,38 @@ std::vector<VacantSeat> vacant_seats(Files& files, const Club& club, const Direc
     for (const auto& [id, seats] : known)
         for (const Json& seat : seats) all.push_back(vacant_in(id, seat));
     return all;
+}
+
+Result<void> decide_in_match(DeskContext& context, const std::string& match,
+                             const std::function<Result<Text>(const match::Match&, match::Journal&)>& decide) {
+    const Path* folder = context.directory.folder_of(match);
+    if (folder == nullptr)
+        return refuse("partida_desconocida",
+                      say("no hay ninguna partida «{}»", "there is no match “{}”", match));
+    Files& files = context.system.files;
+    const auto of_club =
+        club_context_for(context.club, context.registry, context.persons, files, match, context.now);
+    if (context.preview == nullptr) {
+        ASSIGN_OR_RETURN(const auto done,
+                         match::at_desk(context.system, *folder, of_club,
+                                        [&](const match::Match& there, match::Journal& journal) {
+                                            journal.set_author(context.author);
+                                            auto words = decide(there, journal);
+                                            journal.set_author({});  // if it has added nothing
+                                            return words;
+                                        }));
+        context.report.add(done);
+        return {};
+    }
+    ASSIGN_OR_RETURN(auto journal,
+                     match::Journal::open(files, MatchPaths{*folder}.journal(), match::LastRead::ever()));
+    ASSIGN_OR_RETURN(const auto there, match::open_match(files, *folder, of_club, std::nullopt, &journal));
+    const std::size_t before = journal.size();
+    ASSIGN_OR_RETURN(Text words, decide(there, journal));
+    context.report.done.push_back(std::move(words));
+    for (const match::JournalLine& line : journal.read_lines())
+        if (line.number >= before && line.notice) context.preview->push_back(*line.notice);
+    return {};
 }
 
 }  // namespace ronda::club

@@ -1,6 +1,7 @@
 // The data that all work at the club's desk uses, and the vacant seats of the club's matches.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -49,6 +50,9 @@ struct DeskContext {
     std::vector<VacantSeat> vacant = {};
     Reliabilities reliable = {};  // filled by learn_reliability
     int workers = 1;              // processes that take letters
+    std::string author = {};      // who asked for what is done in matches: BasicLine::by
+    // Of a preview, whose files change nothing: the letters that the matches would send.
+    std::vector<Notice>* preview = nullptr;
 
     // Whether the club is back from a backup and waits for the moderator.
     bool waits() const { return epoch && epoch->waits; }
@@ -60,5 +64,10 @@ struct DeskContext {
         return {};
     }
 };
+
+// Carries out a decision in a match as the moderator's desk does, or previews it. Fails as `decide`, with
+// `partida_desconocida`, as match::at_desk.
+Result<void> decide_in_match(DeskContext& context, const std::string& match,
+                             const std::function<Result<Text>(const match::Match&, match::Journal&)>& decide);
 
 }  // namespace ronda::club

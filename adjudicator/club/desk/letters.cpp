@@ -20,6 +20,8 @@ namespace ronda::club {
 
 namespace {
 
+constexpr std::size_t longest_line = 60;  // no mail program breaks it
+
 // Lists need no proof; but a stranger who asks for one with the code of an earlier answer has proved the
 // address, and gets another answer on the same day.
 bool has_code(const Request& request, const Reader& to) {
@@ -152,9 +154,10 @@ std::vector<Reader> moderator_readers(const Club& club) {
     return all;
 }
 
-bool is_moderator(const Club& club, std::string_view address) {
-    return std::ranges::any_of(moderator_readers(club),
-                               [&](const Reader& one) { return fold(one.email) == fold(address); });
+std::optional<Reader> moderator_at(const Club& club, std::string_view address) {
+    for (Reader& one : moderator_readers(club))
+        if (fold(one.email) == fold(address)) return one;
+    return std::nullopt;
 }
 
 std::string letter_seal(const Seed& secret, std::string_view text) {
@@ -178,9 +181,17 @@ std::string club_address(const Club& club) {
 std::string lines_of(const Club& club, const Request& request, const Reader& to, Instant now, bool confirmed) {
     std::string lines = fmt::format("{}: {}\n", word_of(request.kind), request.value);
     for (const char* key :
-         {"prueba", "suplente", "persona", "cambio", "nombre", "idioma", "zona", "plaza", "pase"})
+         {"prueba", "suplente", "persona", "cambio", "nombre", "idioma", "zona", "plaza", "pase", "prorrogar",
+          "pausar", "reanudar", "anunciar", "cancelar", "vacante", "relevo", "para", "motivo"})
         if (const std::string value = request.said(key); !value.empty())
             lines += fmt::format("{}: {}\n", key, value);
+    const std::string text = request.said("texto");
+    for (std::string_view rest = text; !rest.empty(); rest = trim(rest)) {
+        const std::string_view line =
+            rest.size() <= longest_line ? rest : rest.substr(0, rest.rfind(' ', longest_line));
+        lines += fmt::format("texto: {}\n", line);
+        rest.remove_prefix(line.size());
+    }
     if (!has_code(request, to)) return lines;
     const std::string code = match::code_for(club.code_secret(), confirmed_by(request, to), now);
     return lines + fmt::format("correo: {}\n{}si: {}\n", to.email, confirmed ? "" : "#", code);

@@ -49,8 +49,11 @@ struct Reader {
 Reader reader_of(const Person& person);
 // Returns the club's moderators, that of `moderador` first.
 std::vector<Reader> moderator_readers(const Club& club);
-// Whether a moderator of the club has the address.
-bool is_moderator(const Club& club, std::string_view address);
+// Returns the moderator with this address. Empty if it is no moderator's.
+std::optional<Reader> moderator_at(const Club& club, std::string_view address);
+inline bool is_moderator(const Club& club, std::string_view address) {
+    return moderator_at(club, address).has_value();
+}
 
 inline constexpr std::string_view stranger_tag = "desconocido";
 // Returns the reader with this address: the person, or a stranger if it is null.

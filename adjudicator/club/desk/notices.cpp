@@ -268,10 +268,17 @@ Result<void> compose_club_notices(DeskContext& context) {
             owed.push_back({*line.notice, line.time().value_or(0)});
     for (const auto& [notice, when] : owed) {
         Json letters = Json::array();
+        const auto add = [&](const Reader& reader, const std::string& name) {
+            letters.push_back(letter_json(context.club, letter_of(notice), reader,
+                                          {fmt::format("aviso-{}-{}.eml", notice.key, name), when}));
+        };
+        int moderators = 0;
         for (const std::string& id : notice.to)
             if (const Person* person = context.persons.find(id))
-                letters.push_back(letter_json(context.club, letter_of(notice), reader_of(*person),
-                                              {fmt::format("aviso-{}-{}.eml", notice.key, id), when}));
+                add(reader_of(*person), id);
+            else if (id == moderator_id)
+                for (const Reader& reader : moderator_readers(context.club))
+                    add(reader, fmt::format("{}-{}", id, ++moderators));
         RETURN_IF_ERROR(match::compose_into_outbox(context.system, context.club.paths.store(),
                                                    std::move(letters), context.report));
         RETURN_IF_ERROR(context.journal.add(match::entry::NoticeComposed{notice.key}, context.now));
@@ -279,9 +286,14 @@ Result<void> compose_club_notices(DeskContext& context) {
     return {};
 }
 
-Result<void> announce(DeskContext& context, Notice notice) {
+Result<void> announce(DeskContext& context, Notice notice, const std::set<std::string>& matches) {
     if (context.journal.history().has_notice_line(notice.key)) return {};
-    for (const auto& [id, person] : context.persons.all()) notice.to.push_back(id);
+    for (const auto& [id, person] : context.persons.all()) {
+        const auto seats = context.registry.seats_of(id);
+        if (matches.empty() ||
+            std::ranges::any_of(seats, [&](const auto& seat) { return matches.contains(seat.first); }))
+            notice.to.push_back(id);
+    }
     context.report.done.push_back(
         say("{}: anunciado a {}", "{}: announced to {}", context.club.file.club, notice.to.size()));
     return context.journal.queue_notice(std::move(notice), context.now);

@@ -2,6 +2,7 @@
 // latter wait in `correo/entrada/diaria.json`, because the journal never has an address.
 #pragma once
 
+#include <set>
 #include <string>
 
 #include "adjudicator/club/desk/desk_context.hpp"
@@ -13,8 +14,9 @@ namespace ronda::club {
 // fails.
 Result<void> compose_club_notices(DeskContext& context);
 
-// Queues a notice for every person of the club, once for each key. Fails (3) if the disk fails.
-Result<void> announce(DeskContext& context, Notice notice);
+// Queues a notice for every person of the club, or only those with a seat in `matches`, once for each key.
+// Fails (3) if the disk fails.
+Result<void> announce(DeskContext& context, Notice notice, const std::set<std::string>& matches = {});
 
 // Why the daily letter quotes a letter: a stranger's letter without a known purpose, a letter of before a
 // restore, words beside a request to the club.

@@ -172,6 +172,7 @@ Result<void> Requests::take(const Request& request) {
 
 Result<void> Requests::take_one(const Request& request) {
     if (request.kind == RequestKind::admit) return admit(request);
+    if (request.kind == RequestKind::moderate) return of_moderator_.take(request);
     const Asker asker = asker_of(request);
     if (const auto fault = request.fault(); fault && asker.person != nullptr)
         return refuse("valor_desconocido", *fault);
@@ -202,6 +203,7 @@ Result<void> Requests::take_one(const Request& request) {
 
 bool Requests::is_proven(const Request& request) const {
     if (request.kind == RequestKind::admit) return admitting_moderator(request).has_value();
+    if (request.kind == RequestKind::moderate) return of_moderator_.is_confirmed(request);
     const Asker asker = asker_of(request);
     return asker.proven || is_from_new_address(request) || has_own_key(request, asker.address);
 }
@@ -376,6 +378,7 @@ Result<void> Requests::send_own_matches(const Person& person) {
 
 Result<void> Requests::finish() {
     ask_questions();
+    of_moderator_.answer();
     for (const std::string& id : spent_) {
         const Person* person = context_.persons.find(id);
         if (person == nullptr || person->letter == message_.mark()) continue;

@@ -8,6 +8,7 @@
 
 #include "adjudicator/club/desk/answers.hpp"
 #include "adjudicator/club/desk/desk_context.hpp"
+#include "adjudicator/club/desk/moderator_requests.hpp"
 
 namespace ronda::club {
 
@@ -21,7 +22,7 @@ Request request_meant(const DeskContext& context, const Request& request);
 class Requests {
   public:
     Requests(DeskContext& context, ClubAnswers& answers, const match::Message& message)
-        : context_(context), answers_(answers), message_(message) {}
+        : context_(context), answers_(answers), message_(message), of_moderator_(context, answers, message) {}
 
     // Executes a proven request, asks for a code otherwise, and answers, also if it refuses. Fails (3) if the
     // disk fails.
@@ -35,13 +36,14 @@ class Requests {
     Result<void> finish();
 
     // Whether something was done that a copy of the letter must not repeat.
-    bool acted() const { return acted_; }
+    bool acted() const { return acted_ || of_moderator_.acted(); }
     // Call it if the letter has no other request and no orders.
     void take_as_only() { only_ = true; }
-    // Whether the letter waits in `nuevo`: all that it asks for is of a match that cannot be read now.
-    bool waits() const { return waits_; }
+    // Whether the letter waits in `nuevo`: all that it asks for is of a match that cannot be read now, or a
+    // match was busy.
+    bool waits() const { return waits_ || of_moderator_.waits(); }
     // The code of a refusal; empty if nothing was refused.
-    const std::string& refused() const { return refused_; }
+    const std::string& refused() const { return refused_.empty() ? of_moderator_.refused() : refused_; }
 
     // Whether the letter proves the sender of this request.
     bool is_proven(const Request& request) const;
@@ -135,6 +137,7 @@ class Requests {
     DeskContext& context_;
     ClubAnswers& answers_;
     const match::Message& message_;
+    ModeratorRequests of_moderator_;
     std::vector<Request> taken_;
     std::vector<Question> questions_;
     std::set<std::string> spent_;  // persons whose code was used

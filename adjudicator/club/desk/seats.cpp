@@ -97,11 +97,7 @@ void look_again(DeskContext& context) {
 // Carries out a decision in a match as the moderator's desk does.
 Result<void> in_match(DeskContext& context, const std::string& match,
                       const std::function<Result<Text>(const match::Match&, match::Journal&)>& decide) {
-    const Path folder = *context.directory.folder_of(match);
-    const auto club_context = club_context_for(context.club, context.registry, context.persons,
-                                               context.system.files, match, context.now);
-    ASSIGN_OR_RETURN(auto done, match::at_desk(context.system, folder, club_context, decide));
-    context.report.add(done);
+    RETURN_IF_ERROR(decide_in_match(context, match, decide));
     look_again(context);
     return {};
 }

@@ -240,11 +240,23 @@ struct LeaveEnded {
                    optional_field("carta", &LeaveEnded::letter));
 };
 
+// A moderator has confirmed what a letter asks for below `partidas`. `steps`: what it does in each match, as
+// ModeratorRequests writes it.
+struct MatchesModerated {
+    static constexpr std::string_view word = "moderadas";
+    std::string request{};
+    std::vector<std::string> steps{};
+    std::string letter{};
+    using It = MatchesModerated;
+    static constexpr auto fields =
+        std::tuple(field("pide", &It::request), field("pasos", &It::steps), field("carta", &It::letter));
+};
+
 using What = std::variant<match::entry::Unknown, match::entry::Restored, match::entry::RestoredResumed,
                           PersonAdded, InvitationUsed, PersonChanged, PersonErased, MatchOpened, PersonJoined,
                           PersonLeft, MatchDropped, MatchBegins, MatchBegun, SeatKnown, SeatOffered, SeatTaken,
                           SeatLeft, MissForgiven, SeasonPaired, SeasonRoundPaired, SeasonLeft, SeasonClosed,
-                          LeaveBooked, SubstituteAgreed, LeaveEnded, match::entry::NoticeOwed,
+                          LeaveBooked, SubstituteAgreed, LeaveEnded, MatchesModerated, match::entry::NoticeOwed,
                           match::entry::NoticeComposed, match::entry::LetterSent, match::entry::LetterFailed>;
 
 }  // namespace entry

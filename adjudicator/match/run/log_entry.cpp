@@ -140,6 +140,7 @@ constexpr SentenceRow sentence_rows[] = {
     {"ausencia", Notable::yes, "{persona} estará fuera: {desde}..{hasta}",
      "{persona} will be away: {desde}..{hasta}"},
     {"suplencia", Notable::yes, "{suplente} jugará por {persona}", "{suplente} will play for {persona}"},
+    {"moderadas", Notable::no, "Por carta, «{pide}»", "By letter, “{pide}”"},
     {"ausencia_anulada", Notable::yes, "{persona} anula su ausencia", "{persona} ends their leave"},
 };
 

@@ -1,0 +1,337 @@
+#include "adjudicator/club/desk/moderator_requests.hpp"
+
+#include <algorithm>
+#include <set>
+#include <sstream>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "adjudicator/club/desk/notices.hpp"
+#include "adjudicator/club/desk/seats.hpp"
+#include "adjudicator/club/desk/sign_up_changes.hpp"
+#include "adjudicator/core/game/identifier.hpp"
+#include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/mail_address.hpp"
+#include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/match/calendar/deadline.hpp"
+#include "adjudicator/match/moderation/announcement.hpp"
+#include "adjudicator/match/moderation/moderation.hpp"
+#include "adjudicator/match/moderation/replacement.hpp"
+#include "adjudicator/match/moderation/vacancy.hpp"
+#include "formats/when.hpp"
+
+namespace ronda::club {
+
+namespace {
+
+constexpr std::size_t longest_reason = 200, longest_text = 1200;
+
+// What the request asks for. Empty if it asks for nothing, or for several things.
+std::string key_of(const Request& request) {
+    std::string found;
+    for (const char* key : moderator_keys)
+        if (!request.said(key).empty()) found = found.empty() ? key : "?";
+    const bool is_switch = found == "pausar" || found == "reanudar" || found == "cancelar";
+    return found == "?" || (is_switch && request.said(found) != "true") ? std::string() : found;
+}
+
+Result<void> check(const Request& request) {
+    const std::string reason = request.said("motivo");
+    if (key_of(request).empty())
+        return refuse(
+            "valor_desconocido",
+            say("Debajo de «partidas» va una sola de estas líneas: «prorrogar: 1d», «pausar: true», «reanudar: "
+                "true», «anunciar: ASUNTO» y su «texto», «cancelar: true», «vacante: ana», «relevo: ana» con "
+                "«para: beto»",
+                "Below “partidas” stands one of these lines: “prorrogar: 1d”, “pausar: true”, “reanudar: "
+                "true”, “anunciar: SUBJECT” with its “texto”, “cancelar: true”, “vacante: ana”, “relevo: ana” "
+                "with “para: beto”"));
+    if (request.said("texto").size() > longest_text ||
+        (!reason.empty() && !is_display_name(reason, longest_reason)))
+        return refuse("valor_desconocido",
+                      say("«texto» tiene hasta {} letras, y «motivo», hasta {}",
+                          "“texto” has at most {} letters, “motivo” at most {}", longest_text, longest_reason));
+    return {};
+}
+
+std::set<std::string> matches_in(const Request& request) {
+    std::set<std::string> ids;
+    if (request.value == all_matches) return ids;
+    std::istringstream words(request.value);
+    for (std::string id; std::getline(words >> std::ws, id, ',');) ids.insert(id);
+    return ids;
+}
+
+int times_given(DeskContext& context, const std::string& match, const std::string& player) {
+    const Path* folder = context.directory.folder_of(match);
+    const auto journal = folder == nullptr
+                             ? Result<match::Journal>(tl::unexpected(Failure{}))
+                             : match::Journal::open(context.system.files, MatchPaths{*folder}.journal(),
+                                                    match::LastRead::ever());
+    return journal ? match::times_given(*journal, player) : 0;
+}
+
+// The players who would get a letter.
+Text readers_in_words(const std::vector<Notice>& notices) {
+    std::set<std::string> ids;
+    for (const Notice& notice : notices) ids.insert(notice.to.begin(), notice.to.end());
+    std::vector<Text> names;
+    for (const std::string& id : ids)
+        if (is_player_id(id) && id != match::observers_id) names.push_back(same(id));
+    return names.empty() ? Text{} : say("; se avisa a {}", "; {} are told", enumerate(names));
+}
+
+}  // namespace
+
+std::string ModeratorRequests::Step::line() const {
+    if (until) return fmt::format("{} {} {}", match, number, match::iso(*until));
+    return number > 0 ? fmt::format("{} {}", match, number) : match;
+}
+
+ModeratorRequests::Step ModeratorRequests::Step::read(const std::string& line) {
+    Step step;
+    std::string time;
+    std::istringstream(line) >> step.match >> step.number >> time;
+    step.until = match::read_instant(time);
+    return step;
+}
+
+Reader ModeratorRequests::moderator() const {
+    return moderator_at(context_.club, message_.from).value_or(Reader());
+}
+
+int ModeratorRequests::turn(bool with_this_letter) const {
+    const auto& lines = context_.journal.history().all<entry::MatchesModerated>();
+    return static_cast<int>(std::ranges::count_if(lines, [&](const ClubLine* line) {
+        return with_this_letter || line->as<entry::MatchesModerated>()->letter != message_.mark();
+    }));
+}
+
+const entry::MatchesModerated* ModeratorRequests::line_of(const Request& request) const {
+    const ClubLine* line = context_.journal.history().last<entry::MatchesModerated>(
+        [&](const auto& one) { return one.letter == message_.mark() && one.request == request.canonical(); });
+    return line == nullptr ? nullptr : line->as<entry::MatchesModerated>();
+}
+
+Result<ModeratorRequests::Step> ModeratorRequests::step_in(DeskContext& preview, const Request& request,
+                                                           const std::string& match, Text& before) const {
+    const std::string key = key_of(request);
+    Step step{match, 0, {}};
+    if (key == "anunciar") {
+        for (const std::string& id : matches_in(request))
+            if (preview.directory.folder_of(id) == nullptr)
+                return refuse("partida_desconocida",
+                              say("no hay ninguna partida «{}»", "there is no match “{}”", id));
+        return step;
+    }
+    if (key == "cancelar" && preview.directory.folder_of(match) == nullptr) return step;
+    if (key == "relevo") step.number = times_given(preview, match, request.said(key)) + 1;
+    RETURN_IF_ERROR(decide_in_match(
+        preview, match, [&](const match::Match& there, match::Journal& journal) -> Result<Text> {
+            const auto all = match::moderators_of(there.file);
+            if (std::ranges::none_of(all,
+                                     [&](const auto& one) { return fold(one.email) == fold(message_.from); }))
+                return refuse("otro_moderador", say("la modera otra persona", "somebody else moderates it"));
+            if (match::is_over(there)) return refuse("partida_terminada", say("ya ha terminado", "it is over"));
+            if (key != "prorrogar") return Text{};
+            step.number = there.round() + 1;
+            ASSIGN_OR_RETURN(const auto calendar, match::calendar_of(there));
+            ASSIGN_OR_RETURN(const auto zone, match::zone_of(there));
+            const auto deadline = match::round_clock(calendar, journal, step.number).deadline;
+            if (deadline) before = say(" (antes, {})", " (before, {})", zone.in_words(*deadline));
+            const auto more = formats::read_duration(request.said(key));
+            if (more && !deadline)
+                return refuse("sin_plazo", say("no tiene plazo que mover", "it has no deadline to move"));
+            if (more) {
+                step.until = *deadline + more->count() * Instant{60};
+            } else {
+                ASSIGN_OR_RETURN(
+                    step.until, match::read_deadline(there, request.said(key), message_.arrival(context_.now)));
+            }
+            return Text{};
+        }));
+    return step;
+}
+
+// A repetition after a kill finds what was done already, and changes nothing more.
+Result<void> ModeratorRequests::execute(DeskContext& context, const Request& request, const Step& step) {
+    const std::string key = key_of(request), player = request.said(key), reason = request.said("motivo");
+    if (key == "anunciar") {
+        ASSIGN_OR_RETURN(auto notice,
+                         match::announcement_of(fmt::format("{}\n{}", player, request.said("texto"))));
+        return announce(context, std::move(notice), matches_in(request));
+    }
+    if (key == "cancelar" && context.directory.folder_of(step.match) == nullptr) {
+        const SoughtMatch* sought = context.registry.find(step.match);
+        const bool is_dropped = sought != nullptr && sought->stage == SoughtMatch::Stage::dropped;
+        return is_dropped && context.preview == nullptr ? Result<void>()
+                                                        : cancel_sign_up(context, step.match, reason);
+    }
+    if (key == "relevo") {
+        if (times_given(context, step.match, player) >= step.number) return {};
+        const Person* person = context.persons.find(request.said("para"));
+        const auto address = person != nullptr ? person->email : address_in(request.said("para"));
+        if (!address)
+            return refuse("persona_desconocida",
+                          say("«para: {}» no es nadie del club ni una dirección",
+                              "“para: {}” is nobody in the club, and no address", request.said("para")));
+        return give_seat(context, step.match, {player, *address, request.said("nombre"), {}, reason},
+                         match::WaitingOrders::end);
+    }
+    return decide_in_match(
+        context, step.match, [&](const match::Match& there, match::Journal& journal) -> Result<Text> {
+            System& system = context.system;
+            if (key == "pausar") return match::pause_match(system, there, journal);
+            if (key == "reanudar") return match::resume_match(system, there, journal);
+            if (key == "cancelar") return match::cancel_match(system, there, journal, reason);
+            if (key == "vacante") return match::vacate_seat(system, there, journal, player, reason);
+            if (there.round() + 1 != step.number)
+                return refuse("otra_ronda",
+                              say("la ronda {} ya está resuelta", "round {} is resolved already", step.number));
+            return match::extend_deadline(system, there, journal, step.until.value_or(0));
+        });
+}
+
+Result<ModeratorRequests::Plan> ModeratorRequests::plan(const Request& request) const {
+    Plan plan;
+    const auto refuse_with = [&plan](const Failure& why, const std::string& match) {
+        const Diagnostic& first = why.diagnostics.front();
+        if (plan.refused.empty()) plan.refused = first.code;
+        plan.refusals.push_back(match.empty() ? first.message : say("{}: {}", "{}: {}", match, first.message));
+    };
+    if (const auto fault = check(request); !fault) {
+        refuse_with(fault.error(), {});
+        return plan;
+    }
+    system::PreviewFiles files(context_.system.files);
+    System system{files, context_.system.clock, context_.system.mail, context_.system.lang};
+    ASSIGN_OR_RETURN(auto journal, ClubJournal::open(files, context_.club.paths.store().journal()));
+    ASSIGN_OR_RETURN(auto persons, Persons::open(files, context_.club.paths));
+    match::RunReport report;
+    std::vector<Notice> notices;
+    DeskContext preview{system,       context_.club, journal, persons, context_.directory, context_.registry,
+                        context_.now, report};
+    preview.preview = &notices;
+    const bool all = request.value == all_matches;
+    std::set<std::string> ids = matches_in(request);
+    if (all)
+        for (const auto& [id, folder] : context_.directory.all()) ids.insert(id);
+    if (key_of(request) == "anunciar") ids = {context_.club.file.club};
+    for (const std::string& id : ids) {
+        const std::size_t lines = journal.size();
+        notices.clear();
+        Text before;
+        const auto step = step_in(preview, request, id, before);
+        report.done.clear();
+        const auto done = step ? execute(preview, request, *step) : tl::unexpected(step.error());
+        if (!done) {
+            const std::string& code = done.error().diagnostics.front().code;
+            if (!all || (code != "partida_terminada" && code != "jugador_desconocido"))
+                refuse_with(done.error(), id);
+        } else if (notices.empty() && journal.size() == lines) {
+            if (plan.refused.empty()) plan.refused = "ya_hecho";
+            if (!all || ids.size() == 1)
+                plan.refusals.push_back(say("{}: no cambia nada", "{}: nothing would change", id));
+        } else {
+            plan.steps.push_back(step->line());
+            for (const Text& words : report.done)
+                plan.words.push_back(say("{}{}{}", "{}{}{}", words, before, readers_in_words(notices)));
+        }
+    }
+    if (plan.steps.empty() && plan.refusals.empty())
+        plan.refusals.push_back(say("no cambia nada en ninguna partida", "nothing would change in any match"));
+    return plan;
+}
+
+bool ModeratorRequests::has_code(const Request& request, const Plan& plan) const {
+    Request whole = request;
+    whole.more["plan"] = fmt::format("{}", fmt::join(plan.steps, "; "));
+    Reader reader = moderator();
+    reader.turn = turn(false);
+    return !plan.steps.empty() && club::is_confirmed(context_.club, whole, reader, context_.now);
+}
+
+bool ModeratorRequests::is_confirmed(const Request& request) const {
+    if (line_of(request) != nullptr) return true;
+    const auto planned = plan(request);
+    return planned && has_code(request, *planned);
+}
+
+Result<void> ModeratorRequests::take(const Request& request) {
+    const Reader reader = moderator();
+    if (line_of(request) == nullptr) {
+        ASSIGN_OR_RETURN(auto planned, plan(request));
+        if (!has_code(request, planned)) {
+            refused_ = planned.steps.empty()        ? planned.refused
+                       : request.said("si").empty() ? "sin_codigo"
+                                                    : "codigo_incorrecto";
+            add(say("Lo que pasaría con «{}»", "What “{}” would do", request.canonical()),
+                std::move(planned.words));
+            add(say("Lo que no se puede", "What is not possible"), std::move(planned.refusals));
+            if (planned.steps.empty()) return {};
+            questions_.push_back(request);
+            for (const char* proof : {"si", "clave", "correo"}) questions_.back().more.erase(proof);
+            questions_.back().more["plan"] = fmt::format("{}", fmt::join(planned.steps, "; "));
+            return {};
+        }
+        Text words = say("{} lo ha pedido por carta: «{}».", "{} has asked for it by letter: “{}”.",
+                         reader.name, request.canonical());
+        for (const Text& one : planned.words) words = say("{}\n{}", "{}\n{}", words, one);
+        for (const Text& one : planned.refusals)
+            words = say("{}\nNo se puede: {}", "{}\nNot possible: {}", words, one);
+        context_.journal.set_author(reader.name);
+        RETURN_IF_ERROR(
+            context_.add(entry::MatchesModerated{request.canonical(), planned.steps, message_.mark()},
+                         Notice{fmt::format("moderadas.{}", turn(true) + 1),
+                                {std::string(moderator_id)},
+                                say("Hecho: {}", "Done: {}", request.canonical()),
+                                std::move(words)}));
+    }
+    acted_ = true;
+    context_.author = reader.name;
+    std::vector<Text> failed;
+    const std::vector<std::string> steps = line_of(request)->steps;  // a copy: the journal grows
+    for (const std::string& line : steps) {
+        const Step step = Step::read(line);
+        const auto done = execute(context_, request, step);
+        if (done) continue;
+        failed.push_back(say("{}: {}", "{}: {}", step.match, done.error().diagnostics.front().message));
+        if (done.error().exit != Exit::environment) continue;
+        // The club's own files may have failed, so nothing may come before the rest of it.
+        if (step.number > 0 && !step.until) return done;
+        context_.report.add(done.error());
+        waits_ = true;
+    }
+    context_.author.clear();
+    context_.vacant = vacant_seats(context_.system.files, context_.club, context_.directory);
+    if (!waits_)
+        add(say("Lo que al final no se ha podido", "What was not possible in the end"), std::move(failed));
+    return {};
+}
+
+void ModeratorRequests::add(Text title, std::vector<Text> lines) {
+    if (!lines.empty()) sections_.push_back({std::move(title), {bulleted(std::move(lines))}});
+}
+
+void ModeratorRequests::answer() {
+    if (sections_.empty()) return;
+    ClubLetter letter{say("No se ha podido", "It could not be done"),
+                      say("No se ha hecho lo que sigue.", "The following was not done."), std::move(questions_),
+                      confirm_button()};
+    if (!letter.ready.empty()) {
+        letter.subject = say("Confirma lo que pides", "Confirm what you ask for");
+        letter.words =
+            say("Alguien lo pide en tu nombre.\nSi eres tú, «Confirmar» lo hace; si no, no hagas nada: no "
+                "cambia nada.",
+                "Somebody asks for it in your name.\nIf it is you, “Confirm” does it; if not, do nothing: "
+                "nothing changes.");
+    }
+    letter.sections = std::move(sections_);
+    letter.all_at_once = true;
+    Reader reader = moderator();
+    reader.turn = turn(true);
+    answers_.answer_moderator(reader, std::move(letter));
+}
+
+}  // namespace ronda::club
