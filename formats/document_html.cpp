@@ -235,7 +235,7 @@ class HtmlPage {
     void fold(const std::vector<Section>& sections) {
         if (sections.empty()) return;
         put(R"(<tr><td style="background:{}"><details><summary style="padding:14px 24px 4px;font-family:{};font-size:13px;color:{}">{}</summary>)",
-            paper, sans, accent, escaped(say("Más sobre la partida", "More about the match").in(lang_)));
+            paper, sans, accent, escaped(say("Más información", "More").in(lang_)));
         put(R"(<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" style="table-layout:fixed;background:{}">)",
             paper);
         for (const Section& one : sections) section(one);

@@ -8,10 +8,9 @@
 
 namespace ronda::formats {
 
-// Expects that no line of `text` is indented; the form says which fields belong below which. Returns nothing
-// if some line could stand in more than one place or in none, or if no line had to move. An unknown word is
-// placed where a name is expected, so that the error message reports a wrong name; such a file is refused in
-// any case.
+// The form says which fields belong below which. Returns nothing if a line of `text` is indented, if some line
+// could stand in more than one place or in none, or if no line had to move. An unknown word is placed where a
+// name is expected, so that the error message reports a wrong name; such a file is refused in any case.
 //
 //     ordenes:                ordenes:
 //     reclutar:                 reclutar:

@@ -17,12 +17,12 @@ namespace ronda::mailer {
 
 inline constexpr std::string_view superseded_code = "otra_copia";
 
-// Leaves the mark of this generation in the Maildir, unless it is there or the generation is 0. Fails (3) with
-// `superseded_code` if it finds that of a newer generation; on disk errors.
+// Leaves the mark of this generation in the Maildir, in place of an older one, unless the generation is 0.
+// Fails (3) with `superseded_code` if it finds that of a newer generation; on disk errors.
 Result<void> claim_maildir(const std::filesystem::path& folder, std::int64_t generation);
 
-// As claim_maildir, with an empty mailbox whose name has the generation: IMAP keeps no files. A server that
-// refuses to make it is left without a mark.
+// As claim_maildir, with an empty mailbox whose name has the generation, since IMAP keeps no files; those of
+// older ones are deleted. A server that refuses to make it is left without a mark.
 using ImapCommand = std::function<Result<std::vector<ImapLine>>(std::string_view)>;
 Result<void> claim_imap(const ImapCommand& command, std::int64_t generation);
 

@@ -1,6 +1,6 @@
 // Reads new messages from a mailbox on an IMAP server (RFC 3501, RFC 9051), in the order of their UIDs:
-// messages that no run has handled, whatever their flags, or also all since a day. libcurl connects, starts TLS
-// and logs in.
+// messages that no run has handled, whatever their flags (the first run: only unseen ones), or also all since a
+// day. libcurl connects, starts TLS and logs in.
 #pragma once
 
 #include <cstdint>

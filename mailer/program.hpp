@@ -1,5 +1,5 @@
 // Runs the command line of `ronda-mail` and `ronda-mail-net`: one verb with a job on standard input, or many
-// jobs.
+// jobs. For a verb of the network `ronda-mail` becomes `ronda-mail-net`.
 #pragma once
 
 #include <span>

@@ -30,7 +30,7 @@ class BoardWriter {
 
     void add(const Item& item, const Frame& frame);
     // Adds a whole board. Arrows avoid the names of places, which are drawn last. A name gets its halo only if
-    // an arrow or a later line crosses it.
+    // an arrow crosses it, or a line that comes after it among the items.
     void add_board(std::span<const Item> items, const Frame& frame);
 
   private:
@@ -69,7 +69,7 @@ class BoardWriter {
     Frame frame_;
     std::vector<PlacedLabel> names_;  // of the places on the board
     Taken taken_;                     // by the labels and by the words of arrows
-    // The layers of each. Only for lookup; its order is never used.
+    // The outlines of an Art's layers, read once. Only for lookup; its order is never used.
     std::map<const Art*, std::vector<Outline>> arts_;
 };
 

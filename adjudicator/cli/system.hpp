@@ -76,8 +76,8 @@ struct EndedPass {
     std::set<match::Path> broken = {};  // those of `own`, and the root, whose run did not finish
 };
 // Joins incidents of several matches into one letter (match/letters/incidents.hpp), and sends the outboxes of
-// `own`, of the root's club and, where an account has a budget, of all matches (send_all). Before, finishes the
-// runs in `broken`.
+// `own`, of the root's club and, where an account has a budget, of all matches (send_all). Sends nothing of
+// those in `broken`: the next pass finishes and sends them.
 match::RunReport finish_mail(const po::variables_map& options, Context& context, const EndedPass& pass);
 // The same after a match has run.
 match::RunReport finish_mail(const po::variables_map& options, Context& context, const match::Path& match);

@@ -1,4 +1,4 @@
-// Plots of scores and ratings, as HTML with a drawing and the same numbers as a table.
+// Draws scores and ratings as SVG for pages.
 #pragma once
 
 #include <string>
@@ -12,7 +12,8 @@ namespace ronda::site {
 // and the name at its end. Returns an empty text with fewer than two rounds or without public scores.
 std::string race_plot(const Memory& memory, int round, Lang lang);
 
-// Plots a person's rating after each match: the estimate as a line, its likely range as a band.
+// Returns the drawing alone of a person's rating after each match: the estimate as a line, its likely range as
+// a band.
 std::string rating_plot(const club::RatedPerson& person, const std::string& game, Lang lang);
 
 }  // namespace ronda::site

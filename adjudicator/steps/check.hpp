@@ -13,8 +13,8 @@ namespace ronda::steps {
 
 struct Checked : match::Understood {
     std::string file;                       // its name
-    std::vector<OrderAddress> warned = {};  // the order of each of `problems` that is about an order
-    std::size_t in_vain = 0;                // failing_orders
+    std::vector<OrderAddress> warned = {};  // one for each of `problems`; whole() if it is about no order
+    std::size_t in_vain = 0;                // orders that would fail, wholly or in part
 };
 
 // The file must be one that the game does not refuse (OrderFiles::all).

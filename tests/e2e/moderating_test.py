@@ -51,6 +51,29 @@ class Moderating(ClubDesk):
         self.assertIn(sender, letter.to)
         return letter, " ".join(letter.text.split())
 
+    def test_a_code_counts_for_the_holder_that_it_was_made_for(self):
+        letter, _ = self.asked_by(MARTA, "partidas: hx1\nvacante: ana\n")
+        self.ronda("replace", self.root / "hx1", "ana", "--email", "nora@example.org", "--name", "Nora")
+        self.new_letters()
+        answers = self.confirm(letter, "partidas: hx1")
+        self.assertEqual([one.subject for one in answers], ["[pena] Confirma lo que pides"])
+        self.assertFalse(self.lines("hx1", "vacante"))
+
+    def test_each_announcement_has_its_own_code_and_its_whole_text(self):
+        body = "partidas: hx1, hx2\nanunciar: Otoño\ntexto: Para jugar responded con\napuntarme: otono\ny nada más.\n"
+        letter, _ = self.asked_by(MARTA, body)
+        self.assertEqual(len(self.lines("hx1", "aviso")), 0)
+        proof = letter.block("partidas: hx1, hx2").replace("#si", "si")
+        self.write(MARTA, proof + "\n\npartidas: hx1, hx2\nanunciar: Otoño\ntexto: sin codigo\n")
+        self.sweep()
+        letters = self.new_letters()
+        told = [one for one in letters if one.subject == "[pena] Otoño"]
+        self.assertEqual(len(told), 2, [one.subject for one in letters])
+        self.assertIn("responded con apuntarme: otono y nada más.", " ".join(told[0].text.split()))
+        self.write(MARTA, "partidas: hx3\nanunciar: Otoño\ntexto: a otros\n")
+        self.sweep()
+        self.assertIn("la modera otra persona", " ".join(self.one_letter().text.split()))
+
     def test_everything_by_a_day(self):
         letter, text = self.asked_by(MARTA, "partidas: todas\nprorrogar: 1d\n")
         self.assertEqual(letter.subject, "[pena] Confirma lo que pides")

@@ -106,6 +106,8 @@ class Proposals(MailMatch):
         self.assertIn("más de la mitad de quienes juegan, sin contar robots ni asientos vacantes. Falta que contesten: Beto y Carla.",
                       self.ask("ana", "mas_plazo: 48h"))
         self.assertEqual(self.taps(self.notice("propuesta.1", "moderador")), {"si": None, "no": None})
+        self.assertIn("contestas que sí y que no", self.ask("beto", "de_acuerdo: 1\nen_contra: 1"))
+        self.assertEqual(self.lines("voto"), [])
         # Nobody answers for another: a key of the round counts from its address, and a key counts for its player.
         lines = self.taps(self.notice("propuesta.1", "carla"))["si"][1]
         self.hand_in("beto@example.org", lines)

@@ -328,6 +328,22 @@ class Rounds(SeasonDesk):
         self.assertEqual({who for one in self.round(2) for who in one["asientos"]} | {self.resting()[-1]}, {"beto", "carla", "dani"})
         self.assertIn("Ana: 100 en 1 partida; se retiró", self.season("table"))
 
+    def test_who_is_erased_has_left(self):
+        self.ronda("cancel", self.root / "todos")
+        self.write_rounds(PEOPLE[:4], 3)
+        self.season("pair", "--open")
+        self.play_round(1)
+        self.ronda("person", self.root, "dani", "--erase")
+        self.season("pair", "--open")
+        self.assertEqual({who for one in self.round(2) for who in one["asientos"]} | {self.resting()[-1]}, {"ana", "beto", "carla"})
+
+    def test_a_clock_that_was_ahead_stops_no_round(self):
+        self.write_rounds(PEOPLE[:4], 3, dates=", desde: 2026-12-02 20:00, cada: 7d")
+        for now, number in (("2027-12-02T19:30Z", 1), ("2026-12-02T19:30Z", 1), ("2026-12-09T19:30Z", 2)):
+            self.now = now
+            self.sweep()
+            self.assertEqual(max(one["jornada"] for one in self.json_of("pair") if (self.root / one["partida"]).exists()), number)
+
     def test_a_preview_refuses_all_that_opening_would(self):
         for text in (SEASON.replace("carla", "nadie").replace("fidel", "nada"), ROUNDS % ("ana, nadie, beto, nada", 3, "suizo", 1, "", "")):
             self.write_season(text)

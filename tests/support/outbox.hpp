@@ -1,4 +1,4 @@
-// Puts messages into an outbox, for tests of sending.
+// Fills and opens outboxes, for tests of sending.
 #pragma once
 
 #include <vector>

@@ -1,4 +1,4 @@
-// Makes random orders and seeds for tests of properties.
+// Sets up and resolves matches with random orders and seeds, for tests of properties.
 #pragma once
 
 #include <cstdint>

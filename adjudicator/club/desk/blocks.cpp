@@ -244,8 +244,8 @@ class BlockSplitter {
         const bool in_match = open_ && !blocks_.empty() && !blocks_.back().request;
         if (in_match && indentation(line) > indentation_) return add(line);  // of its orders
         const auto field = in_match ? field_on(line) : field_on(without_marks(line));
+        if (in_text_ && !ends_text(field) && take_text(line)) return;
         if (field && take_field(*field, line)) return;
-        if (in_text_ && take_text(line)) return;
         in_text_ = false;
         if (in_match) return add(line);
         if (trim(line).empty()) return;  // mail programs put empty lines between
@@ -314,7 +314,16 @@ class BlockSplitter {
         return kind == RequestKind::join || kind == RequestKind::take || kind == RequestKind::admit;
     }
 
-    // The words of an announcement go on to an empty line, however a mail program has broken its lines.
+    // What stands below an announcement: its proof, another request of a moderator's, orders.
+    static bool ends_text(const std::optional<LetterField>& field) {
+        if (!field) return false;
+        const std::string_view more = more_in(*field);
+        return more == "si" || more == "correo" || more == "clave" || field->name == "partidas" ||
+               field->name == "matches" || field->name == "partida" || field->name == "match";
+    }
+
+    // The words of an announcement go on to an empty line, whatever a line begins with and however a mail
+    // program has broken it.
     bool take_text(std::string_view line) {
         std::string text = without_marks(line);
         if (text.empty() || text.front() == '#') return false;

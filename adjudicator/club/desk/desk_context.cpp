@@ -78,6 +78,8 @@ Result<void> decide_in_match(DeskContext& context, const std::string& match,
                                             journal.set_author({});  // if it has added nothing
                                             return words;
                                         }));
+        // Letters that could not be composed are the next run's, before anything else in the match.
+        if (done.exit == Exit::environment) return tl::unexpected(Failure{done.exit, done.problems});
         context.report.add(done);
         return {};
     }

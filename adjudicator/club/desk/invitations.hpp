@@ -27,8 +27,8 @@ Result<std::vector<Invitee>> invitees_in(std::string_view table, const std::stri
 // Fails (3) if the mail program or the disk fails.
 Result<void> invite(DeskContext& context, const std::vector<Invitee>& people);
 
-// Returns what the journal calls the invitation to this address whose pass the request has. Empty if there is
-// none, or if somebody else than `person` (null: nobody yet) has come by it.
+// Returns the journal's name for the invitation whose pass the request has. Empty if the pass is wrong, too
+// old, for another address, or used by somebody else than `person` (null: nobody yet).
 std::string invitation_of(const DeskContext& context, const Request& request, const std::string& address,
                           const Person* person);
 

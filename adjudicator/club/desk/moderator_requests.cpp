@@ -19,6 +19,7 @@
 #include "adjudicator/match/moderation/moderation.hpp"
 #include "adjudicator/match/moderation/replacement.hpp"
 #include "adjudicator/match/moderation/vacancy.hpp"
+#include "adjudicator/system/files.hpp"
 #include "formats/when.hpp"
 
 namespace ronda::club {
@@ -72,6 +73,11 @@ int times_given(DeskContext& context, const std::string& match, const std::strin
     return journal ? match::times_given(*journal, player) : 0;
 }
 
+// With all lines, since two requests may differ in a text alone.
+std::string digest_of(const Request& request) {
+    return system::sha256(request.whole());
+}
+
 // The players who would get a letter.
 Text readers_in_words(const std::vector<Notice>& notices) {
     std::set<std::string> ids;
@@ -108,10 +114,26 @@ int ModeratorRequests::turn(bool with_this_letter) const {
     }));
 }
 
+int ModeratorRequests::number_of(const entry::MatchesModerated& asked) const {
+    const auto& lines = context_.journal.history().all<entry::MatchesModerated>();
+    const auto found = std::ranges::find_if(lines, [&](const ClubLine* line) {
+        const auto& one = *line->as<entry::MatchesModerated>();
+        return one.letter == asked.letter && one.digest == asked.digest;
+    });
+    return static_cast<int>(found - lines.begin()) + 1;
+}
+
 const entry::MatchesModerated* ModeratorRequests::line_of(const Request& request) const {
     const ClubLine* line = context_.journal.history().last<entry::MatchesModerated>(
-        [&](const auto& one) { return one.letter == message_.mark() && one.request == request.canonical(); });
+        [&](const auto& one) { return one.letter == message_.mark() && one.digest == digest_of(request); });
     return line == nullptr ? nullptr : line->as<entry::MatchesModerated>();
+}
+
+Result<Text> ModeratorRequests::check_moderates(const match::Match& there) const {
+    const auto all = match::moderators_of(there.file);
+    if (std::ranges::none_of(all, [&](const auto& one) { return fold(one.email) == fold(message_.from); }))
+        return refuse("otro_moderador", say("la modera otra persona", "somebody else moderates it"));
+    return Text{};
 }
 
 Result<ModeratorRequests::Step> ModeratorRequests::step_in(DeskContext& preview, const Request& request,
@@ -120,22 +142,20 @@ Result<ModeratorRequests::Step> ModeratorRequests::step_in(DeskContext& preview,
     Step step{match, 0, {}};
     if (key == "anunciar") {
         for (const std::string& id : matches_in(request))
-            if (preview.directory.folder_of(id) == nullptr)
-                return refuse("partida_desconocida",
-                              say("no hay ninguna partida «{}»", "there is no match “{}”", id));
+            RETURN_IF_ERROR(decide_in_match(preview, id, [&](const match::Match& there, match::Journal&) {
+                return check_moderates(there);
+            }));
         return step;
     }
     if (key == "cancelar" && preview.directory.folder_of(match) == nullptr) return step;
-    if (key == "relevo") step.number = times_given(preview, match, request.said(key)) + 1;
+    if (key == "relevo" || key == "vacante") step.number = times_given(preview, match, request.said(key)) + 1;
     RETURN_IF_ERROR(decide_in_match(
         preview, match, [&](const match::Match& there, match::Journal& journal) -> Result<Text> {
-            const auto all = match::moderators_of(there.file);
-            if (std::ranges::none_of(all,
-                                     [&](const auto& one) { return fold(one.email) == fold(message_.from); }))
-                return refuse("otro_moderador", say("la modera otra persona", "somebody else moderates it"));
+            RETURN_IF_ERROR(check_moderates(there));
             if (match::is_over(there)) return refuse("partida_terminada", say("ya ha terminado", "it is over"));
+            // One that still seeks people has no round.
+            if (key == "prorrogar" || key == "cancelar") step.number = there.round() + 1;
             if (key != "prorrogar") return Text{};
-            step.number = there.round() + 1;
             ASSIGN_OR_RETURN(const auto calendar, match::calendar_of(there));
             ASSIGN_OR_RETURN(const auto zone, match::zone_of(there));
             const auto deadline = match::round_clock(calendar, journal, step.number).deadline;
@@ -259,6 +279,7 @@ bool ModeratorRequests::is_confirmed(const Request& request) const {
 }
 
 Result<void> ModeratorRequests::take(const Request& request) {
+    if (waits_) return {};  // one after the other, also if the first goes on in the next run
     const Reader reader = moderator();
     if (line_of(request) == nullptr) {
         ASSIGN_OR_RETURN(auto planned, plan(request));
@@ -281,33 +302,40 @@ Result<void> ModeratorRequests::take(const Request& request) {
         for (const Text& one : planned.refusals)
             words = say("{}\nNo se puede: {}", "{}\nNot possible: {}", words, one);
         context_.journal.set_author(reader.name);
-        RETURN_IF_ERROR(
-            context_.add(entry::MatchesModerated{request.canonical(), planned.steps, message_.mark()},
-                         Notice{fmt::format("moderadas.{}", turn(true) + 1),
-                                {std::string(moderator_id)},
-                                say("Hecho: {}", "Done: {}", request.canonical()),
-                                std::move(words)}));
+        RETURN_IF_ERROR(context_.add(entry::MatchesModerated{
+            request.canonical(), planned.steps, message_.mark(), std::move(words), digest_of(request)}));
     }
     acted_ = true;
     context_.author = reader.name;
     std::vector<Text> failed;
-    const std::vector<std::string> steps = line_of(request)->steps;  // a copy: the journal grows
-    for (const std::string& line : steps) {
+    const entry::MatchesModerated asked = *line_of(request);  // a copy: the journal grows
+    bool complete = true;
+    for (const std::string& line : asked.steps) {
         const Step step = Step::read(line);
+        complete = complete && !unfinished_.contains(step.match);
+        if (unfinished_.contains(step.match)) continue;
         const auto done = execute(context_, request, step);
         if (done) continue;
         failed.push_back(say("{}: {}", "{}: {}", step.match, done.error().diagnostics.front().message));
         if (done.error().exit != Exit::environment) continue;
         // The club's own files may have failed, so nothing may come before the rest of it.
-        if (step.number > 0 && !step.until) return done;
+        if (key_of(request) == "relevo") return done;
         context_.report.add(done.error());
+        unfinished_.insert(step.match);
+        complete = false;
         waits_ = true;
     }
     context_.author.clear();
     context_.vacant = vacant_seats(context_.system.files, context_.club, context_.directory);
     if (!waits_)
         add(say("Lo que al final no se ha podido", "What was not possible in the end"), std::move(failed));
-    return {};
+    if (!complete) return {};
+    // Only now: queued letters are composed before the next run goes on with this one.
+    return context_.journal.queue_notice({fmt::format("moderadas.{}", number_of(asked)),
+                                          {std::string(moderator_id)},
+                                          say("Hecho: {}", "Done: {}", request.canonical()),
+                                          asked.words},
+                                         context_.now);
 }
 
 void ModeratorRequests::add(Text title, std::vector<Text> lines) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -50,6 +51,8 @@ class ModeratorRequests {
     // The moderator who writes.
     Reader moderator() const;
     Result<Plan> plan(const Request& request) const;
+    // Fails with `otro_moderador` if the match has other moderators.
+    Result<Text> check_moderates(const match::Match& there) const;
     // Returns the step in the match, for a preview. `before`: gets its present deadline.
     Result<Step> step_in(DeskContext& preview, const Request& request, const std::string& match,
                          Text& before) const;
@@ -57,6 +60,8 @@ class ModeratorRequests {
     bool has_code(const Request& request, const Plan& plan) const;
     // The line of this letter for the request. Null if there is none yet.
     const entry::MatchesModerated* line_of(const Request& request) const;
+    // The number of the line in the journal, among its kind, from 1.
+    int number_of(const entry::MatchesModerated& asked) const;
     // How many such requests were confirmed so far, so that each code counts once.
     int turn(bool with_this_letter) const;
     void add(Text title, std::vector<Text> lines);
@@ -66,6 +71,8 @@ class ModeratorRequests {
     const match::Message& message_;
     std::vector<Request> questions_;
     std::vector<Section> sections_;  // of the answer
+    std::set<std::string>
+        unfinished_;  // matches that were busy or whose files failed: the next run goes on there
     bool acted_ = false, waits_ = false;
     std::string refused_;
 };

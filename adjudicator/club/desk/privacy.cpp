@@ -24,8 +24,14 @@ Instant kept_for(const Club& club) {
 bool names_person(const Json& line, const std::string& person) {
     for (const char* key : {"persona", "suplente"})
         if (match::word_in(line, key) == person) return true;
-    const auto seats = match::list_in(line, "asientos");
-    return std::find(seats.begin(), seats.end(), person) != seats.end();
+    const auto is_in = [&person](const std::vector<std::string>& all) {
+        return std::find(all.begin(), all.end(), person) != all.end();
+    };
+    const Json tables = line.value("mesas", Json::array());
+    return is_in(match::list_in(line, "asientos")) || is_in(match::list_in(line, "descansan")) ||
+           std::any_of(tables.begin(), tables.end(), [&person](const Json& table) {
+               return table.is_array() && std::find(table.begin(), table.end(), person) != table.end();
+           });
 }
 
 // Only these fields: others may be about other people.

@@ -421,7 +421,13 @@ Result<void> give_seat(DeskContext& context, const std::string& match, const mat
         RETURN_IF_ERROR(context.add(entry::PersonAdded{person.id}));
     }
     const int turn = match::times_given(there.journal, seat.player) + 1;
-    ASSIGN_OR_RETURN(const std::string holder, holder_of(context, match, seat.player));
+    ASSIGN_OR_RETURN(std::string holder, holder_of(context, match, seat.player));
+    // A repetition after a kill finds the line, and in its notice whose seat it was.
+    const ClubLine* const noted = context.journal.history().last<entry::SeatKnown>([&](const auto& line) {
+        return line.match == match && line.player == seat.player && line.turn == turn &&
+               line.person == person.id;
+    });
+    if (noted != nullptr && noted->notice) holder = noted->notice->to.front();
     if (holder == person.id) orders = match::WaitingOrders::keep;  // only the key is new
     std::optional<Notice> news;
     if (!holder.empty() && holder != person.id)

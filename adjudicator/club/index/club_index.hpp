@@ -1,4 +1,5 @@
-// Builds the data that each match takes from its club: moderator, mail, players' addresses. Read in this order:
+// Builds the data that a match has from its club: defaults for what its partida.yaml leaves out, and the
+// present addresses and leaves of its players. Read in this order:
 //
 //   directory.hpp     the matches of the tree, their players by address, a cache of what was read of each
 //   seat_records.hpp  the deadlines that each person kept and missed
@@ -26,7 +27,8 @@ class ClubIndex {
     // says that mail was never fetched, so that no player counts as missing.
     match::ClubContext context_for(const Path& match, Instant now) const;
 
-    // The holders of all seats. Null without a club, or with one that cannot be read.
+    // All that the club's journal says: seats, leaves, seasons. Null without a club, or with one that cannot be
+    // read.
     const Registry* registry() const { return content_ ? &content_->registry : nullptr; }
 
     // Why the club cannot be read; no diagnostics if it can or there is none.

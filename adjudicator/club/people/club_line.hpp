@@ -1,4 +1,4 @@
-// The lines of a club's journal (match/store/journal.hpp). They never have an address.
+// The lines of a club's journal (match/store/journal.hpp). Mail addresses are never written there.
 #pragma once
 
 #include <algorithm>
@@ -241,15 +241,18 @@ struct LeaveEnded {
 };
 
 // A moderator has confirmed what a letter asks for below `partidas`. `steps`: what it does in each match, as
-// ModeratorRequests writes it.
+// ModeratorRequests writes it. `words`: what the moderators read once all is done.
 struct MatchesModerated {
     static constexpr std::string_view word = "moderadas";
     std::string request{};
     std::vector<std::string> steps{};
     std::string letter{};
+    Text words{};
+    std::string digest{};  // of the whole request
     using It = MatchesModerated;
     static constexpr auto fields =
-        std::tuple(field("pide", &It::request), field("pasos", &It::steps), field("carta", &It::letter));
+        std::tuple(field("pide", &It::request), field("pasos", &It::steps), field("carta", &It::letter),
+                   field("palabras", &It::words), field("huella", &It::digest));
 };
 
 using What = std::variant<match::entry::Unknown, match::entry::Restored, match::entry::RestoredResumed,
@@ -291,7 +294,7 @@ class KeptLines {
                                         [&is](const Line* line) { return is(*line->template as<Entry>()); });
         return found == lines.rend() ? nullptr : *found;
     }
-    // Returns the newest line for this notice alone. Null if there is none.
+    // Returns the newest NoticeOwed line with this key. Null if there is none.
     const Line* notice_line(std::string_view key) const {
         const auto& lines = all<match::entry::NoticeOwed>();
         const auto found = std::find_if(lines.rbegin(), lines.rend(), [key](const Line* line) {

@@ -73,6 +73,17 @@ class Fold {
     void add(const entry::SeasonLeft& line) {
         all_.left_seasons.emplace(std::pair(line.season, line.person), when_);
     }
+    // Who is erased has left the seasons in which they have played.
+    void add(const entry::PersonErased& line) {
+        for (const auto& [id, match] : all_.sought)
+            if (!match.season.empty() && !all_.closed_seasons.contains(match.season) && match.has(line.person))
+                all_.left_seasons.emplace(std::pair(match.season, line.person), when_);
+        for (const auto& [where, rounds] : all_.rounds)
+            for (const SeasonRound& round : rounds)
+                if (!all_.closed_seasons.contains(where.first) &&
+                    std::find(round.resting.begin(), round.resting.end(), line.person) != round.resting.end())
+                    all_.left_seasons.emplace(std::pair(where.first, line.person), when_);
+    }
     void add(const entry::SeasonClosed& line) { all_.closed_seasons.insert(line.season); }
 
     void add(const entry::SeasonPaired& line, int round) {

@@ -22,7 +22,7 @@ Result<Season> open_season(Files& files, const Club& club, const std::string& id
 std::vector<std::string> season_ids(Files& files, const Club& club);
 
 // Returns the people of the season: those of its file, and while it seeks people those who have signed up by
-// mail behind them, without those who have left it.
+// mail behind them, without those who have left it or have withdrawn their sign-up.
 std::vector<std::string> people_of(const formats::SeasonFile& season, const Registry& registry);
 
 // Returns the seasons that seek people (`apuntarse`) and have not begun, also after their date. `seats` has no
@@ -30,7 +30,7 @@ std::vector<std::string> people_of(const formats::SeasonFile& season, const Regi
 std::vector<SoughtMatch> sought_seasons(Files& files, const Club& club, const Registry& registry);
 
 // Returns the results of finished matches, as season_table takes them: those of the season, or if it is empty
-// all, the first that ended first. A match that cannot be read has none.
+// all, in the order in which they ended. A match that cannot be read has none.
 Json season_results(Files& files, const Registry& registry, const Directory& directory,
                     const std::string& season);
 

@@ -12,6 +12,7 @@
 #include "adjudicator/core/dice/dice.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/match/calendar/days.hpp"
+#include "adjudicator/system/wrong_clock.hpp"
 
 namespace ronda::club {
 
@@ -139,16 +140,15 @@ Notice rest_notice(const std::string& season, int round, std::vector<std::string
 
 // When the round is due by the file's dates. Days without rounds are left out.
 std::optional<Instant> date_of(const DeskContext& context, const formats::SeasonRounds& rounds, int number) {
-    if (!rounds.from || !rounds.every) return std::nullopt;
+    if (!rounds.from || !rounds.every || rounds.every->count() <= 0) return std::nullopt;
     using std::chrono::minutes;
     auto time = std::chrono::time_point_cast<minutes>(Day(rounds.from->day)) +
                 std::chrono::hours(rounds.from->hour) + minutes(rounds.from->minute);
-    for (std::size_t skipped = 0;; time += *rounds.every) {
+    for (;; time += *rounds.every) {
         const Day day = std::chrono::floor<std::chrono::days>(time);
         const bool is_free =
             std::find(rounds.free.begin(), rounds.free.end(), match::write_day(day)) != rounds.free.end();
-        if (is_free && ++skipped <= rounds.free.size()) continue;
-        if (--number > 0) continue;
+        if (is_free || --number > 0) continue;
         const auto rest = time - std::chrono::time_point_cast<minutes>(day);
         const auto hour = std::chrono::floor<std::chrono::hours>(rest);
         return context.club.zone.of_local({std::chrono::year_month_day(day), static_cast<int>(hour.count()),
@@ -164,7 +164,7 @@ std::optional<Instant> due_time(const DeskContext& context, const formats::Seaso
     if (!due) return due;
     for (const formats::Division& division : season.divisions)
         for (const SeasonRound& round : rounds_of(context.registry, season.season, division.name))
-            if (round.number < number)
+            if (round.number < number && !system::is_in_future(round.began, context.now))
                 *due = std::max(*due, round.began + std::chrono::seconds(*season.rounds->every).count() / 2);
     return due;
 }

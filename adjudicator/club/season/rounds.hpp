@@ -25,17 +25,17 @@ int round_after(const formats::SeasonFile& season, const Registry& registry);
 // give equal plans.
 std::vector<RoundPlan> planned_round(const DeskContext& context, const Season& season);
 
-// Fails as open_round.
+// Fails as open_round, but for `jornada_desconocida`. Begins nothing.
 Result<void> check_round(const DeskContext& context, const Season& season, const std::vector<RoundPlan>& plans);
 
 // Begins the next round when all matches of the last one are over; until then the report says what is missing.
-// `wanted`: the number of a round: the next one begins at once, one that has begun is completed. Fails with
-// `jornada_desconocida` for another one, with `inscripcion_cerrada` if somebody came too late, otherwise as
-// open_matches_of.
+// `wanted`: the number of a round: the next one begins at once; of one that has begun, missing matches are
+// made. Fails with `jornada_desconocida` for another one, with `inscripcion_cerrada` if somebody came too late,
+// otherwise as open_matches_of.
 Result<void> open_round(DeskContext& context, const Season& season, std::optional<int> wanted);
 
-// Begins the rounds whose time has come, one of each season. A season that cannot go on is named in the report
-// and tried again; it stops no other.
+// Begins the rounds whose time has come, one of each season, and draws the divisions before the first. A season
+// that cannot go on is named in the report and tried again; it stops no other.
 void begin_due_rounds(DeskContext& context);
 
 // Returns when the next round of any season is due. Empty if no season has one with a date.

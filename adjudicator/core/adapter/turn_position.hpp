@@ -22,7 +22,8 @@ namespace ronda {
 namespace turns {
 
 // Returns an Outlook that describes the effect of orders by the phrases of their events, for the player in turn
-// or a player who agrees to a draw. Nothing if they draw dice. `said(event)`: whether the words of the offer
+// or a player who agrees to a draw. The words are empty if the orders are refused or draw dice; nothing if
+// one would be cancelled. `said(event)`: whether the words of the offer
 // cover the event already. The position must outlive the result.
 Outlook outlook_of(const Position& position, std::function<bool(const Event&)> said);
 

@@ -17,7 +17,7 @@
 
 namespace ronda {
 
-// A round's seed: 32 bytes.
+// 32 bytes: a seed, a link of the chain, a key or a hash.
 using Seed = std::array<std::uint8_t, 32>;
 
 std::string to_hex(const Seed& seed);
@@ -139,8 +139,8 @@ inline int link_number(int round, int chain_length) {
     return (round - 1) % chain_length + 1;
 }
 
-// Returns the seed of a round of `match`, derived from its link s_n, or from K for the set-up (round 0).
-// `beacon` is a public value, the round's mixture (contributions.hpp); it may be empty.
+// Returns the seed of a round of `match`, derived from `link`: its s_n or, for the set-up (round 0), the key K
+// of the chain. `beacon` is a public value, the round's mixture (contributions.hpp); it may be empty.
 Seed round_seed(const Seed& link, std::string_view match, int round, std::string_view beacon = {});
 
 Seed sha256(std::span<const std::uint8_t> bytes);

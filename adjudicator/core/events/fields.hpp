@@ -24,7 +24,8 @@ class NamesOf {
     const State* state_;
 };
 
-// A constant field: checked on load, not stored. `Value` is a function that computes it from the names.
+// A field that follows from `names`: it is written, and compared on reading; the record has no member for it.
+// `Value`: the function that computes it.
 template <class Value>
 struct KnownField {
     std::string_view key;

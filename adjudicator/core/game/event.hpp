@@ -79,7 +79,7 @@ inline bool is_problem(const Event& event) {
 Json to_json(const Event& event);
 
 // Access to an event's facts for the code that describes them. Events are also read from files, so a fact that
-// is missing or of another type counts as empty, 0 or false.
+// is missing or of another type is "" or 0.
 std::string text_of(const Event& event, std::string_view fact);
 int number_of(const Event& event, std::string_view fact);
 const Json& part_of(const Event& event, std::string_view fact);  // null if it is missing

@@ -52,7 +52,7 @@ struct Offer {
 Json with_offer(Json orders, const Json& line, const std::vector<std::string>& instead_of);
 
 // What follows if these are the player's orders, in words: empty if the round cannot be resolved with them
-// alone; nothing if one of them would be cancelled. Games by turns have turns::outlook_of.
+// alone or draws dice; nothing if one of them would be cancelled. Games by turns have turns::outlook_of.
 using Outlook = std::function<std::optional<Text>(const PlayerOrders&)>;
 
 // Returns the offers of a game with one action a turn: of `actions`, the legal ones with their places in any

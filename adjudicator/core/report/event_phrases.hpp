@@ -55,6 +55,7 @@ Text reason_with(const Text& reason, const Explanation& explanation, std::string
 
 // Returns "Ana y Blas".
 Text winners_in_words(const MatchHeader& header, const Outcome& outcome);
+// Also true for those who share a draw.
 bool has_won(const Outcome& outcome, const std::string& player);
 // Returns the headline of a match that is over, for this reader. An empty `reason` is left out.
 Text outcome_in_words(const MatchHeader& header, const Viewer& viewer, const Text& reason);

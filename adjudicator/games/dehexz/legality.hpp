@@ -13,7 +13,7 @@ namespace ronda::dehexz {
 struct Verdict {
     std::optional<Reason> reason;  // empty if not refused
     Cell cell = no_cell;           // the cell it is about, if any
-    // Set by `judge`: the contents of the cell when it is tried, and the piece in the way of a movement.
+    // Set by `judge`: what stood on the cell when the check stopped, and the piece in the way of a movement.
     Square there = {};
     Cell obstacle = no_cell;
     Square blocking = {};
@@ -28,8 +28,8 @@ Verdict judge(const Board& board, const Options& options, const Orders& orders, 
 Verdict judge_lots(const Board& board, const Orders& orders, PieceShare& lots);
 
 // Returns the cell whose piece keeps the player's F, or the solid on `from`, from going to `to`: the first one
-// that cuts its way, or `to` itself if the piece may not land there. no_cell if the piece would not go there on
-// an empty board either.
+// that cuts its way, or `to` itself if the piece may not land there. no_cell if no piece is in the way. Only
+// for a movement that is not legal.
 Cell obstacle_to(const Board& board, PlayerIndex player, Cell from, Cell to, bool ghost);
 
 }  // namespace ronda::dehexz

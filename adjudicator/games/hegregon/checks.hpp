@@ -14,7 +14,7 @@ namespace ronda::hegregon {
 
 std::optional<Reason> reason_against(const State& state, PlayerIndex player, const Purchase& purchase);
 
-// A step of any verb but `mover`.
+// A step of any verb; `mover` is checked as by reason_against_moving, with its whole path.
 std::optional<Reason> reason_against(const State& state, const Unit& unit, const Step& step);
 
 // A unit that follows a path from its cell. `path` is the rest of it, not empty; only the first cell is

@@ -39,7 +39,7 @@ class Canvas : public ronda::Canvas {
     void name(Point point, const std::string& name, Hue ink, Hue ground) {
         add(Label{point, same(name), 0.2, 0, ink, ground, Anchor::start, false, true});
     }
-    // Draws a rectangle of twice this width and height around `at`.
+    // Draws a rectangle around `point`. `x` and `y`: half its width and height.
     void box(Point point, double x, double y, Stroke stroke, std::optional<Fill> fill);
     void frame(Point point, double half, Stroke stroke, std::optional<Fill> fill = {}) {
         box(point, half, half, stroke, fill);

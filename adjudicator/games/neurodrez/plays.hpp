@@ -71,19 +71,21 @@ struct Play {
     Piece piece;
     Cell from = no_cell;  // no_cell: it enters
     Cell to = no_cell;
-    By by = By::colour;     // the first way that allows it
+    By by = By::colour;     // the first that the order allows; of all if it names none
     With with = With::die;  // the first that is possible
     Piece captured;         // may be none
     bool enters() const { return from == no_cell; }
 };
 
-// The cells that a figure on `from` reaches by natural movement: where no piece stands, and where it captures.
+// The cells that a figure on `from` reaches by natural movement: `moves` if they are empty, `captures` if a
+// piece is there that it may capture. Callers look which it is.
 struct NaturalMoves {
     CellSet moves = 0, captures = 0;
 };
 NaturalMoves nature_of(const State& state, Figure figure, Cell from);
 
-// Returns the means by which the seat in turn may play a piece of this figure, in order. A king needs nothing.
+// Returns the means by which the seat in turn may play a piece of this figure, in order. A king needs none:
+// With::free.
 std::vector<With> good_withs(const State& state, Figure figure);
 // Returns all plays that the seat in turn can make now: pieces in canonical order, then destinations.
 std::vector<Play> all_plays(const State& state);

@@ -1,4 +1,4 @@
-// The context of a round that is being resolved. Only the rules include this header.
+// Carries out a turn step by step on a state, and collects its events. Only the rules include this header.
 #pragma once
 
 #include <optional>

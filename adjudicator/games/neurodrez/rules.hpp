@@ -1,4 +1,5 @@
-// The rules of NeuroDrez: they turn a state, orders and dice into the next state and its events.
+// Plays turns of NeuroDrez for self-play, previews and lists of orders. Rounds are resolved by
+// NeurodrezPosition::play.
 #pragma once
 
 #include <span>
@@ -14,8 +15,8 @@ namespace ronda::neurodrez {
 // Plays the turn with these orders, without events and without `turno_de`, for many games one after another.
 // Nobody may have resigned.
 void play_turn(State& state, Orders orders, Dice& dice);
-// Returns the state and the events if the turn were played now, without steps that depend on dice, such as a
-// tile that they choose. Empty for a player who is not in turn.
+// Returns the events of the turn, if it were played now, that do not depend on dice, and a state for naming the
+// things in them, in which each die showed 1. No events for a player who is not in turn.
 std::pair<State, std::vector<GameEvent>> preview(const State& state, const PlayerOrders& sheet);
 
 // The position after the player's claims and tile step, for lists of the orders that may follow. `ends`:

@@ -1,4 +1,4 @@
-// Collects the facts of a run that are not in the match: the time, and how fetching its mail went.
+// The facts of a run that are not in the match: the time, and how fetching its mail went.
 #pragma once
 
 #include <optional>
@@ -15,7 +15,7 @@ struct MailState {
     std::optional<Instant> last_fetched;  // when mail was last fetched without errors
     // All mail received before this time has been routed. Empty: no other process routes mail to the match.
     std::optional<Instant> routed_until;
-    bool letter_failed = false;    // the run goes on, and its exit status shows it
+    bool letter_failed = false;    // a letter could not be processed: the run goes on, its exit status shows it
     bool orders_unstored = false;  // good orders wait in the inbox; no round is resolved meanwhile
 };
 

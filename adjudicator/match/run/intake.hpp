@@ -23,9 +23,10 @@ class MatchIntake {
     static Result<MatchIntake> open(System& system, const Path& folder, const ClubContext& club,
                                     RunReport& report);
 
-    // Processes the letters in the match's own `nuevo`. Fails as take_mail.
+    // Processes the letters for this match in its own `nuevo`. Fails as take_mail.
     Result<void> take_waiting();
-    // As take_waiting, before newer letters from elsewhere. Fails also (3) if a letter must wait.
+    // As take_waiting. Call it before letters from elsewhere, so that none overtakes. Fails also (3) if good
+    // orders in `nuevo` could not be stored.
     Result<void> take_all_waiting();
     // As take_mail and take_letter.
     Result<void> take(const std::vector<AddressedLetter>& letters);

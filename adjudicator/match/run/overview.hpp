@@ -20,7 +20,7 @@ struct MatchLine {
         mail,     // a letter failed or came back
         late,     // the deadline has passed, and the round waits
         soon,     // less than a day is left, and orders are missing
-        vacant,   // nobody has a seat
+        vacant,   // a seat is free
         paused,
         none,
         over

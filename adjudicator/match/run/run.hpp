@@ -20,8 +20,7 @@
 //   backup.hpp        backs up matches; restore.hpp restores them
 //   result.hpp        the result of a finished match, for tables over many
 //   doctor.hpp        whether machine, folder and mail are ready; its parts in doctor_parts.hpp,
-//   doctor_mail.hpp and
-//                     doctor_plus.hpp
+//                     doctor_mail.hpp and doctor_plus.hpp
 #pragma once
 
 #include <vector>
@@ -40,10 +39,11 @@ struct RunOptions {
     int round = 0;          // with `force`: only this round; 0: the coming one
 };
 
-// Runs a match. `mail`: the result for the match's letters taken before (take_mail_of); run_match takes those
-// that have come since. Fails if nothing could be done: (3) if the disk fails or another process has the match;
-// (1) with `carpeta_invalida` if there is no match, with `opcion_invalida` if `round` has not come yet, if a
-// pending order file cannot be used, or if the game refuses the orders together.
+// Runs a match. `mail`: the result of take_mail_of; without its match (`mail.desk`) run_match itself opens the
+// match and takes the letters in `nuevo`. Fails if nothing could be done: (3) if the disk fails or another
+// process has the match; (1) with `carpeta_invalida` if there is no match, with `opcion_invalida` if `round`
+// has not come yet. Failures of later steps, such as orders that cannot be used, are in the report and its
+// exit; with `dry_run` they are failures.
 Result<RunReport> run_match(System& system, const Path& folder, const ClubContext& club,
                             const RunOptions& options, TakenMail mail = {});
 

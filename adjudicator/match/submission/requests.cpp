@@ -127,6 +127,15 @@ Result<Granted> take_proposal(const OpenMatch& open, const Submission& submissio
 }
 
 Result<Granted> take_answer(const OpenMatch& open, const Submission& submission, const Request& request) {
+    const auto is_opposite = [&request](const Request& other) {
+        return other.proposal == request.proposal && other.kind != request.kind &&
+               (other.kind == RequestKey::agree || other.kind == RequestKey::disagree);
+    };
+    const auto& all = submission.asked.requests;
+    if (std::any_of(all.begin(), all.end(), is_opposite))
+        return refuse("voto_imposible",
+                      say("a la propuesta {} contestas que sí y que no; envía una sola línea",
+                          "you answer proposal {} with yes and no; send one line alone", request.proposal));
     ASSIGN_OR_RETURN(const auto words, answer_proposal(open.system, open.match, open.journal, submission.seat,
                                                        request.proposal, request.kind == RequestKey::agree));
     return Granted{request.kind, say("Respuesta apuntada", "Answer noted"), words};

@@ -15,8 +15,8 @@ namespace ronda::match {
 // it, the letter counts as earlier while the match waits for the moderator. `arrived`: when it arrived here.
 bool is_reread(std::optional<Instant> received, Instant arrived, const std::optional<Epoch>& epoch);
 
-// Returns why the orders of such a letter do not count: they are not for the coming round, or there are newer
-// ones. Empty if they count.
+// Returns why the orders of such a letter do not count: they are for a later round than the coming one, or
+// there are newer ones. Empty if they count.
 std::optional<Diagnostic> fault_of_reread(const Match& match, const Journal& journal, const OrderFile& orders,
                                           Instant arrived);
 
