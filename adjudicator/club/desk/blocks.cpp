@@ -1,4 +1,3 @@
-
 #include "adjudicator/club/desk/blocks.hpp"
 
 #include <algorithm>
