@@ -74,6 +74,23 @@ class Moderating(ClubDesk):
         self.sweep()
         self.assertIn("la modera otra persona", " ".join(self.one_letter().text.split()))
 
+    def test_a_match_that_seeks_people(self):
+        letter, text = self.asked_by(MARTA, "partidas: hx9\nabrir: hexadominacion\nplazas: 3\nhasta: dom 20:00\n")
+        self.assertIn("hx9", text)
+        self.assertFalse((self.root / "club/abiertas/hx9.yaml").exists(), "a preview changes nothing")
+        self.confirm(letter, "partidas: hx9")
+        self.write("ana@example.org", "lista: true\n")
+        self.sweep()
+        self.assertIn("hx9: HexaDominación", " ".join(self.one_letter().text.split()))
+        for body, why in (("partidas: hx9\nabrir: hexadominacion\n", "carpeta_ocupada|ya hay"), ("partidas: hx8\nabrir: ajedrez\n", "no hay ningún juego"),
+                          ("partidas: hx8\nabrir: hexadominacion\nplazas: 40\n", "se juega con 2..6")):
+            self.assertRegex(self.asked_by(MARTA, body)[1], why)
+
+    def test_the_clubs_own_address_is_nobodys(self):
+        self.assertIn("es la dirección del club", self.asked_by(MARTA, "partidas: hx1\nrelevo: ana\npara: ronda+hx1@example.org\n")[1])
+        self.assertIn("es la dirección del club", self.ronda("person", self.root, "--add", "X <Ronda@example.org>"))
+        self.assertIn("es la dirección del club", self.ronda("replace", self.root / "hx1", "ana", "--email", "ronda@example.org", status=1))
+
     def test_everything_by_a_day(self):
         letter, text = self.asked_by(MARTA, "partidas: todas\nprorrogar: 1d\n")
         self.assertEqual(letter.subject, "[pena] Confirma lo que pides")

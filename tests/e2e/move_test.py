@@ -158,6 +158,20 @@ class Move(unittest.TestCase):
         self.assertIn("restaurada el 2026-12-06T10:00:00Z", self.ronda("sweep", "nueva", status=3))
         self.ronda("sweep", "otra")
 
+    def test_a_restore_with_a_clock_that_is_behind_has_the_mailbox_all_the_same(self):
+        self.begin("hx1", folder=self.old)
+        self.ronda("sweep", "malaga-1")
+        self.move()
+        self.ronda("sweep", "nueva")
+        self.ronda("backup", "vuelta.tar", "nueva")
+        self.now = "2026-12-05T08:00Z"
+        self.ronda("restore", "vuelta.tar", "otra")
+        self.ronda("resume", "otra", "--restored")
+        self.ronda("sweep", "otra")
+        self.now = "2026-12-05T12:10Z"
+        self.assertIn("otra_copia", self.ronda("sweep", "nueva", status=3))
+        self.ronda("sweep", "otra")
+
     def test_matches_that_share_a_mailbox(self):
         self.begin("hx1", "hx2")
         self.ronda("sweep", "malaga-1")

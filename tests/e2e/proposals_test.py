@@ -172,6 +172,15 @@ class Proposals(MailMatch):
         self.run_match()
         self.assertEqual(self.lines("prorrogada", "voto", "propuesta"), before)
 
+    def test_a_seat_that_changes_hands_has_not_answered(self):
+        self.begin("mayoria")
+        self.ask("ana", "mas_plazo: 1d")
+        self.ronda("replace", self.folder, "ana", "--email", "nora@example.org", "--name", "Nora")
+        self.keys = self.keys_of(self.folder)
+        self.assertIn("Falta que contesten: Ana y Carla", self.tap("beto", "si"))
+        self.assertEqual(self.lines("prorrogada"), [])
+        self.assertIn("Proposal 1 is rejected", self.ask("ana", "en_contra: 1", sender="nora") + self.ask("carla", "en_contra: 1"))
+
     def test_a_proposal_ends_with_its_round_and_with_its_deadline(self):
         self.begin("todos")
         self.ask("ana", "mas_plazo: 1d")

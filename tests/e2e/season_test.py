@@ -429,7 +429,7 @@ class SignUp(SeasonDesk):
         self.assertEqual((self.file.read_text(), self.json_of("pair", name="invierno")), (drawn, pairs), "another rating changes nothing")
         self.sweep()
         self.new_letters()
-        self.assertIn("No tienes plaza en invierno, o ya ha empezado", " ".join(
+        self.assertIn("invierno ya ha empezado: pide a Marta que te retire", " ".join(
             self.confirmed(self.asked("ana@example.net", "baja: invierno\n"), "baja: invierno", "ana@example.net")[0].text.split()))
 
     def test_a_season_with_a_date_draws_and_begins_by_itself(self):

@@ -168,6 +168,8 @@ Result<void> Requests::ask_new_address(const Request& request, const Person& per
                                   "Your address has changed many times in a few days.\nYou may change it again "
                                   "from {} on.",
                                   zone_for(context_.club, person).in_short_words(*next)));
+    if (const auto fault = fault_of_persons_address(context_.club, request.value))
+        return refuse("opcion_invalida", *fault);
     ASSIGN_OR_RETURN(const bool may, may_name_others(person));
     if (!may) return {};
     acted_ = true;
@@ -260,7 +262,8 @@ void Requests::notify_new_address(const Request& request, const Person& person, 
 }
 
 Result<void> set_address(DeskContext& context, const std::string& id, const std::string& written) {
-    if (const auto fault = formats::fault_of_address(written)) return refuse("opcion_invalida", *fault);
+    if (const auto fault = fault_of_persons_address(context.club, written))
+        return refuse("opcion_invalida", *fault);
     const std::string address = formats::ascii_mailbox(written);
     Person person = *context.persons.find(id);
     const Person* owner = context.persons.with_address(address);

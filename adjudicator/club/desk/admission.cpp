@@ -127,6 +127,11 @@ Result<void> Requests::admit(const Request& request) {
     const Person* there = context_.persons.with_address(request.value);
     const bool used = there == nullptr ? context_.registry.ids.contains(id) : there->id != id;
     const auto moderator = admitting_moderator(request);
+    if (!moderator && there != nullptr && there->id == id && is_moderator(context_.club, message_.from))
+        return answer({message_.from, context_.persons.with_address(message_.from), false},
+                      {say("Ya está dentro", "In already"),
+                       say("{} ya es del club.", "{} is in the club already.", request.value),
+                       {{RequestKind::list, "true", {}}}});
     if (!moderator || used) {
         const Asker sender{message_.from, context_.persons.with_address(message_.from), moderator.has_value()};
         return refuse_request(

@@ -64,11 +64,12 @@ constexpr std::pair<std::string_view, std::string_view> more_words[] = {
     {"prueba", "proof"},     {"cambio", "change"},  {"suplente", "substitute"}, {"si", "yes"},
     {"prorrogar", "extend"}, {"pausar", "pause"},   {"reanudar", "resume"},     {"anunciar", "announce"},
     {"cancelar", "cancel"},  {"vacante", "vacate"}, {"relevo", "replace"},      {"para", "to"},
-    {"texto", "text"},       {"motivo", "reason"}};
+    {"texto", "text"},       {"motivo", "reason"},  {"abrir", "open"},          {"plazas", "seats"},
+    {"hasta", "until"}};
 
 // These stand only below `partidas`.
 bool is_of_moderator(std::string_view more) {
-    return more == "para" || more == "texto" || more == "motivo" ||
+    return more == "para" || more == "texto" || more == "motivo" || more == "plazas" || more == "hasta" ||
            std::ranges::find(moderator_keys, more) != std::end(moderator_keys);
 }
 // Whether the words of a line below a request count as they are written.
@@ -272,9 +273,7 @@ class BlockSplitter {
         const bool below = open_ && !blocks_.empty() && blocks_.back().request;
         const std::string_view more = more_in(field);
         if (below && !more.empty() && stands_below(blocks_.back().request->kind, more, field)) {
-            auto& said = blocks_.back().request->more;
-            const auto [there, is_new] = said.emplace(std::string(more), value_below(more, field.value));
-            if (!is_new && more == "texto") there->second += " " + value_below(more, field.value);
+            blocks_.back().request->more.emplace(std::string(more), value_below(more, field.value));
             in_text_ = more == "anunciar" || more == "texto";
             add(line);
             return true;
@@ -388,7 +387,6 @@ class BlockSplitter {
     bool by_moderator_;
 };
 
-// Without quotation marks.
 std::string_view unquoted(std::string_view line) {
     while (line.starts_with('>') || line.starts_with(' ')) line.remove_prefix(1);
     return line;

@@ -40,7 +40,7 @@ enum class RequestKind {
 
 // What a moderator may ask for below `partidas`.
 inline constexpr const char* moderator_keys[] = {"prorrogar", "pausar",  "reanudar", "anunciar",
-                                                 "cancelar",  "vacante", "relevo"};
+                                                 "cancelar",  "vacante", "relevo",   "abrir"};
 // The value of `partidas` for all that are being played.
 inline constexpr std::string_view all_matches = "todas";
 

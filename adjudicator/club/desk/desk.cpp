@@ -445,7 +445,7 @@ Result<std::string> fetch_club_mail(System& system, const Club& club, const std:
     const auto since = match::reread_since(system.files, paths, epoch);
     // Whether the mail of before a restore has been read again is still known if there is a source later.
     if (!match::has_source(club.file.mail)) return match::fetched_at(now, {true, !since}, epoch);
-    const Json job = match::fetch_job(paths, club.file.mail, now, since, epoch ? epoch->restored : 0);
+    const Json job = match::fetch_job(paths, club.file.mail, now, since, epoch ? epoch->generation : 0);
     ASSIGN_OR_RETURN(const auto mail, match::fetch_mail(system, paths, job, club.file.club, report));
     return match::fetched_at(now, mail, epoch);
 }

@@ -44,6 +44,8 @@ std::string mailbox_in(std::string_view line) {
     for (const std::string& field : fields_of(line)) {
         const std::string_view text = trim(field);
         std::string& found = text.find('@') == npos ? name : address;
+        if (!text.empty() && !found.empty())
+            return std::string(trim(line));  // two names: the fault shows the line
         if (found.empty()) found = text;
     }
     if (name.empty() && (address.empty() || address.ends_with('>'))) return address;
@@ -124,6 +126,10 @@ Result<void> invite(DeskContext& context, const std::vector<Invitee>& people) {
         const auto report = [&](const Text& what) {
             context.report.done.push_back(say("{} <{}>: {}", "{} <{}>: {}", person.name, person.email, what));
         };
+        if (const auto fault = fault_of_persons_address(context.club, person.email)) {
+            report(*fault);
+            continue;
+        }
         if (const Person* there = context.persons.with_address(person.email)) {
             report(say("ya está en el club como {}", "is in the club already as {}", there->id));
             continue;

@@ -12,6 +12,7 @@
 #include "adjudicator/match/letters/outbox.hpp"
 #include "adjudicator/match/letters/reply_form.hpp"
 #include "adjudicator/match/letters/unsubscribing.hpp"
+#include "formats/address.hpp"
 #include "formats/document_html.hpp"
 #include "formats/document_text.hpp"
 #include "formats/order_form.hpp"
@@ -174,15 +175,27 @@ const Person* leaving_person(const Club& club, const Persons& persons, const mat
     return found;
 }
 
+std::optional<Text> fault_of_persons_address(const Club& club, std::string_view address) {
+    const auto without_plus = [](std::string_view text) {
+        std::string plain = fold(match::bare_address(text));
+        const std::size_t plus = plain.find('+'), at = plain.rfind('@');
+        if (plus < at && at != npos) plain.erase(plus, at - plus);
+        return plain;
+    };
+    if (auto fault = formats::fault_of_address(address)) return fault;
+    if (without_plus(address) != without_plus(club.file.mail.from)) return std::nullopt;
+    return say("«{}» es la dirección del club", "“{}” is the club's address", address);
+}
+
 std::string club_address(const Club& club) {
     return match::orders_address(club.file.mail, club.file.mail.from, club.file.club);
 }
 
 std::string lines_of(const Club& club, const Request& request, const Reader& to, Instant now, bool confirmed) {
     std::string lines = fmt::format("{}: {}\n", word_of(request.kind), request.value);
-    for (const char* key :
-         {"prueba", "suplente", "persona", "cambio", "nombre", "idioma", "zona", "plaza", "pase", "prorrogar",
-          "pausar", "reanudar", "anunciar", "cancelar", "vacante", "relevo", "para", "motivo"})
+    for (const char* key : {"prueba",  "suplente", "persona",   "cambio", "nombre",   "idioma",   "zona",
+                            "plaza",   "pase",     "prorrogar", "pausar", "reanudar", "anunciar", "cancelar",
+                            "vacante", "relevo",   "abrir",     "plazas", "hasta",    "para",     "motivo"})
         if (const std::string value = request.said(key); !value.empty())
             lines += fmt::format("{}: {}\n", key, value);
     const std::string text = request.said("texto");

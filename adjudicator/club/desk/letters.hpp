@@ -49,6 +49,9 @@ struct Reader {
 Reader reader_of(const Person& person);
 // Returns the club's moderators, that of `moderador` first.
 std::vector<Reader> moderator_readers(const Club& club);
+// Returns why nobody can have the address: it is none, or the club's own, with or without a `+`.
+std::optional<Text> fault_of_persons_address(const Club& club, std::string_view address);
+
 // Returns the moderator with this address. Empty if it is no moderator's.
 std::optional<Reader> moderator_at(const Club& club, std::string_view address);
 inline bool is_moderator(const Club& club, std::string_view address) {

@@ -9,11 +9,14 @@
 
 #include "adjudicator/club/desk/notices.hpp"
 #include "adjudicator/club/desk/seats.hpp"
+#include "adjudicator/club/desk/sign_up.hpp"
 #include "adjudicator/club/desk/sign_up_changes.hpp"
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/mail_address.hpp"
+#include "adjudicator/core/text/whole_number.hpp"
 #include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/match/calendar/deadline.hpp"
 #include "adjudicator/match/moderation/announcement.hpp"
 #include "adjudicator/match/moderation/moderation.hpp"
@@ -44,10 +47,10 @@ Result<void> check(const Request& request) {
             "valor_desconocido",
             say("Debajo de «partidas» va una sola de estas líneas: «prorrogar: 1d», «pausar: true», «reanudar: "
                 "true», «anunciar: ASUNTO» y su «texto», «cancelar: true», «vacante: ana», «relevo: ana» con "
-                "«para: beto»",
+                "«para: beto», «abrir: JUEGO» con «plazas» y «hasta»",
                 "Below “partidas” stands one of these lines: “prorrogar: 1d”, “pausar: true”, “reanudar: "
                 "true”, “anunciar: SUBJECT” with its “texto”, “cancelar: true”, “vacante: ana”, “relevo: ana” "
-                "with “para: beto”"));
+                "with “para: beto”, “abrir: GAME” with “plazas” and “hasta”"));
     if (request.said("texto").size() > longest_text ||
         (!reason.empty() && !is_display_name(reason, longest_reason)))
         return refuse("valor_desconocido",
@@ -76,6 +79,28 @@ int times_given(DeskContext& context, const std::string& match, const std::strin
 // With all lines, since two requests may differ in a text alone.
 std::string digest_of(const Request& request) {
     return system::sha256(request.whole());
+}
+
+// The match that `abrir` asks for. It begins once all its seats are taken.
+Result<Opening> opening_in(const DeskContext& context, const Request& request, const std::string& match) {
+    const Game* game = find_game(request.said("abrir"));
+    if (game == nullptr)
+        return refuse("opcion_invalida",
+                      say("no hay ningún juego «{}»", "there is no game “{}”", request.said("abrir")));
+    Opening opening;
+    opening.file.match = match;
+    opening.file.game = game;
+    opening.file.lang = context.club.file.lang;
+    opening.file.calendar = context.club.file.calendar;
+    opening.seats = game->least_players();
+    if (const std::string seats = request.said("plazas"); !seats.empty())
+        opening.seats = whole_number<int>(seats).value_or(0);
+    opening.least = opening.seats;
+    if (const std::string until = request.said("hasta"); !until.empty()) {
+        ASSIGN_OR_RETURN(opening.until,
+                         match::read_time(until, context.club.zone, context.now, context.club.file.lang));
+    }
+    return opening;
 }
 
 // The players who would get a letter.
@@ -147,7 +172,8 @@ Result<ModeratorRequests::Step> ModeratorRequests::step_in(DeskContext& preview,
             }));
         return step;
     }
-    if (key == "cancelar" && preview.directory.folder_of(match) == nullptr) return step;
+    const bool is_there = preview.directory.folder_of(match) != nullptr;
+    if (key == "abrir" || (key == "cancelar" && !is_there)) return step;
     if (key == "relevo" || key == "vacante") step.number = times_given(preview, match, request.said(key)) + 1;
     RETURN_IF_ERROR(decide_in_match(
         preview, match, [&](const match::Match& there, match::Journal& journal) -> Result<Text> {
@@ -181,6 +207,16 @@ Result<void> ModeratorRequests::execute(DeskContext& context, const Request& req
         ASSIGN_OR_RETURN(auto notice,
                          match::announcement_of(fmt::format("{}\n{}", player, request.said("texto"))));
         return announce(context, std::move(notice), matches_in(request));
+    }
+    if (key == "abrir") {
+        const bool is_done = context.preview == nullptr && context.registry.find(step.match) != nullptr;
+        if (is_done) return {};
+        ASSIGN_OR_RETURN(const auto opening, opening_in(context, request, step.match));
+        RETURN_IF_ERROR(open_sign_up(context, opening));
+        const SoughtMatch& opened = *context.registry.find(step.match);
+        context.report.done.push_back(say("{}: busca gente; {}, {}", "{}: seeks people; {}, {}", step.match,
+                                          how_many(opened), how_it_begins(context.club.zone, opened)));
+        return {};
     }
     if (key == "cancelar" && context.directory.folder_of(step.match) == nullptr) {
         const SoughtMatch* sought = context.registry.find(step.match);

@@ -313,9 +313,13 @@ Result<void> Requests::leave(const Request& request, const Person& person) {
     const Asker asker{person.email, context_.persons.find(person.id), true};
     const bool done = has_done<entry::PersonLeft>(request.value, person.id);
     if (!done && (!match || !match->is_open() || !match->has(person.id)))
-        return refuse_request(asker, "no_apuntado",
-                              say("No tienes plaza en {}, o ya ha empezado.",
-                                  "You have no place in {}, or it has begun.", request.value));
+        return refuse_request(
+            asker, "no_apuntado",
+            context_.registry.has_begun(request.value)
+                ? say("{} ya ha empezado: pide a {} que te retire.", "{} has begun: ask {} to withdraw you.",
+                      request.value, context_.club.file.moderator.name)
+                : say("No tienes plaza en {}, o ya ha empezado.", "You have no place in {}, or it has begun.",
+                      request.value));
     const std::string id = request.value;
     const int turn = context_.registry.turns[{id, person.id}] + 1;
     if (!done) RETURN_IF_ERROR(context_.add(entry::PersonLeft{id, person.id, turn, message_.mark()}));

@@ -412,7 +412,8 @@ Result<void> give_up_seat(DeskContext& context, const std::string& match, const 
 Result<void> give_seat(DeskContext& context, const std::string& match, const match::Seat& seat,
                        match::WaitingOrders orders) {
     ASSIGN_OR_RETURN(const auto there, read_files(context, match));
-    if (const auto fault = formats::fault_of_address(seat.email)) return refuse("fichero_invalido", *fault);
+    if (const auto fault = fault_of_persons_address(context.club, seat.email))
+        return refuse("fichero_invalido", *fault);
     const Person* known = context.persons.with_address(formats::ascii_mailbox(seat.email));
     const Person person = known != nullptr ? *known : new_person(context, match, seat);
     ASSIGN_OR_RETURN(const auto given, seat_for(context.system.files, there.match, seat.player, person));

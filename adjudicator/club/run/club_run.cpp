@@ -238,14 +238,14 @@ Result<match::RunReport> at_club_desk(System& system, const Path& folder, const 
     return report;
 }
 
-Result<void> begin_club_epoch(Files& files, const Path& folder, const match::entry::Restored& line,
-                              Instant now) {
+Result<void> begin_club_epoch(Files& files, const Path& folder, match::entry::Restored line, Instant now) {
     if (!is_club(files, folder)) return {};
     ASSIGN_OR_RETURN(const auto club, open_club(files, folder));
     RETURN_IF_ERROR(match::hold_letters(files, club.paths.store()));
     ASSIGN_OR_RETURN(auto journal, ClubJournal::open(files, club.paths.store().journal()));
     RETURN_IF_ERROR(journal.mend());
-    return journal.add(line, now);
+    line.generation = match::generation_at(journal, now);
+    return journal.add(std::move(line), now);
 }
 
 Result<match::RunReport> resume_restored_club(System& system, const Path& folder) {

@@ -38,8 +38,7 @@ Result<match::RunReport> at_club_desk(System& system, const Path& folder,
 // Begins an epoch in the club of the folder, if there is one, after a restore from a backup: holds back waiting
 // letters, invalidates all codes, and lets no match begin until the moderator resumes the club. Fails as
 // open_club; (3) if the disk fails.
-Result<void> begin_club_epoch(Files& files, const Path& folder, const match::entry::Restored& line,
-                              Instant now);
+Result<void> begin_club_epoch(Files& files, const Path& folder, match::entry::Restored line, Instant now);
 
 // Resumes a club that is back from a backup. Fails as at_club_desk.
 Result<match::RunReport> resume_restored_club(System& system, const Path& folder);

@@ -43,7 +43,7 @@ Json fetch_note(Files& files, const MatchPaths& paths) {
 }  // namespace
 
 Json fetch_job(const MatchPaths& paths, const formats::MailSettings& mail, Instant now,
-               std::optional<Instant> since, Instant restored) {
+               std::optional<Instant> since, Instant generation) {
     Json job = {{"formato", "ronda/recogida/1"}, {"entrada", paths.inbox().string()}, {"ahora", now}};
     if (mail.imap) {
         job["imap"] = server_job(*mail.imap);
@@ -52,7 +52,7 @@ Json fetch_job(const MatchPaths& paths, const formats::MailSettings& mail, Insta
         job["maildir"] = mail.maildir;
     }
     if (since) job["desde"] = *since;
-    if (restored > 0) job["generacion"] = restored;
+    if (generation > 0) job["generacion"] = generation;
     job["memoria"] = mailbox_memory(paths, mail).string();
     return job;
 }

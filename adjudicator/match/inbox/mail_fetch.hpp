@@ -39,9 +39,10 @@ bool has_source(const formats::MailSettings& mail);
 std::optional<Instant> reread_since(Files& files, const MatchPaths& paths, const std::optional<Epoch>& epoch);
 
 // Returns the job `ronda/recogida/1` for the mail program: fetch from the source in `mail` into the inbox all
-// messages not handled yet and, if `since` is given, all since then. `restored`: the last restore; 0: none.
+// messages not handled yet and, if `since` is given, all since then. `generation`: Epoch::generation; 0: never
+// restored.
 Json fetch_job(const MatchPaths& paths, const formats::MailSettings& mail, Instant now,
-               std::optional<Instant> since = std::nullopt, Instant restored = 0);
+               std::optional<Instant> since = std::nullopt, Instant generation = 0);
 
 // Whether the report says that a newer copy of the matches has the mailbox.
 bool is_superseded(const RunReport& report);

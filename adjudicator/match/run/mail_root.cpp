@@ -200,17 +200,17 @@ Result<FetchedLetters> FetchedLetters::fetch(System& system, const MailRoot& roo
     const Instant now = system.clock.now();
     std::vector<std::pair<MatchPaths, std::optional<Epoch>>> readers;
     std::optional<Instant> since;
-    Instant restored = 0;
+    Instant generation = 0;
     for (const Path& match : root.matches) {
         const MatchPaths own{match};
         const auto journal = Journal::open(system.files, own.journal(), LastRead::within_a_day(now));
         if (!journal) continue;  // its own run reports it, and the others have their letters
         readers.emplace_back(own, epoch_of(*journal));
-        if (const auto& epoch = readers.back().second) restored = std::max(restored, epoch->restored);
+        if (const auto& epoch = readers.back().second) generation = std::max(generation, epoch->generation);
         if (const auto again = reread_since(system.files, own, readers.back().second))
             since = since ? std::min(*since, *again) : *again;
     }
-    Json job = fetch_job(at, *source, now, since, restored);
+    Json job = fetch_job(at, *source, now, since, generation);
     if (is_shared(root)) {
         ASSIGN_OR_RETURN(const auto memory, share_memory(system.files, first, *source));
         job["memoria"] = memory.string();

@@ -133,8 +133,10 @@ class Restoring {
                          begin_epoch(files_, match.paths, epoch_, match.status.plan, match.round()));
         ASSIGN_OR_RETURN(auto journal, Journal::open(files_, match.paths.journal()));
         RETURN_IF_ERROR(journal.mend());
-        const entry::Restored line{epoch_, copied_, match.round(), first ? to_hex(*first) : std::string()};
-        RETURN_IF_ERROR(journal.add(line, system_.clock.now(), notice_of_restore(match, line)));
+        const Instant now = system_.clock.now();
+        const entry::Restored line{epoch_, copied_, match.round(), first ? to_hex(*first) : std::string(),
+                                   generation_at(journal, now)};
+        RETURN_IF_ERROR(journal.add(line, now, notice_of_restore(match, line)));
         RETURN_IF_ERROR(journal.queue_notice(notice_for_moderator(match), system_.clock.now()));
         report_.done.push_back(say("{}: vuelve a la ronda {}; espera a «ronda resume {} --restored» (época {})",
                                    "{}: back to round {}; it waits for “ronda resume {} --restored” (epoch {})",

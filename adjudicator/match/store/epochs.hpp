@@ -2,6 +2,7 @@
 // resolved each round. While the moderator must confirm a restore or new rules, no round is resolved.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -21,6 +22,8 @@ struct Epoch {
     std::string name;
     int round = 0;
     Instant copied = 0, restored = 0;
+    Instant generation =
+        0;               // of the tree (match/contract/backups.md, "To another machine"): it never goes back
     bool waits = false;  // for `ronda resume --restored`: only receipts and the notices about it go out
 };
 // Returns the epoch. Empty if the match, or club, was never restored.
@@ -29,8 +32,18 @@ std::optional<Epoch> epoch_of(const BasicJournal<What, History>& journal) {
     const auto restored = journal.history().restored();
     if (!restored) return std::nullopt;
     const entry::Restored& listed = restored->facts;
-    return Epoch{listed.epoch, listed.round, listed.copied.value_or(0), restored->when,
+    return Epoch{listed.epoch,
+                 listed.round,
+                 listed.copied.value_or(0),
+                 restored->when,
+                 std::max(restored->when, listed.generation),
                  !journal.contains(entry::RestoredResumed{listed.epoch})};
+}
+// Returns Restored::generation for a restore at this time.
+template <class What, class History>
+Instant generation_at(const BasicJournal<What, History>& journal, Instant now) {
+    const auto epoch = epoch_of(journal);
+    return epoch && epoch->generation >= now ? epoch->generation + 1 : 0;
 }
 // Whether the match or club waits for `ronda resume --restored`.
 template <class What, class History>

@@ -82,10 +82,11 @@ struct Restored {
     std::optional<Instant> copied;  // when the backup was made
     int round = -1;                 // the newest round in it
     std::string commitment = {};    // Restoration::commitment
+    Instant generation = 0;         // of the tree, if the clock was behind that of an earlier restore; else 0
     using It = Restored;
-    static constexpr auto fields =
-        std::tuple(field("epoca", &It::epoch), field<AsTime>("copia", &It::copied), field("ronda", &It::round),
-                   optional_field("compromiso", &It::commitment));
+    static constexpr auto fields = std::tuple(
+        field("epoca", &It::epoch), field<AsTime>("copia", &It::copied), field("ronda", &It::round),
+        optional_field("compromiso", &It::commitment), optional_field("generacion", &It::generation));
 };
 
 // The moderator lets a restored match continue.

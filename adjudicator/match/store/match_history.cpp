@@ -254,6 +254,7 @@ class Fold {
         seat.given = line_;
         if (entry.ends_orders) end_orders_of(entry.player);
         if (entry.same_person) return;
+        forget_votes_of(entry.player);
         // Misses of the former holder do not count against the new one.
         seat.missed_in_a_row = seat.excused_by_return = 0;
         if (entry.ends_orders) seat.sent.clear();
@@ -285,6 +286,7 @@ class Fold {
     void take(const entry::SeatVacated& vacated) {
         SeatHistory& seat = all_.seats[vacated.player];
         ++seat.times_vacant;
+        forget_votes_of(vacated.player);
         seat.vacancy = Vacancy{vacated.turn, when_.value_or(0), vacated.reason, vacated.ends_orders};
         seat.open_vacancy = vacated.turn;
         seat.terms.back().left = when_.value_or(0);
@@ -322,6 +324,11 @@ class Fold {
     }
     void end_proposal(int number, Proposal::Outcome outcome) {
         if (Proposal* proposal = proposal_of(number)) proposal->outcome = outcome;
+    }
+    // Nobody is bound by the answer of who had the seat before.
+    void forget_votes_of(const std::string& player) {
+        for (Proposal& proposal : all_.proposals)
+            if (proposal.outcome == Proposal::Outcome::none) proposal.answers.erase(player);
     }
     // Ends the orders that wait.
     void end_orders_of(const std::string& player) {

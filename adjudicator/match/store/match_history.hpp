@@ -246,7 +246,7 @@ struct MatchHistory {
     SeatMail mail_to(std::string_view player) const;
 
     static constexpr bool has_checkpoint = true;
-    static constexpr int fold_version = 5;  // changes with what `apply` does
+    static constexpr int fold_version = 6;  // changes with what `apply` does
     using It = MatchHistory;
     static constexpr auto fields = std::tuple(
         &It::lines, &It::first, &It::match, &It::commitment, &It::making, &It::created, &It::plan,
