@@ -29,9 +29,13 @@ Result<Face> Face::open(FT_LibraryRec_* library, const char* file) {
     return face;
 }
 
+bool Face::has(char32_t character) const {
+    return FT_Get_Char_Index(face_.get(), character) != 0;
+}
+
 Face::Character Face::look_up(char32_t character) const {
     FT_Face raw = face_.get();
-    Character found{FT_Get_Char_Index(raw, character), true, 0};
+    Character found{FT_Get_Char_Index(raw, has(character) ? character : U'·'), true, 0};
     FT_Fixed advance = 0;
     if (FT_Get_Advance(raw, found.glyph, FT_LOAD_NO_SCALE, &advance) == 0)
         found.advance = static_cast<double>(advance) / raw->units_per_EM;

@@ -21,7 +21,8 @@ class Face {
     // Environment failure if the file cannot be opened as a scalable font.
     static Result<Face> open(FT_LibraryRec_* library, const char* file);
 
-    // The glyph for missing characters (0, a box) if the font does not have this one.
+    bool has(char32_t character) const;
+    // That of a middle dot if the font does not have this character: boxes would look like a fault.
     std::uint32_t glyph(char32_t character) { return character_of(character).glyph; }
     double advance(char32_t character) { return character_of(character).advance; }  // ems
     double kerning(std::uint32_t left, std::uint32_t right) const;                  // ems

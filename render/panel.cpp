@@ -218,8 +218,10 @@ void Panel::draw_name(const StandingsRow& row, Point point, double width, double
     const std::string total = cut(bold, printable(row.total, 40), 0.45 * room / (name_size * unit));
     const double taken =
         type(total, name_size * unit, strong, true, Anchor::end, {point.x + width, point.y + 23 * unit});
-    const Fitted name = fit(fonts_.face(!row.out), printable(row.name.in(lang_), 200), name_size * unit,
-                            room - taken - 12 * unit, 1);
+    Face& face = fonts_.face(!row.out);
+    std::string words = drawable(face, printable(row.name.in(lang_), 200));
+    if (words.empty()) words = say("Jugador {}", "Player {}", &row - scene_.standings.data() + 1).in(lang_);
+    const Fitted name = fit(face, words, name_size * unit, room - taken - 12 * unit, 1);
     if (!name.lines.empty())
         type(name.lines[0], name.size, strong, !row.out, Anchor::start, {left, point.y + 23 * unit});
 }

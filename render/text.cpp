@@ -102,6 +102,14 @@ std::string printable(std::string_view words, std::size_t most) {
     return composed(out);
 }
 
+std::string drawable(Face& face, std::string_view words) {
+    std::string out;
+    std::size_t length = 0;
+    for (; !words.empty(); words.remove_prefix(length))
+        if (face.has(first(words, length))) out += words.substr(0, length);
+    return std::string(without_blanks(out));
+}
+
 double measure(Face& face, std::string_view words) {
     return walk(face, words, [](std::string_view, std::uint32_t, double) { return true; });
 }

@@ -1,5 +1,5 @@
 // Measures text, fits and wraps it into a given width and adds it to a display list. Each character is drawn by
-// itself, without ligatures or joined scripts; a missing character is drawn as the font's box.
+// itself, without ligatures or joined scripts.
 #pragma once
 
 #include <optional>
@@ -15,6 +15,10 @@ namespace ronda::render {
 // Makes text printable: valid UTF-8 (invalid bytes become U+FFFD) in NFC, spaces instead of control characters
 // and line breaks, no invisible characters that change direction or join text, at most `most` code points.
 std::string printable(std::string_view words, std::size_t most = 2000);
+
+// Returns printable text without the characters that the font cannot draw, and without blanks at its ends.
+// Empty if nothing is left.
+std::string drawable(Face& face, std::string_view words);
 
 // Width of printable text, in ems.
 double measure(Face& face, std::string_view words);

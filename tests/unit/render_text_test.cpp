@@ -34,6 +34,16 @@ TEST(RenderText, ALabelIsNeverWiderThanItsSpaceOrLargerThanRequested) {
             }
 }
 
+TEST(RenderText, WhatTheFontCannotDrawIsLeftOutOfNamesAndIsNoBox) {
+    auto fonts = Fonts::open();
+    Face& face = fonts->face(true);
+    EXPECT_EQ(drawable(face, "Ana \xF0\x9F\x8C\xB8"), "Ana");
+    EXPECT_EQ(drawable(face, "Ñandú Ольга Ελένη"), "Ñandú Ольга Ελένη");
+    EXPECT_EQ(drawable(face, "名前"), "");
+    EXPECT_EQ(face.glyph(U'名'), face.glyph(U'·'));
+    EXPECT_NE(face.glyph(U'名'), 0U);
+}
+
 TEST(RenderText, UnlimitedWidthLeavesTextUnchanged) {
     auto fonts = Fonts::open();
     const Fitted fitted = fit(fonts->face(false), "Valdehierro del Rey", 20, 0);
