@@ -3,6 +3,7 @@
 #include "adjudicator/games/hexadominacion/actions.hpp"
 #include "adjudicator/games/hexadominacion/codecs.hpp"
 #include "adjudicator/games/hexadominacion/rules.hpp"
+#include "adjudicator/robots/hexadominacion_strikes.hpp"
 #include "adjudicator/robots/minds.hpp"
 
 namespace ronda::robots {
@@ -10,9 +11,10 @@ namespace ronda::robots {
 namespace {
 
 using namespace hexadominacion;
+using namespace hexadominacion_strikes;
 
 constexpr Score out = -20'000, most_danger = 6000, stock_that_counts = 60;
-constexpr int far = 99;
+constexpr int far = 99, most_waves = 40;
 
 Score rounds_left(const State& state) {
     return std::max(0, state.limit - state.common.round);
@@ -48,32 +50,42 @@ int soldiers_of(const State& state, PlayerIndex player) {
     return sum;
 }
 
-// The most soldiers that one enemy could lead to the hexagon in the next round: those they have and those they
-// can recruit, each paid for every step.
-int threat_to(const State& state, PlayerIndex player, HexIndex target) {
-    int most = 0;
-    for (PlayerIndex enemy = 0; enemy < state.players(); ++enemy) {
-        if (enemy == player || !state.realm(enemy).active() || state.realm(enemy).sanction > 0) continue;
-        int steps = far;
-        for (HexIndex i = 0; i < hexagon_count; ++i)
-            if (state.at(i).realm == enemy) steps = std::min(steps, distance(i, target));
-        if (steps == far) continue;
-        Amounts stock = state.realm(enemy).stock;
-        const Amounts march = times(cost::attacker, steps);
-        const int ready = std::min(soldiers_of(state, enemy), affordable(stock, march));
-        stock = both(stock, times(march, -ready));
-        most = std::max(most, ready + affordable(stock, both(march, cost::recruit)));
-    }
-    return most;
+// Returns the steps of a force before it can attack the last hexagon of the way, or -1 without a way.
+int steps_before(const std::vector<HexIndex>& way) {
+    return way.empty() ? -1 : static_cast<int>(way.size()) - 2;
 }
+
+// The ways on which other kingdoms could strike a hexagon in the coming round, and with what.
+class Threats {
+  public:
+    Threats(const State& state, PlayerIndex player, HexIndex target) {
+        for (PlayerIndex enemy = 0; enemy < state.players(); ++enemy) {
+            const Realm& realm = state.realm(enemy);
+            if (enemy == player || !realm.active() || realm.sanction > 0) continue;
+            if (const int steps = steps_before(way_to(state, enemy, target)); steps >= 0)
+                strikes_.push_back({steps, {soldiers_of(state, enemy), realm.stock, most_waves}});
+        }
+    }
+    // How often, of 1000 times, the most dangerous of them succeeds.
+    int chance(const Garrison& defence) const {
+        int most = 0;
+        for (const auto& [steps, means] : strikes_)
+            most = std::max(most, best_strike(steps, means, defence).chance);
+        return most;
+    }
+
+  private:
+    std::vector<std::pair<int, Means>> strikes_;  // with the steps before
+};
 
 // The aims of one sheet of orders.
 struct Target {
-    int guard = 100;           // percent of the threat that stays in the capital
+    int guard = 100;           // percent of what the capital's best guard may cost
     bool build_first = false;  // before new land
     int expansions = far;      // how many hexagons to take at most
     int strike = 0;            // 0: none; n: the n-th nearest enemy capital
-    int force = 100;           // percent of what the strike could have
+    int sure = 300;            // strikes only with this chance, of 1000
+    int waves = 1;             // of a strike, at most
 };
 
 // Makes one kingdom's sheet. It knows what each line costs and where soldiers will be, so no line is cancelled
@@ -98,6 +110,7 @@ class Planner {
         if (state_.realm(player_).sanction == 0) {
             if (aim_.strike > 0) strike();
             expand();
+            assault();
         }
         if (!aim_.build_first) build();
         receive();
@@ -105,6 +118,8 @@ class Planner {
     }
 
   private:
+    static constexpr int most_guard = 60, most_assault = 60, defended_times = 3;
+
     static std::size_t at(HexIndex hexagon) { return static_cast<std::size_t>(hexagon); }
 
     bool pay(const Amounts& price) {
@@ -147,85 +162,86 @@ class Planner {
         return soldiers_[at(hexagon)] - used_[at(hexagon)] - (hexagon == capital_ ? kept_ : 0);
     }
 
+    // Keeps as many soldiers in the capital as hold it best: too few lose a fight, too many cannot be paid for
+    // long.
     void guard() {
-        const int threat = threat_to(state_, player_, capital_);
-        int wanted = threat * aim_.guard / 100;
-        if (state_.realm(player_).sanction == 0 && wanted > soldiers_[at(capital_)])
-            march(capital_, wanted - soldiers_[at(capital_)]);
-        if (const int more = wanted - soldiers_[at(capital_)]; more > 0) {
-            // Each needs to be paid when it defends, too.
-            recruit(capital_, std::min(more, affordable(stock_, both(cost::recruit, cost::defender))));
+        const Threats threats(state_, player_, capital_);
+        const int there = soldiers_[at(capital_)];
+        const bool moves = state_.realm(player_).sanction == 0;
+        const int elsewhere = moves ? soldiers_of(state_, player_) - there : 0;
+        const int most = std::min(most_guard, there + elsewhere + affordable(stock_, cost::recruit));
+        int wanted = there, least = 1001;
+        for (int kept = 0; kept <= most; kept += 1 + kept / 8) {
+            const int fresh = std::max(0, kept - there - elsewhere);
+            const Amounts left = less(stock_, times(cost::recruit, fresh));
+            const int chance = threats.chance({kept, left});
+            if (chance >= least) continue;
+            least = chance;
+            wanted = kept;
         }
+        if (least > 1000 || threats.chance({0, {}}) == 0) wanted = 0;
+        wanted = (wanted * std::min(aim_.guard, 100) + 99) / 100;
+        if (moves && wanted > there) march(capital_, wanted - there);
+        recruit(capital_, std::min(wanted - soldiers_[at(capital_)], affordable(stock_, cost::recruit)));
         kept_ = std::min(wanted, soldiers_[at(capital_)]);
-        const Amounts defence = times(cost::defender, kept_);
-        for (std::size_t r = 0; r < resource_count; ++r) stock_[r] = std::max(0, stock_[r] - defence[r]);
-    }
-
-    // The way from own land to the target through land without soldiers: the first is own.
-    std::vector<HexIndex> way_to(HexIndex target) const {
-        std::array<HexIndex, hexagon_count> next{};
-        next.fill(-1);
-        std::vector<HexIndex> reached = {target};
-        next[at(target)] = target;
-        for (std::size_t i = 0; i < reached.size(); ++i) {
-            const HexIndex here = reached[i];
-            if (own_[at(here)]) {
-                std::vector<HexIndex> way;
-                for (HexIndex step = here; step != target; step = next[at(step)]) way.push_back(step);
-                way.push_back(target);
-                return way;
-            }
-            for (const HexIndex beside : neighbours(here))
-                if (next[at(beside)] < 0 && (own_[at(beside)] || state_.at(beside).soldiers == 0)) {
-                    next[at(beside)] = here;
-                    reached.push_back(beside);
-                }
+        // What defending takes, each time, is not spent on other things.
+        Amounts reserve = times(cost::defender, kept_ * defended_times);
+        for (std::size_t r = 0; r < resource_count; ++r) {
+            reserve[r] = reserve[r] * aim_.guard / 100;
+            stock_[r] = std::max(0, stock_[r] - reserve[r]);
         }
-        return {};
     }
 
+    // Attacks an enemy capital, in waves; the soldiers stay there and hold it.
     void strike() {
-        std::vector<std::pair<int, HexIndex>> targets;
-        for (PlayerIndex enemy = 0; enemy < state_.players(); ++enemy)
-            if (enemy != player_ && state_.realm(enemy).active())
-                if (const HexIndex there = capital_of(state_, enemy); there >= 0)
-                    if (const auto way = way_to(there); !way.empty())
-                        targets.emplace_back(static_cast<int>(way.size()), there);
-        std::sort(targets.begin(), targets.end());
-        if (static_cast<int>(targets.size()) < aim_.strike) return;
-        const auto way = way_to(targets[at(aim_.strike - 1)].second);
-        const HexIndex base = way.front();
-        const int steps = static_cast<int>(way.size()) - 1;
-        const Amounts each = times(cost::attacker, steps);
-        const Amounts fresh = both(each, cost::recruit);
-        int ready = 0;
+        struct Goal {
+            std::vector<HexIndex> way;
+            Strike strike;
+        };
+        std::vector<Goal> goals;
+        Means means{0, stock_, aim_.waves};
         for (HexIndex i = 0; i < hexagon_count; ++i)
-            if (state_.at(i).realm == player_) ready += std::max(0, spare(i));
-        ready = std::min(ready, affordable(stock_, each));
-        const Amounts left = both(stock_, times(each, -ready));
-        const int all = (ready + affordable(left, fresh)) * aim_.force / 100;
-        const HexIndex target = way.back();
-        const int defenders = std::min(state_.at(target).soldiers,
-                                       affordable(state_.realm(state_.at(target).realm).stock, cost::defender));
-        if (all < 1 || all * 10 < defenders * 11) return;
-        const int here = std::min(all, std::max(0, spare(base)));
-        const int came = march(base, std::min(all, ready) - here);
-        recruit(base, all - here - std::max(0, came));
-        const int force = std::min({all, spare(base), affordable(stock_, each)});
-        if (force < 1) return;
-        HexIndex from = base;
-        for (std::size_t i = 1; i < way.size(); ++i) {
-            if (!pay(times(cost::attacker, force))) return;
-            attack(from, way[i], force);
-            from = way[i];
+            if (state_.at(i).realm == player_) means.ready += std::max(0, spare(i));
+        for (PlayerIndex enemy = 0; enemy < state_.players(); ++enemy) {
+            if (enemy == player_ || !state_.realm(enemy).active()) continue;
+            const HexIndex there = capital_of(state_, enemy);
+            auto way = way_to(state_, player_, there);
+            if (way.empty()) continue;
+            const int steps = steps_before(way);
+            Strike strike = best_strike(steps, means, {state_.at(there).soldiers, state_.realm(enemy).stock});
+            // All who are ready go along, since the defenders may be more by then.
+            if (strike.waves == 1)
+                strike.force = std::max(
+                    strike.force, std::min(means.ready, affordable(stock_, cost::attacker) / (steps + 1)));
+            if (strike.chance >= aim_.sure) goals.push_back({std::move(way), strike});
         }
-        used_[at(from)] += force;  // they stay and hold it
+        std::stable_sort(goals.begin(), goals.end(),
+                         [](const Goal& a, const Goal& b) { return a.way.size() < b.way.size(); });
+        if (static_cast<int>(goals.size()) < aim_.strike) return;
+        const auto& [way, strike] = goals[at(aim_.strike - 1)];
+        HexIndex from = way.front();
+        const int missing = strike.force - std::max(0, spare(from));
+        recruit(from, missing - march(from, missing));
+        if (spare(from) < strike.force) return;
+        struck_ = state_.at(way.back()).realm;
+        for (std::size_t i = 1; i < way.size(); ++i) {
+            const HexIndex to = way[i];
+            const int waves = i + 1 == way.size() ? strike.waves : 1;
+            for (int wave = 0; wave < waves && pay(times(cost::attacker, strike.force)); ++wave)
+                orders_.attacks.push_back({{{from, strike.force}}, to});
+            move(from, to, strike.force);
+            from = to;
+        }
+        used_[at(from)] += strike.force;
     }
-    void attack(HexIndex from, HexIndex to, int soldiers) {
-        orders_.attacks.push_back({{{from, soldiers}}, to});
+    void move(HexIndex from, HexIndex to, int soldiers) {
         soldiers_[at(from)] -= soldiers;
         soldiers_[at(to)] = soldiers;
         own_[at(to)] = true;
+    }
+    void attack(HexIndex from, HexIndex to, int soldiers) {
+        orders_.attacks.push_back({{{from, soldiers}}, to});
+        move(from, to, soldiers);
     }
 
     // Land without soldiers, the most valuable first. Soldiers that have just entered may attack again.
@@ -234,7 +250,7 @@ class Planner {
             HexIndex target = -1, from = -1;
             Score best = 0;
             for (HexIndex i = 0; i < hexagon_count; ++i) {
-                if (own_[at(i)] || state_.at(i).soldiers > 0) continue;
+                if (own_[at(i)] || state_.at(i).soldiers > 0 || falls(i)) continue;
                 const HexIndex base = base_for(i);
                 if (base < 0) continue;
                 const Score value = value_of_land(i);
@@ -253,6 +269,33 @@ class Planner {
             if (!pay(cost::attacker)) return;
             attack(from, target, 1);
         }
+    }
+    // Whether it comes with the capital that the strike is for.
+    bool falls(HexIndex hexagon) const { return struck_ != nobody && state_.at(hexagon).realm == struck_; }
+    // Attacks the defended hexagon that is worth most, from one beside it, with enough for a good chance.
+    void assault() {
+        constexpr int good = 800;  // of 1000
+        HexIndex target = -1, from = -1;
+        int force = 0;
+        Score best = 0;
+        for (HexIndex i = 0; i < hexagon_count; ++i) {
+            const Hexagon& there = state_.at(i);
+            if (own_[at(i)] || there.soldiers == 0 || falls(i)) continue;
+            const int defenders =
+                std::min(there.soldiers, affordable(state_.realm(there.realm).stock, cost::defender));
+            int needed = 1;
+            while (needed <= most_assault && chance_to_beat(needed, defenders) < good) ++needed;
+            for (const HexIndex base : neighbours(i)) {
+                if (state_.at(base).realm != player_ || spare(base) < needed) continue;
+                const Score value = value_of_land(i) / needed;
+                if (value <= best) continue;
+                best = value;
+                target = i;
+                from = base;
+                force = needed;
+            }
+        }
+        if (target >= 0 && pay(times(cost::attacker, force))) attack(from, target, force);
     }
     // The hexagon to take it from: one with free soldiers, or one that belonged to the kingdom before.
     HexIndex base_for(HexIndex target) const {
@@ -319,20 +362,24 @@ class Planner {
     HexIndex capital_;
     std::array<bool, hexagon_count> own_{};
     std::array<int, hexagon_count> soldiers_{}, used_{};
-    int kept_ = 0;  // in the capital
+    int kept_ = 0;                 // in the capital
+    PlayerIndex struck_ = nobody;  // whose capital is attacked
     Orders orders_;
 };
 
-constexpr std::array<Target, 10> first_aims = {{{150, false, far, 0, 0},
-                                                {100, true, far, 0, 0},
-                                                {0, false, far, 1, 100},
-                                                {60, false, far, 0, 0},
-                                                {60, false, far, 1, 100},
-                                                {150, true, 4, 0, 0},
-                                                {0, true, far, 0, 0},
-                                                {30, false, far, 2, 100},
-                                                {100, false, 6, 1, 70},
-                                                {0, false, 0, 1, 100}}};
+// A robot of the level normal sees the first eight, and does not know of waves.
+constexpr std::array<Target, 12> first_aims = {{{150, false, far, 0},
+                                                {100, true, far, 0},
+                                                {100, false, far, 1, 300, 1},
+                                                {0, false, far, 1, 700, 1},
+                                                {60, false, far, 0},
+                                                {150, true, 4, 1, 700, 1},
+                                                {0, true, far, 0},
+                                                {30, false, far, 2, 300, 1},
+                                                {0, false, far, 1, 100, most_waves},
+                                                {100, false, far, 1, 500, most_waves},
+                                                {100, false, far, 2, 100, most_waves},
+                                                {60, false, 6, 1, 100, most_waves}}};
 
 Target random_aim(Chance& chance) {
     Target aim;
@@ -340,7 +387,8 @@ Target random_aim(Chance& chance) {
     aim.build_first = chance.one_in(2);
     aim.expansions = chance.one_in(2) ? far : static_cast<int>(chance.below(10));
     aim.strike = static_cast<int>(chance.below(4));
-    aim.force = chance.one_in(2) ? 100 : 50 + static_cast<int>(chance.below(50));
+    aim.sure = static_cast<int>(chance.below(800));
+    aim.waves = chance.one_in(2) ? 1 : most_waves;
     return aim;
 }
 
@@ -359,9 +407,9 @@ class HexadominacionMind final : public PlanningMind<State, What, hexadominacion
             if (other != player) others.add(worth(state, other));
         return others.against_best(worth(state, player));
     }
-    // Builds before it takes land, and attacks nobody.
+    // Builds before it takes land, and takes a capital only if that is sure to succeed.
     Json simple(const State& state, PlayerIndex player, Chance&) const override {
-        constexpr Target aim{150, true, far, 0, 0};
+        constexpr Target aim{100, true, 6, 1, 950, 1};
         return to_json(state, Planner(state, player, aim).make());
     }
     Json planned(const State& state, PlayerIndex player, std::size_t number, Chance& chance) const override {
@@ -382,11 +430,8 @@ class HexadominacionMind final : public PlanningMind<State, What, hexadominacion
     static Score danger(const State& state, PlayerIndex player) {
         const HexIndex capital = capital_of(state, player);
         if (capital < 0) return 0;
-        const int threat = threat_to(state, player, capital);
-        const int defenders =
-            std::min(state.at(capital).soldiers, affordable(state.realm(player).stock, cost::defender));
-        if (threat <= defenders) return 0;
-        return std::min<Score>(most_danger, 400 + 1500 * (threat - defenders) / (defenders + 1));
+        const Garrison defence{state.at(capital).soldiers, state.realm(player).stock};
+        return most_danger * Threats(state, player, capital).chance(defence) / 1000;
     }
 };
 
