@@ -4,6 +4,7 @@
 #include "adjudicator/core/text/wording.hpp"
 #include "formats/address.hpp"
 #include "formats/calendar_fields.hpp"
+#include "formats/shared_fields.hpp"
 #include "formats/when.hpp"
 
 namespace ronda::formats {
@@ -77,7 +78,7 @@ Codec<MatchPlayer> player() {
               "The language of the player's mail; if absent, the language of the match.")},
          {"zona", &MatchPlayer::zone, zone_codec(),
           say("La zona horaria en que sus cartas dicen los plazos, America/Bogota; si falta, la de la partida.",
-              "The time zone in which the player's mail tells deadlines, America/Bogota; if absent, the "
+              "The time zone in which the player's mail gives deadlines, America/Bogota; if absent, the "
               "match's.")},
          {"agenda", &MatchPlayer::attaches_deadline, as_flag(),
           say("Si sus cartas llevan el plazo para su calendario; si falta, true.",
@@ -198,94 +199,6 @@ Fault fault_of_mail(const Json& mail) {
         return say("«exige: {}» necesita «autentica»", "“exige: {}” needs “autentica”",
                    mail["exige"].get<std::string>());
     return std::nullopt;
-}
-
-// The fields that matches of a season have in common.
-
-Codec<Json> options(const Game* game) {
-    std::vector<Schema::RecordField> fields;
-    if (game != nullptr)
-        for (const OptionSpec& option : settings_of(*game))
-            fields.push_back({option.key, option.schema, false});
-    return {schema::record(std::move(fields)), [](const Json& json) { return json; },
-            [](const Json& json, Lang) { return yaml_flow(json); }};
-}
-
-StoredField<MatchFile> options_field(const Game* game) {
-    return {
-        "opciones", &MatchFile::options, options(game),
-        say("Las del juego que no son las de siempre.", "Options of the game that differ from the usual ones."),
-        say("\n# Las opciones del juego («ronda games» las explica).",
-            "\n# The game's options (“ronda games” explains them).")};
-}
-
-StoredField<MatchFile> messages_field() {
-    return {"mensajes", &MatchFile::messages, as_word<Messages>({"no", "firmados", "anonimos"}),
-            say("Si los jugadores pueden escribirse por la partida: «anonimos» pueden no firmar. Si falta, "
-                "firmados.",
-                "Whether players may write to each other through the match; with “anonimos” they may write "
-                "without a signature. If absent, firmados."),
-            same("no | firmados | anonimos")};
-}
-
-StoredField<MatchFile> agreement_field() {
-    const std::vector<std::string> words(agreement_words.begin(), agreement_words.end());
-    return {"acuerdos", &MatchFile::agreement, as_word<Agreement>(words),
-            say("Quién ha de estar de acuerdo cuando alguien que juega propone «mas_plazo» o «pausa»: "
-                "«moderador», quien modera; «mayoria», más de la mitad de quienes juegan; «todos». Si falta, "
-                "moderador.",
-                "Who must agree when a player proposes “mas_plazo” or “pausa”: “moderador”, the moderator; "
-                "“mayoria”, more than half of the players; “todos”, all of them. If absent, moderador."),
-            same("moderador | mayoria | todos")};
-}
-
-StoredField<MatchFile> maps_field() {
-    return {
-        "mapas", &MatchFile::maps, as_flag_or<Maps>("cartas"),
-        say("Si se dibuja el mapa de cada ronda y va en las cartas, que es lo más caro de ella; «cartas»: sin "
-            "el mapa.png grande, que se dibuja después. Si falta, true.",
-            "Whether the map of each round is drawn and sent by mail; it takes most of the time of a round. "
-            "“cartas”: without the large mapa.png, which “ronda render” draws later. If absent, true."),
-        same("true | cartas | no")};
-}
-
-StoredField<MatchFile> luck_field() {
-    const std::vector<std::string> words(luck_words.begin(), luck_words.end());
-    return {
-        "azar", &MatchFile::luck, as_word<DiceSource>(words),
-        say("De dónde sale la suerte: con «cartas», también de las cartas con órdenes, así que nadie conoce "
-            "los dados de antemano; con «cadena», solo de semillas que tiene quien modera. Cuenta al crear la "
-            "partida. Si falta, cartas.",
-            "The source of the dice: with “cartas”, also the letters with orders, so that nobody knows the "
-            "dice beforehand; with “cadena”, only seeds that the moderator has. It counts when the match is "
-            "created. If absent, cartas."),
-        say("cartas | cadena: quién pone su parte en los dados",
-            "cartas | cadena: who has a part in the dice")};
-}
-
-StoredField<MatchFile> agenda_field() {
-    return {
-        "agenda", &MatchFile::attaches_deadline, as_flag(),
-        say("Si las cartas llevan el plazo (plazo.ics) para el calendario de quien las lee. Si falta, true.",
-            "Whether mail has the deadline (plazo.ics) for the reader's calendar. If absent, true."),
-        say("el plazo, para el calendario de quien lee", "the deadline, for the reader's calendar")};
-}
-
-StoredField<MatchFile> public_field() {
-    return {
-        "publico", &MatchFile::is_public, as_flag(),
-        say("Si cualquiera puede seguir la partida por correo con «seguir: true»: recibe el informe público. "
-            "Si falta, no.",
-            "Whether anybody may follow the match by mail with “seguir: true”; a follower gets the public "
-            "report. If absent, no."),
-        say("cualquiera puede seguirla por correo", "anybody may follow it by mail")};
-}
-
-StoredField<MatchFile> calendar_field(const Codec<Calendar>& calendar) {
-    return {"calendario", &MatchFile::calendar, calendar,
-            say("Los plazos; si falta, la ronda se resuelve cuando están todas las órdenes.",
-                "The deadlines; if absent, a round is resolved when all orders are in."),
-            same("\n")};
 }
 
 }  // namespace
@@ -424,6 +337,8 @@ Codec<MatchFile> match_codec(const Node& root, const Game* game, Seats seats) {
          luck_field(),
          agenda_field(),
          public_field(),
+         page_orders_field(),
+         receipts_field(),
          {"sitio", &MatchFile::site, site_codec(),
           say("La dirección en la web de la carpeta que escribe «ronda site»: las cartas enlazan con sus "
               "páginas para ver la partida, comprobarla y componer órdenes en el mapa. Si falta, no enlazan.",
@@ -462,9 +377,10 @@ Codec<MatchFile> form_codec(const Node* written, const Game* game) {
         for (const char c : write(value, lang)) out += c == '\n' ? std::string("\n  ") : std::string(1, c);
         return out;
     };
-    return as_record<MatchFile>(RecordLayout::inner_block,
-                                {options_field(game), messages_field(), agreement_field(), maps_field(),
-                                 luck_field(), agenda_field(), public_field(), calendar_field(calendar)});
+    return as_record<MatchFile>(
+        RecordLayout::inner_block,
+        {options_field(game), messages_field(), agreement_field(), maps_field(), luck_field(), agenda_field(),
+         public_field(), page_orders_field(), receipts_field(), calendar_field(calendar)});
 }
 
 const Game* game_named(const Node& root, const Vocabularies& names, std::span<const Game* const> games) {

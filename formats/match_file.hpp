@@ -169,6 +169,9 @@ struct Places {
 // the large `mapa.png`, which takes the longest and may be drawn later (`ronda render`).
 enum class Maps { none, letters, all };
 
+// `acuses`: where the receipt of orders from a page comes.
+enum class Receipts { letters_too, only_page };
+
 struct MatchFile {
     std::string match;              // `partida`
     std::string name = {};          // `nombre`: what people read in its place; empty: as `match`
@@ -179,11 +182,13 @@ struct MatchFile {
     Agreement agreement = Agreement::moderator;
     // `azar`: the source of the dice of a new match. After the start the journal has it.
     std::optional<DiceSource> luck = {};
-    Maps maps = Maps::all;          // `mapas`
-    bool attaches_deadline = true;  // `agenda`: whether letters have the deadline for the reader's calendar
-    bool is_public = false;         // `publico`: whether anybody may follow the match by mail
-    std::string site;               // `sitio`: URL of the folder of `ronda site`, ends in `/`; may be empty
-    std::string heartbeat;          // `latido`: an address to call after each good pass; may be empty
+    Maps maps = Maps::all;           // `mapas`
+    bool attaches_deadline = true;   // `agenda`: whether letters have the deadline for the reader's calendar
+    bool is_public = false;          // `publico`: whether anybody may follow the match by mail
+    bool takes_page_orders = false;  // `pagina`: whether pages of the site may hand in orders
+    Receipts receipts = Receipts::letters_too;
+    std::string site;       // `sitio`: URL of the folder of `ronda site`, ends in `/`; may be empty
+    std::string heartbeat;  // `latido`: an address to call after each good pass; may be empty
     Moderator moderator;
     // Those who moderate beside `moderator`, each with an address: a club's, where the file names no moderator.
     // The file itself never has any.

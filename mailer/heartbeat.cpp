@@ -19,7 +19,7 @@ std::size_t on_write(char*, std::size_t, std::size_t, void*) {
 }
 
 // The address may have a password of the service in its path, so no reason names it.
-Text get(const std::string& url) {
+system::PingAnswer get(const std::string& url) {
     const Easy easy(curl_easy_init());
     CURL* h = easy.get();
     // Another file of certificates, for tests.
@@ -29,13 +29,13 @@ Text get(const std::string& url) {
                       set(h, CURLOPT_SSLVERSION, static_cast<long>(CURL_SSLVERSION_TLSv1_2)) &&
                       set(h, CURLOPT_USERAGENT, "ronda") && set(h, CURLOPT_WRITEFUNCTION, &on_write) &&
                       (ca == nullptr || set(h, CURLOPT_CAINFO, ca));
-    if (!good) return say("libcurl no puede empezar", "libcurl cannot start");
+    if (!good) return {say("libcurl no puede empezar", "libcurl cannot start")};
     const CURLcode result = curl_easy_perform(h);
     long status = 0;
     static_cast<void>(curl_easy_getinfo(h, CURLINFO_RESPONSE_CODE, &status));
-    if (status >= 200 && status < 300) return {};
-    if (status > 0) return say("contesta {}", "it answers {}", status);
-    return describe(result);
+    if (status >= 200 && status < 300) return {{}, static_cast<int>(status)};
+    if (status > 0) return {say("contesta {}", "it answers {}", status), static_cast<int>(status)};
+    return {describe(result)};
 }
 
 }  // namespace
@@ -45,7 +45,7 @@ VerbResult run_ping(const Json& json, Lang lang) {
     try {
         const JsonAt at(json, "");
         static_cast<void>(at.member("formato").one_of({"ronda/latido/1"}));
-        result.output = answer_json(system::PingAnswer{get(at.member("url").text())}, lang);
+        result.output = answer_json(get(at.member("url").text()), lang);
     } catch (const LoadFault& fault) {
         Diagnostic diagnostic = fault.diagnostic;
         diagnostic.code = "trabajo_invalido";

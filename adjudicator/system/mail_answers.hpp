@@ -148,8 +148,10 @@ struct ProbeAnswer {
 
 struct PingAnswer {
     static constexpr std::string_view verb = "ping";
-    Text reason;  // why the call failed; empty if the answer was 2xx
-    static constexpr auto fields = std::tuple(field<AsWords>("motivo", &PingAnswer::reason));
+    Text reason;     // why the call failed; empty if the answer was 2xx
+    int status = 0;  // of HTTP; 0 without an answer
+    static constexpr auto fields =
+        std::tuple(field<AsWords>("motivo", &PingAnswer::reason), field("estado", &PingAnswer::status));
 };
 
 // The header Authentication-Results (RFC 8601) of one server.

@@ -20,6 +20,7 @@
 //   workers.hpp       tasks shared among processes
 //   machine.hpp       facts about clock, disk and timers; random numbers
 //   marks.hpp         marks of changed files
+//   cgi.hpp           a request that a web server passes on
 //   archive.hpp       backups: tar archives with a checksum
 //
 // Tests replace the interfaces Files, Clock and MailProgram with their own (a full disk, a lost write, a server

@@ -152,6 +152,9 @@ class Bench:
         words, text = command
         counter, log = (path.with_name(path.name + tag) for path in (self.counter, self.log))
         environment = {"PATH": os.environ.get("PATH", ""), "LC_ALL": "C.UTF-8", "TZ": "UTC"}
+        if words[0] == "intake":
+            environment.update(REQUEST_METHOD="POST", CONTENT_TYPE="text/plain", CONTENT_LENGTH=str(len(text)), REMOTE_ADDR="192.0.2.7",
+                               HTTP_ORIGIN="https://example.org", HTTP_X_RONDA_CARTA="0123456789abcdef" * 2)
         if mode is not None:
             counter.write_bytes(bytes(8))
             for path in (log, pathlib.Path(str(log) + ".bytes"), pathlib.Path(str(counter) + ".held"), pathlib.Path(str(counter) + ".go")):

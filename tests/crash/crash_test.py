@@ -36,7 +36,7 @@ REST = (".descanso", "partidas.json", "vacantes.json", "plazos.json", "..descans
         ".plazos.json.tmp", ".pasada.json", "..pasada.json.tmp")
 # What is known of a journal's lines, which is written now and then.
 INDEX = (".diario.indice", "..diario.indice.tmp")
-HINTS = (".cerrojo", "respuestas.json", "recogida.json", "limites.json", ".limites.cerrojo", "diaria.json", "rechazadas.json")
+HINTS = (".cerrojo", "respuestas.json", "recogida.json", "limites.json", ".limites.cerrojo", "pagina.json", ".pagina.cerrojo", "diaria.json", "rechazadas.json")
 
 
 @dataclasses.dataclass

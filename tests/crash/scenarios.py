@@ -309,6 +309,15 @@ def handed_in(bench):
     file_of(bench, "ana.yaml", "ana", 1, "ordenes: {reclutar: {Loma: 2}}\n")
 
 
+def page_is_open(bench):
+    new(bench, HEAD + LETTERS + "sitio: https://example.org/ronda\npagina: true\n")
+    submit(bench, "beto", 1, "ordenes: {}\n")
+
+
+def from_the_page(bench):
+    return at("intake", "p", text=orders("ana", 1, "clave: %s\nordenes: {reclutar: {Loma: 2}}\n" % key_of(bench, "ana")).encode())
+
+
 # The invitation of ana came back, and the moderator has corrected the address.
 def came_back(bench):
     new(bench, HEAD + LETTERS)
@@ -622,6 +631,7 @@ SCENARIOS = (
     Scenario("run, a long journal", long_journal, words("run", "p")),
     Scenario("submit", one_accepted, words("submit", "p", "ana.yaml"), left=True, whole=True),
     Scenario("submit, receipt", handed_in, words("submit", "p", "ana.yaml"), left=True),
+    Scenario("intake", page_is_open, from_the_page, left=True, whole=True, failing=0),
     Scenario("mail ingest", one_message, second_message, left=True, whole=True, failing=os.EX_TEMPFAIL),
     Scenario("mail fetch", full_maildir, words("mail", "fetch", "p"), left=True),
     Scenario("rerun", two_rounds, words("rerun", "p", "--round", "1", "--orders", "ana.yaml", "--reason", "error", "--send"), left=True),
