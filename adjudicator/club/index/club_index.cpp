@@ -74,6 +74,10 @@ match::ClubContext club_context_for(const Club& club, const Registry& registry, 
             club_context.leaves[found->first.second].push_back(std::move(leave));
         }
     }
+    const SoughtMatch* sought = registry.find(match);
+    const SoughtMatch* again = registry.find(rematch_of(match));
+    if ((sought == nullptr || sought->season.empty()) && (again == nullptr || again->is_open()))
+        club_context.rematch = rematch_of(match);
     const auto last = match::last_fetched(files, club.paths.store(), now);
     if (match::has_source(club.file.mail)) club_context.fetched = match::Fetched{last};
     club_context.routed_until = routed_until(files, club, last, now);

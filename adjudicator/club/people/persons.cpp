@@ -48,6 +48,7 @@ Json as_json(const Person& person) {
                  {"vez", person.turn}};
     for (const Person::Address& one : person.earlier) json["anteriores"].push_back(address_json(one));
     if (!person.zone.empty()) json["zona"] = person.zone;
+    if (person.table > 0) json["mesa"] = person.table;
     if (!person.letter.empty()) json["carta"] = person.letter;
     if (person.pending) json["pendiente"] = address_json(*person.pending);
     return json;
@@ -69,6 +70,7 @@ std::optional<Person> person_in(const Json& json, const std::string& id) {
     person.visible = json.value("visible", Json(true)) == true;
     person.substitute = json.value("suplente", Json(false)) == true;
     person.letter = word_in(json, "carta");
+    person.table = std::max(0, number_in(json, "mesa"));
     for (const Json& one : list_in(json, "anteriores"))
         if (auto address = stored_address_in(one)) person.earlier.push_back(std::move(*address));
     person.pending = stored_address_in(json.value("pendiente", Json()));

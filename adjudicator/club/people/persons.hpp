@@ -31,6 +31,7 @@ struct Person {
     formats::Summary summary = formats::Summary::round;
     bool visible = true;      // has a page on the site
     bool substitute = false;  // gets offers of vacant seats
+    int table = 0;            // how often the address of their page `mesas/…` was replaced
     int turn = 0;             // codes used so far
     std::string letter;       // mark of the letter that used the last one
     struct Address {

@@ -3,6 +3,10 @@
 #include <algorithm>
 #include <tuple>
 
+#include <fmt/format.h>
+
+#include "adjudicator/core/text/whole_number.hpp"
+
 namespace ronda::club {
 
 namespace {
@@ -153,6 +157,8 @@ class Fold {
     Instant when_ = 0;
 };
 
+constexpr int most_rematches = 99;
+
 }  // namespace
 
 bool SoughtMatch::has(std::string_view person) const {
@@ -229,6 +235,20 @@ std::vector<std::pair<std::string, std::string>> Registry::seats_of(std::string_
     const auto found = seats_by_person.find(person);
     if (found == seats_by_person.end()) return {};
     return {found->second.begin(), found->second.end()};
+}
+
+std::string match_of_rematch(std::string_view id) {
+    const std::size_t hyphen = id.rfind('-');
+    const int number = hyphen == npos ? 0 : whole_number<int>(id.substr(hyphen + 1)).value_or(0);
+    if (number < 2 || number > most_rematches) return {};
+    const std::string stem(id.substr(0, hyphen));
+    return number == 2 ? stem : fmt::format("{}-{}", stem, number - 1);
+}
+
+std::string rematch_of(std::string_view match) {
+    if (match_of_rematch(match).empty()) return fmt::format("{}-2", match);
+    const std::size_t hyphen = match.rfind('-');
+    return fmt::format("{}-{}", match.substr(0, hyphen), *whole_number<int>(match.substr(hyphen + 1)) + 1);
 }
 
 Registry registry_of(const ClubJournal& journal) {

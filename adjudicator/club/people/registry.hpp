@@ -108,4 +108,9 @@ struct Registry {
 
 Registry registry_of(const ClubJournal& journal);
 
+// Return the id of a match's rematch, `hx1-2` of `hx1` and `hx1-3` of that; and of which match `id` is the
+// rematch, empty if it is no such id.
+std::string rematch_of(std::string_view match);
+std::string match_of_rematch(std::string_view id);
+
 }  // namespace ronda::club

@@ -1,0 +1,132 @@
+#include "adjudicator/match/letters/farewell.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <string_view>
+
+#include <fmt/format.h>
+
+#include "adjudicator/core/report/presentation.hpp"
+#include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/match/letters/reply_form.hpp"
+#include "formats/yaml_text.hpp"
+
+namespace ronda::match {
+
+namespace {
+
+// The last round after which the player was not eliminated. Nobody comes back, so it can be searched for by
+// halves.
+Result<int> last_active(Files& files, const Match& match, const Position& last, const std::string& player) {
+    if (!last.eliminated(player)) return last.header().round;
+    int active = 0, out = last.header().round;
+    while (out - active > 1) {
+        const int middle = active + (out - active) / 2;
+        ASSIGN_OR_RETURN(const auto position, match.rounds->position(files, match.paths, middle));
+        (position->eliminated(player) ? out : active) = middle;
+    }
+    return active;
+}
+
+bool is_among(const std::string& id, const std::vector<std::string>& ids) {
+    return std::find(ids.begin(), ids.end(), id) != ids.end();
+}
+
+Text place_in_words(const std::vector<Placed>& places, const MatchHeader& header, const Viewer& viewer) {
+    for (const Placed& side : places)
+        if (is_among(viewer.player, side.players) && side.place)
+            return side.shared == 1
+                       ? say("Has quedado {} de {}.", "You came {} of {}.", ordinal(*side.place), places.size())
+                       : say("Has quedado {} de {}, en empate.", "You tied for {} place of {}.",
+                             ordinal(*side.place), places.size());
+    const Text all = in_words(places, header);
+    return all.empty() ? say("La partida ha terminado.", "The match is over.") : say("{}.", "{}.", all);
+}
+
+// How a score went, as a line of blocks from the lowest score of all sides to the highest. Empty if not
+// everybody may know it.
+std::string score_curve(const std::vector<Scoreboard>& scores, std::size_t side) {
+    constexpr std::string_view blocks[] = {"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
+    std::int64_t least = std::numeric_limits<std::int64_t>::max(),
+                 most = std::numeric_limits<std::int64_t>::min();
+    for (const Scoreboard& board : scores) {
+        if (board.rows.size() != scores.back().rows.size()) return {};
+        for (const Scoreboard::ScoreRow& row : board.rows)
+            least = std::min(least, row.score), most = std::max(most, row.score);
+    }
+    if (least >= most) return {};
+    std::string line;
+    for (const Scoreboard& board : scores)
+        line += blocks[static_cast<std::size_t>((board.rows[side].score - least) * 7 / (most - least))];
+    return line;
+}
+
+}  // namespace
+
+Result<std::vector<Placed>> places_of(Files& files, const Match& match, const Position& last) {
+    if (!last.header().over()) return std::vector<Placed>();
+    std::vector<int> active;
+    for (const Player& player : last.header().players) {
+        ASSIGN_OR_RETURN(const int round, last_active(files, match, last, player.id));
+        active.push_back(round);
+    }
+    return ranking(last, active);
+}
+
+Result<std::optional<Farewell>> farewell_of(Files& files, const Match& match, const Position& last) {
+    if (!last.header().over()) return std::nullopt;
+    constexpr int most_points = 24;  // of a curve, so that it fits a line of a phone
+    const int rounds = last.header().round, points = std::min(rounds, most_points);
+    Farewell farewell;
+    ASSIGN_OR_RETURN(farewell.places, places_of(files, match, last));
+    for (int i = 0; i < points; ++i) {
+        ASSIGN_OR_RETURN(const auto position, match.rounds->position(files, match.paths, rounds * i / points));
+        farewell.scores.push_back(position->presentation().scoreboard(Viewer{}));
+    }
+    farewell.scores.push_back(last.presentation().scoreboard(Viewer{}));
+    return farewell;
+}
+
+std::optional<ReplyForm> rematch_form(const Match& match, const Position& last, const std::string& player,
+                                      const std::string& key, const std::string& orders_to) {
+    const ClubContext& club = match.club;
+    if (!last.header().over() || club.rematch.empty() || key.empty() || !club.contacts.contains(player) ||
+        static_cast<int>(club.contacts.size()) < last.game().least_players())
+        return std::nullopt;
+    const std::string lines =
+        fmt::format("apuntarme: {}\nclave: {}\n", club.rematch, formats::yaml_scalar(key));
+    ReplyForm form;
+    form.title = say("La revancha", "A rematch");
+    form.help =
+        say("Responde con estas líneas y tienes sitio. Empieza cuando digan que sí los demás, y cada uno "
+            "juega desde el asiento siguiente.",
+            "Answer with these lines and you have a place. It begins when the others have said yes, and "
+            "everybody plays from the next seat.");
+    form.button = say("Quiero la revancha", "Play again");
+    form.lines = same(lines);
+    form.address = same(mailto_link(orders_to, club.rematch, lines));
+    return form;
+}
+
+Section in_words(const Farewell& farewell, const MatchHeader& header, const Viewer& viewer) {
+    Section section{say("Despedida", "Farewell"),
+                    {Paragraph{say("{} ¡Gracias por jugar!", "{} Thank you for playing!",
+                                   place_in_words(farewell.places, header, viewer))}}};
+    if (farewell.scores.empty()) return section;
+    const Scoreboard& last = farewell.scores.back();
+    Table table{{{capitalised(last.of)},
+                 {say("De la primera ronda a la última", "From the first round to the last")},
+                 {Text{}, true}},
+                {}};
+    for (std::size_t side = 0; side < last.rows.size(); ++side) {
+        const Scoreboard::ScoreRow& row = last.rows[side];
+        const std::string curve = score_curve(farewell.scores, side);
+        if (curve.empty()) return section;
+        const Text score = row.shown.empty() ? same(std::to_string(row.score)) : row.shown;
+        table.rows.push_back({{row.name, same(curve), score}, {}, is_among(viewer.player, row.players)});
+    }
+    if (!table.rows.empty()) section.blocks.push_back(std::move(table));
+    return section;
+}
+
+}  // namespace ronda::match

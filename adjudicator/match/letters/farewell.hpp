@@ -1,0 +1,40 @@
+// Builds the end of the last report: the reader's place, and how the scores went from the first round to the
+// last.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "adjudicator/core/report/document.hpp"
+#include "adjudicator/core/report/ranking.hpp"
+#include "adjudicator/core/report/scoreboard.hpp"
+#include "adjudicator/match/store/match.hpp"
+
+namespace ronda::match {
+
+// What the last report tells of the whole match.
+struct Farewell {
+    std::vector<Placed> places;
+    // What everybody may know of the scores, at even distances from the first round to the last.
+    std::vector<Scoreboard> scores = {};
+};
+
+// Returns the places of a match that ends with the position `last` (core/report/ranking.hpp). Empty if it is
+// not over. Fails if a round cannot be read.
+Result<std::vector<Placed>> places_of(Files& files, const Match& match, const Position& last);
+
+// Returns what the report of the position `last` tells of the match. Empty if it is not over. Fails as
+// places_of.
+Result<std::optional<Farewell>> farewell_of(Files& files, const Match& match, const Position& last);
+
+// Returns the lines with which the player of a match that is over asks its club to play again; `key` proves
+// them. Empty if the match is not over, or its club opens no rematch (ClubContext::rematch).
+std::optional<ReplyForm> rematch_form(const Match& match, const Position& last, const std::string& player,
+                                      const std::string& key, const std::string& orders_to);
+
+// Returns the last section of the last report for one viewer.
+Section in_words(const Farewell& farewell, const MatchHeader& header, const Viewer& viewer);
+
+}  // namespace ronda::match
