@@ -30,7 +30,7 @@ Text how_to_read() {
         "incertidumbre. Con menos de {} partidas es provisional. Cualquiera puede rehacer la cuenta con "
         "«ronda ratings --from {}».",
         "The value is how well the person almost certainly plays: the estimate less three times its "
-        "uncertainty. With less than {} matches it is provisional. Anybody can reckon it again with “ronda "
+        "uncertainty. With fewer than {} matches it is provisional. Anybody can compute it again with “ronda "
         "ratings --from {}”.",
         club::RatedPerson::few, results_file);
 }
@@ -129,7 +129,7 @@ std::string division(const ClubPages& club, const club::DivisionTable& table, La
                                  {say("Puntos", "Points")},
                                  {say("Partidas", "Matches")},
                                  {say("Ganadas", "Won")},
-                                 {say("Descansos", "Rests")}},
+                                 {say("Descansos", "Byes")}},
                                 rows, lang),
                        escaped(played.in(lang)), way_of(club, table, lang));
 }
@@ -188,7 +188,7 @@ std::string person_page(const ClubPages& club, const std::string& person, Lang l
     std::string body = fmt::format("<h1>{}</h1>\n", escaped(name));
     if (const auto found = club.reliable.find(person); found != club.reliable.end())
         body += fmt::format("<p>{}</p>\n", escaped(say("Fiabilidad: {}, en los 365 días hasta el {}.",
-                                                       "Reliability: {}, in the 365 days until {}.",
+                                                       "Reliability: {}, in the 365 days up to {}.",
                                                        club::in_words(found->second), club.reliable_on)
                                                        .in(lang)));
     for (const auto& [game, persons] : club.ratings)

@@ -13,7 +13,7 @@ namespace ronda::site {
 
 // Names of the folders in the site.
 inline constexpr std::string_view games_folder = "juegos", persons_folder = "personas",
-                                  seasons_folder = "temporadas";
+                                  seasons_folder = "temporadas", tables_folder = club::tables_folder;
 
 struct SeasonOfPage {
     std::string id;

@@ -37,7 +37,7 @@ std::string card(const Listed& listed, Lang lang) {
         "{}\">{}</span></p>\n"
         "<p class=\"help\">{}</p>\n{}<div class=\"board\"><img src=\"{}\" alt=\"\" "
         "loading=\"lazy\"></div>\n</li>\n",
-        listed.folder, in_language("index", "html", lang), listed.folder, escaped(memory.game.in(lang)),
+        listed.folder, in_language("index", "html", lang), escaped(memory.name), escaped(memory.game.in(lang)),
         say("ronda {}", "round {}", round).in(lang), memory.over ? "over" : "running", state.in(lang),
         listed.nameless ? std::string() : escaped(memory.state.in(lang)), places, picture);
 }
@@ -106,7 +106,34 @@ std::string lessons(Lang lang) {
     return bulleted(say("Aprende un juego en cinco minutos", "Learn a game in five minutes"), items, lang);
 }
 
+std::string own_matches(const std::vector<const Listed*>& matches, bool over, const Text& title, Lang lang) {
+    std::string items;
+    for (const Listed* one : matches) {
+        const Memory& memory = *one->memory;
+        if (memory.over != over) continue;
+        const Text& news = over && !memory.places.empty() ? memory.places : memory.state;
+        items +=
+            fmt::format("<li>{} · {}<br>{}</li>\n",
+                        link("../" + one->folder + "/" + in_language("index", "html", lang), memory.name),
+                        escaped(say("{}, ronda {}", "{}, round {}", memory.game, memory.newest()).in(lang)),
+                        escaped(news.in(lang)));
+    }
+    return bulleted(title, items, lang);
+}
+
 }  // namespace
+
+std::string own_page(const std::string& person, const std::string& name,
+                     const std::vector<const Listed*>& matches, Lang lang) {
+    Frame frame{say("La mesa de {}", "The table of {}", person), "../", name};
+    frame.plain = true;
+    std::string body = fmt::format("<h1>{}</h1>\n", escaped(frame.title.in(lang)));
+    body += own_matches(matches, false, say("En juego", "Running"), lang) +
+            own_matches(matches, true, say("Acabadas", "Over"), lang);
+    if (matches.empty())
+        body += fmt::format("<p>{}</p>\n", say("Ahora no juegas ninguna.", "You play none now.").in(lang));
+    return page(frame, body, lang);
+}
 
 Json results_json(const std::vector<Listed>& matches, const club::Registry* registry) {
     std::vector<Json> results;

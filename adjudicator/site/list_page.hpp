@@ -42,6 +42,10 @@ struct ClubPage {
 std::string list_page(const std::vector<Listed>& matches, const std::vector<Sought>& sought,
                       const SeatDesk& desk, const std::vector<ClubPage>& tables, bool web,
                       std::optional<match::Instant> pass, Lang lang);
+// Returns a person's own page `name`: their running matches, then those that are over. It has no script.
+std::string own_page(const std::string& person, const std::string& name,
+                     const std::vector<const Listed*>& matches, Lang lang);
+
 // Returns the page without the line of the last pass.
 std::string without_pass(std::string page);
 

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "adjudicator/core/report/lesson.hpp"
+#include "adjudicator/core/report/moves.hpp"
 #include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/match/audit/transcript.hpp"
 #include "adjudicator/match/audit/verify.hpp"
@@ -13,7 +14,6 @@
 #include "adjudicator/match/letters/report_facts.hpp"
 #include "adjudicator/match/run/result.hpp"
 #include "adjudicator/match/store/match.hpp"
-#include "adjudicator/site/moves.hpp"
 #include "adjudicator/site/round_page.hpp"
 #include "adjudicator/site/site_folder.hpp"
 #include "adjudicator/system/marks.hpp"
@@ -95,6 +95,8 @@ class MatchSite {
         memory_.verified = transcript_.has_value();
         memory_.over = match::is_over(match_);
         memory_.web = job_.web;
+        memory_.match = now.header().match;
+        memory_.name = match_.file.shown_name();
         memory_.game = now.game().title();
         const Scoreboard scoreboard = now.presentation().scoreboard(everybody);
         memory_.counted = scoreboard.of;
@@ -152,7 +154,7 @@ class MatchSite {
         const std::vector<Event> seen = seen_by(everybody, listed.events);
         const Scene scene = listed.after->presentation().scene(everybody, seen);
         RETURN_IF_ERROR(put_pictures(n, scene));
-        RETURN_IF_ERROR(put_moves(n, moves_of(listed.after->presentation(), everybody, seen)));
+        if (n > 0) RETURN_IF_ERROR(put_moves(n, *listed.after, seen));
         if (n == match_.round()) memory_.state = state_in_words(listed);
         if (memory_.published) RETURN_IF_ERROR(put_states(n));
         const auto commitment = match::commitment_of(journal_);
@@ -194,13 +196,19 @@ class MatchSite {
         return round.two_pictures ? folder_.put(whole_board(true, Lang::en), whole.en) : Result<void>();
     }
 
-    Result<void> put_moves(int n, const std::vector<Move>& moves) {
+    // A script, since a page of a folder cannot read files.
+    Result<void> put_moves(int n, const Position& after, const std::vector<Event>& seen) {
+        ASSIGN_OR_RETURN(const auto before, position_after(n - 1));
+        const RoundMoves told = moves_of(before->presentation(), after.presentation(), everybody, seen);
         bool& has_moves = memory_.rounds[static_cast<std::size_t>(n)].moves;
-        has_moves = n > 0 && moves.size() > 1;
+        has_moves = told.moves.size() > 1;
         if (!has_moves) return {};
-        const Text script = as_script(moves);
-        for (const Lang lang : both_languages)
-            RETURN_IF_ERROR(folder_.put(moves_file(n, lang), script.in(lang)));
+        for (const Lang lang : both_languages) {
+            const Json json = formats::as_json(told, lang, picture_width, formats::Layer::rest);
+            RETURN_IF_ERROR(folder_.put(
+                moves_file(n, lang), fmt::format("globalThis.rondaRoundMoves = {};\n",
+                                                 json.dump(-1, ' ', false, Json::error_handler_t::replace))));
+        }
         return {};
     }
 

@@ -51,6 +51,8 @@ Memory read(const Json& json) {
     memory.verified = json.at("acta").get<bool>();
     memory.over = json.at("acabada").get<bool>();
     memory.web = json.at("web").get<bool>();
+    memory.match = json.at("partida").get<std::string>();
+    memory.name = json.at("nombre").get<std::string>();
     memory.game = both_from(json.at("juego"));
     memory.state = both_from(json.at("estado"));
     memory.places = both_from(json.at("lugares"));
@@ -71,13 +73,25 @@ Memory read(const Json& json) {
 }  // namespace
 
 std::string as_text(const Memory& memory) {
-    Json json = {
-        {"formato", format},           {"origen", memory.origin},       {"marcas", memory.marks},
-        {"forma", memory.form},        {"calendario", memory.calendar}, {"publicada", memory.published},
-        {"acta", memory.verified},     {"acabada", memory.over},        {"web", memory.web},
-        {"juego", both(memory.game)},  {"estado", both(memory.state)},  {"lugares", both(memory.places)},
-        {"vacantes", Json::array()},   {"resultado", memory.result},    {"cuenta", both(memory.counted)},
-        {"corredores", Json::array()}, {"rondas", Json::array()}};
+    Json json = {{"formato", format},
+                 {"origen", memory.origin},
+                 {"marcas", memory.marks},
+                 {"forma", memory.form},
+                 {"calendario", memory.calendar},
+                 {"publicada", memory.published},
+                 {"acta", memory.verified},
+                 {"acabada", memory.over},
+                 {"web", memory.web},
+                 {"partida", memory.match},
+                 {"nombre", memory.name},
+                 {"juego", both(memory.game)},
+                 {"estado", both(memory.state)},
+                 {"lugares", both(memory.places)},
+                 {"vacantes", Json::array()},
+                 {"resultado", memory.result},
+                 {"cuenta", both(memory.counted)},
+                 {"corredores", Json::array()},
+                 {"rondas", Json::array()}};
     for (const auto& [id, name] : memory.vacant) json["vacantes"].push_back(Json::array({id, name}));
     for (const ScoreRow& one : memory.rows)
         json["corredores"].push_back(Json::array({one.id, both(one.name), one.colour}));

@@ -45,10 +45,11 @@ struct Memory {
     bool published = false;           // nothing is hidden any more: states and events are there
     bool verified = false;            // the match has a transcript
     bool over = false;
-    bool web = false;  // the site has the order pad and the try-out, so there are positions as scripts
-    Text game;         // its title
-    Text state;        // in a sentence or two: the awaited players and the deadline, or the winners
-    Text places;       // "1.º Ana, 2.º Beto"; empty if the match is not over or has no places
+    bool web = false;         // the site has the order pad and the try-out, so there are positions as scripts
+    std::string match, name;  // the id; formats::MatchFile::shown_name
+    Text game;                // its title
+    Text state;               // in a sentence or two: the awaited players and the deadline, or the winners
+    Text places;              // "1.º Ana, 2.º Beto"; empty if the match is not over or has no places
     std::vector<std::pair<std::string, std::string>> vacant;  // seats that may be taken: id and name
     Json result;   // in the form of `ronda results --json`; null if the match is not over
     Text counted;  // unit of the scores, in the plural

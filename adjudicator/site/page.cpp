@@ -19,6 +19,7 @@ std::string head(const Frame& frame, Lang lang) {
     std::string scripts;
     for (const std::string& one : frame.scripts)
         scripts += fmt::format("<script src=\"{}\" defer></script>\n", escaped(one));
+    if (!frame.plain) scripts += fmt::format("<script src=\"{}site.js\" defer></script>\n", frame.up);
     const Lang other = lang == Lang::es ? Lang::en : Lang::es;
     return fmt::format(
         "<!DOCTYPE html>\n<html lang=\"{0}\">\n<head>\n<meta charset=\"utf-8\">\n"
@@ -28,9 +29,7 @@ std::string head(const Frame& frame, Lang lang) {
         "content=\"no-referrer\">\n"
         "<title>{2}</title>\n<link rel=\"icon\" href=\"data:,\">\n<link rel=\"stylesheet\" "
         "href=\"{3}style.css\">\n"
-        "<link rel=\"alternate\" hreflang=\"{4}\" href=\"{5}\">\n{6}<script src=\"{3}site.js\" "
-        "defer></script>\n"
-        "</head>\n",
+        "<link rel=\"alternate\" hreflang=\"{4}\" href=\"{5}\">\n{6}</head>\n",
         lang == Lang::es ? "es" : "en", policy, escaped(frame.title.in(lang)), frame.up,
         other == Lang::es ? "es" : "en", in_language(frame.name, "html", other), scripts);
 }

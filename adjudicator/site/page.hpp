@@ -9,8 +9,8 @@
 
 namespace ronda::site {
 
-// The contents of style.css, site.js and zoom.js.
-extern const std::string_view style_sheet, page_script, zoom_script;
+// The contents of style.css, site.js, moves.js and zoom.js.
+extern const std::string_view style_sheet, page_script, moves_script, zoom_script;
 
 struct Frame {
     Text title;
@@ -21,6 +21,7 @@ struct Frame {
     std::string begin_with = {};
     std::vector<std::string> scripts = {};  // before site.js, relative to the page
     Text footer = {};
+    bool plain = false;  // no script at all
 };
 
 // Returns the whole page. `body`: HTML, the content of <main>.

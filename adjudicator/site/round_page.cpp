@@ -39,7 +39,7 @@ class Writer {
                     as_index_ ? "index" : name_of_round(shown_.round),
                     shown_.memory.web,
                     shown_.memory.published ? "#partida=" + shown_.folder : std::string(),
-                    {"rondas.js", "../zoom.js"},
+                    {"rondas.js", "../moves.js", "../zoom.js"},
                     shown_.report.footer};
         if (as_index_ && shown_.memory.web && shown_.memory.verified) frame.scripts.push_back("../ronda.js");
         return page(frame, out_, lang_);
@@ -127,7 +127,7 @@ class Writer {
     void legend() {
         if (shown_.scene.legend.empty()) return;
         put("<details class=\"card legend\">\n<summary>{}</summary>\n<ul>",
-            in(say("Qué significan los dibujos", "What the drawings mean")));
+            in(say("Qué es cada signo", "What each sign means")));
         for (const LegendEntry& entry : shown_.scene.legend)
             put("<li>{} {}</li>", formats::as_sample(entry.sample, lang_), in(entry.words));
         put("</ul>\n</details>");
@@ -144,20 +144,20 @@ class Writer {
                 "El acta tiene todo lo que hace falta para jugar la partida otra vez, con las mismas órdenes y "
                 "los mismos dados, y ver si sale lo mismo.",
                 "The transcript has all that is needed to play the match again, with the same orders and the "
-                "same dice, and to see whether the same comes out.")));
+                "same dice, and to see whether the result is the same.")));
         if (!shown_.memory.published)
             put("<p>{}</p>",
                 in(say("Esta partida guarda secretos: hasta que acabe, el acta solo tiene lo que no los "
                        "descubre.",
-                       "This match has secrets: until it ends, the transcript only has what does not "
-                       "betray them.")));
+                       "This match has secrets: until it ends, the transcript only has what does not give them "
+                       "away.")));
         if (shown_.dice && shown_.moderator_plays)
             put("<p>{}</p>",
                 in(say(
                     "Quien modera esta partida también juega: lo que eso deja sin demostrar lo dice la hoja de "
                     "reglas, en «Quién puede elegir los dados».",
-                    "The moderator of this match plays, too: what that leaves unproven stands in the sheet of "
-                    "rules, “Who can choose the dice”.")));
+                    "The moderator of this match plays, too: what that leaves unproven is in the rules sheet, "
+                    "under “Who can choose the dice”.")));
         // The script compares the transcript with the data of the match in the page.
         if (shown_.memory.web)
             put("<div class=\"buttons\" hidden><button type=\"button\" class=\"primary\" data-match=\"{}\" "

@@ -225,6 +225,7 @@ class Site {
             RETURN_IF_ERROR(folder_.put(std::string(results_file), formats::write_json(results)));
         RETURN_IF_ERROR(folder_.put("style.css", style_sheet));
         RETURN_IF_ERROR(folder_.put("site.js", page_script));
+        RETURN_IF_ERROR(folder_.put("moves.js", moves_script));
         RETURN_IF_ERROR(folder_.put("zoom.js", zoom_script));
         return put_web_files();
     }
@@ -241,17 +242,14 @@ class Site {
         const auto& sought = club_->registry.sought;
         if (nameless.empty() &&
             std::none_of(sought.begin(), sought.end(), [](const auto& one) { return one.second.is_private(); }))
-            return results;                      // no file of a match is read for nothing
-        std::map<std::string, std::string> ids;  // of the matches, by folder in the site
-        for (const Entry& entry : entries_)
-            ids.emplace(entry.name, match::id_of_match(files_, match::MatchPaths{entry.folder}));
+            return results;
         std::map<std::string, Text> places;
         for (Json& result : results) {
             pseudonyms.apply(result);
             places.emplace(match::word_in(result, "carpeta"), places_in(result));
         }
         for (Listed& one : listed) {
-            const std::string& id = ids.at(one.folder);
+            const std::string& id = one.memory->match;
             one.nameless = nameless.contains(id);
             one.is_private = club_->registry.is_private(id);
             if (one.nameless) one.places = places[one.folder];
@@ -332,10 +330,28 @@ class Site {
                 if (pages.shows_person(person))
                     persons.emplace(in_language(person, "html", lang), person_page(pages, person, lang));
         }
+        RETURN_IF_ERROR(put_folder(tables_folder, tables_of_people(listed)));
         RETURN_IF_ERROR(put_folder(games_folder, games));
         RETURN_IF_ERROR(put_folder(persons_folder, persons));
         RETURN_IF_ERROR(put_folder(seasons_folder, seasons));
         return reported;
+    }
+
+    // Each person's own page, with what the public pages have of their matches.
+    std::map<std::string, std::string> tables_of_people(const std::vector<Listed>& listed) const {
+        std::map<std::string, std::string> pages;
+        if (!club_ || !club::is_club(files_, options_.tree)) return pages;
+        std::map<std::string, const Listed*> by_id;
+        for (const Listed& one : listed) by_id.emplace(one.memory->match, &one);
+        for (const auto& [id, person] : club_->persons.all()) {
+            std::vector<const Listed*> own;
+            for (const auto& [match, player] : club_->registry.seats_of(id))
+                if (const auto found = by_id.find(match); found != by_id.end()) own.push_back(found->second);
+            const std::string name = club::name_of_table(club_->club, person);
+            for (const Lang lang : {Lang::es, Lang::en})
+                pages.emplace(in_language(name, "html", lang), own_page(person.name, name, own, lang));
+        }
+        return pages;
     }
 
     void name_people(ClubPages& pages) const {
@@ -401,7 +417,7 @@ class Site {
     std::vector<Entry> entries_;
     // Names of folders.
     std::set<std::string> taken_ = {std::string(games_folder), std::string(persons_folder),
-                                    std::string(seasons_folder)};
+                                    std::string(seasons_folder), std::string(tables_folder)};
     struct ClubOfTree {
         club::Club club;
         club::Registry registry;

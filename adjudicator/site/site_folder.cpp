@@ -43,7 +43,8 @@ bool has_rules(Files& files, const Path& folder) {
 // The site's own pages come from this program.
 bool is_copied(const std::string& name) {
     constexpr std::array endings = {".html", ".js", ".css", ".wasm", ".json", ".svg", ".txt"};
-    constexpr std::array own = {"index.html", "index.en.html", "style.css", "site.js", "zoom.js", "sitio.json"};
+    constexpr std::array own = {"index.html", "index.en.html", "style.css", "site.js",
+                                "moves.js",   "zoom.js",       "sitio.json"};
     return is_file_name(name) && std::find(own.begin(), own.end(), name) == own.end() &&
            std::any_of(endings.begin(), endings.end(),
                        [&](const char* ending) { return name.ends_with(ending); });

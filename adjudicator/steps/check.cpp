@@ -1,7 +1,10 @@
 #include "adjudicator/steps/check.hpp"
 
+#include <algorithm>
+
 #include "adjudicator/core/orders/preview.hpp"
 #include "adjudicator/core/report/presentation.hpp"
+#include "adjudicator/core/report/purse.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "formats/document_text.hpp"
 
@@ -12,18 +15,18 @@ namespace {
 Text verdict(const Checked& checked) {
     const std::size_t count = checked.in_vain;
     if (checked.sheet.orders.empty() && count == 0)
-        return say("El fichero es bueno y no ordena nada.", "The file is good and orders nothing.");
+        return say("Está bien, pero no hay ninguna orden.", "All is well, but nothing is ordered.");
     if (count == 0 && !checked.problems.empty())
-        return say("El fichero es bueno; hay algo que tener en cuenta.",
-                   "The file is good; there is something to bear in mind.");
+        return say("Las órdenes valen; hay algo que tener en cuenta.",
+                   "The orders are good; there is something to bear in mind.");
     if (count == 0)
-        return say("Todo se puede hacer como están las cosas; los demás y los dados pueden cambiarlo.",
-                   "All of it can be done as things stand; the others and the dice may change that.");
+        return say("Tal como está todo, se puede hacer; los demás y los dados pueden cambiarlo.",
+                   "As things stand, all of it can be done; the others and the dice may change that.");
     if (count == 1)
-        return say("El fichero es bueno; una de sus líneas no saldría como está.",
-                   "The file is good; one of its lines would not be carried out as it stands.");
-    return say("El fichero es bueno; {} de sus líneas no saldrían como están.",
-               "The file is good; {} of its lines would not be carried out as they stand.", in_digits(count));
+        return say("Las órdenes valen, pero una de sus líneas no saldría tal como está todo.",
+                   "The orders are good, but one of their lines would fail as things stand.");
+    return say("Las órdenes valen, pero {} de sus líneas no saldrían tal como está todo.",
+               "The orders are good, but {} of their lines would fail as things stand.", in_digits(count));
 }
 
 }  // namespace
@@ -34,6 +37,8 @@ Checked check(const Position& position, const match::OrderFile& file) {
     checked.forecast = position.presentation().forecast(file.sheet);
     checked.warned = warned_orders(position, file.sheet);
     checked.in_vain = failing_orders(position, file.sheet);
+    checked.purse = purse_of(position, {file.sheet.player});
+    checked.left = purse_of(position, file.sheet);
     return checked;
 }
 
@@ -50,6 +55,10 @@ Json as_json(const Checked& checked, Lang lang) {
     answer.update(describe_json("avisos", checked.problems, lang));
     for (std::size_t i = 0; i < checked.warned.size(); ++i)
         if (!checked.warned[i].whole()) answer["avisos"][i]["orden"] = checked.warned[i].written();
+    for (std::size_t i = 0; i < std::min(checked.purse.size(), checked.left.size()); ++i)
+        answer["bolsa"].push_back({{"cosa", checked.purse[i].thing.in(lang)},
+                                   {"hay", checked.purse[i].now},
+                                   {"quedan", checked.left[i].now}});
     match::add_foretold(answer, checked, lang);
     return answer;
 }

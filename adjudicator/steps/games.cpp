@@ -1,5 +1,6 @@
 #include "adjudicator/steps/games.hpp"
 
+#include "adjudicator/core/report/lesson.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/steps/schemas.hpp"
@@ -35,6 +36,7 @@ Json game_json(const Game& game, Lang lang) {
             {"jugadores", {game.least_players(), game.most_players()}},
             {"ritmo", word_of(game.paces().front())},
             {"opciones", options},
+            {"corta", game.lesson().short_match},
             {"ordenes", orders_json(game.orders(), start->names(), lang)},
             {"ordenes_moderador", orders_json(game.moderator_orders(), start->names(), lang)}};
 }

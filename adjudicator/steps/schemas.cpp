@@ -1,6 +1,9 @@
 #include "adjudicator/steps/schemas.hpp"
 
+#include <algorithm>
+
 #include "adjudicator/core/orders/offer.hpp"
+#include "adjudicator/core/orders/turns.hpp"
 #include "adjudicator/core/report/presentation.hpp"
 #include "formats/template.hpp"
 
@@ -59,6 +62,11 @@ Json arrival_of(const OrderAddress& address) {
     return way;
 }
 
+// Whether it is to be asked for twice: a resignation, or a draw.
+bool ends_the_match(const Offer& offer) {
+    return offer.line.contains(turns::resign_key) || offer.line.value(turns::draw_key, false);
+}
+
 Json offer_json(const Offer& offer, Lang lang) {
     Json amounts = Json::array();
     for (const Offer::Amount& amount : offer.amounts)
@@ -66,10 +74,18 @@ Json offer_json(const Offer& offer, Lang lang) {
                            {"texto", amount.words.in(lang)},
                            {"minimo", amount.least},
                            {"maximo", amount.most}});
-    return {
-        {"lugares", offer.places},         {"verbo", offer.verb.es},           {"ingles", offer.verb.en},
-        {"texto", offer.words.in(lang)},   {"nota", offer.note.in(lang)},      {"orden", offer.line},
-        {"en_lugar_de", offer.instead_of}, {"cantidades", std::move(amounts)}, {"completa", offer.complete}};
+    return {{"lugares", offer.places},         {"verbo", offer.verb.es},           {"ingles", offer.verb.en},
+            {"texto", offer.words.in(lang)},   {"nota", offer.note.in(lang)},      {"orden", offer.line},
+            {"en_lugar_de", offer.instead_of}, {"cantidades", std::move(amounts)}, {"completa", offer.complete},
+            {"grave", ends_the_match(offer)}};
+}
+
+// Whose turn it is, as the player reads it; empty by rounds.
+Text turn_in_words(const Position& position, const std::string& player) {
+    const auto news = position.presentation().news(Viewer{player}, {});
+    const auto call =
+        std::find_if(news.begin(), news.end(), [](const News& one) { return one.rank == News::Rank::call; });
+    return call == news.end() ? Text() : call->words;
 }
 
 }  // namespace
@@ -103,6 +119,10 @@ Json orders_json(const Position& position, const std::string& player, Lang lang)
     for (const Text& hint : position.presentation().hints(player)) hints.push_back(hint.in(lang));
     return {{"ordenes", orders},
             {"nombres", names},
+            {"turno",
+             {{"texto", turn_in_words(position, player).in(lang)},
+              {"toca", is_awaited(position.header(), player)},
+              {"fuera", position.eliminated(player)}}},
             {"sugerencias", position.suggestions(player)},
             {"pistas", hints}};
 }

@@ -25,10 +25,10 @@ Result<std::string> order_form(const Position& position, const std::string& play
 }
 
 Result<std::string> rules_sheet(const std::string& game, const std::string& format, const std::string& site,
-                                Lang lang) {
+                                Lang lang, const MatchHeader* match) {
     const Game* known = find_game(game);
     if (known == nullptr) return unknown_game(game);
-    const Document document = match::rules_document(*known, nullptr, site);
+    const Document document = match::rules_document(*known, match, site);
     if (format == "text") return formats::as_text(document, lang);
     if (format == "html") return formats::as_page(document, lang);
     return wrong_usage(

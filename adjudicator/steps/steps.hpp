@@ -33,10 +33,10 @@ namespace ronda::steps {
 // with a placeholder for the key. Fails if the match has no such player, or with `partida_terminada`.
 Result<std::string> order_form(const Position& position, const std::string& player, Lang lang);
 
-// Returns the sheet of a game's rules as `text` or `html`. Another game or format is wrong usage. `site` as for
-// lesson_link (core/report/lesson.hpp).
+// Returns the sheet of a game's rules as `text` or `html`, with `match` as that match plays them. Another game
+// or format is wrong usage. `site` as for lesson_link (core/report/lesson.hpp).
 Result<std::string> rules_sheet(const std::string& game, const std::string& format, const std::string& site,
-                                Lang lang);
+                                Lang lang, const MatchHeader* match = nullptr);
 
 // Returns the steps of a game's lesson: {"jugador", "pasos": [{"titulo", "texto", "estado", "pedido", "luego",
 // "despues", "sucesos"}…]} (web/contract.md, "Lessons"). Wrong usage if there is no such game; no steps if it

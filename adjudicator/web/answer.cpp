@@ -5,7 +5,7 @@
 #include <new>
 
 #include "adjudicator/core/orders/offer.hpp"
-#include "adjudicator/core/report/presentation.hpp"
+#include "adjudicator/core/report/moves.hpp"
 #include "adjudicator/core/text/player_key.hpp"
 #include "adjudicator/match/audit/letter_check.hpp"
 #include "adjudicator/match/audit/transcript_verify.hpp"
@@ -46,10 +46,17 @@ Result<Given> games(const Request& request) {
                                 : steps::games_in_words(request.lang())};
 }
 
+// Of a game or, with a position, of its match.
 Result<Given> rules(const Request& request) {
-    ASSIGN_OR_RETURN(auto sheet, steps::rules_sheet(request.required_word("juego"),
-                                                    request.has("formato") ? request.word("formato") : "text",
-                                                    request.word("sitio"), request.lang()));
+    PositionPtr position;
+    if (request.has("estado") || request.has("vista")) {
+        ASSIGN_OR_RETURN(position, position_of(request));
+    }
+    const std::string game = position ? position->header().game : request.required_word("juego");
+    ASSIGN_OR_RETURN(
+        auto sheet,
+        steps::rules_sheet(game, request.has("formato") ? request.word("formato") : "text",
+                           request.word("sitio"), request.lang(), position ? &position->header() : nullptr));
     return Given{std::move(sheet)};
 }
 
@@ -192,6 +199,18 @@ Result<Given> story(const Request& request) {
     return Given{in_one_line(steps::story_json(*position, viewer, events, request.lang()))};
 }
 
+// The moves of the round that led to the state, on the boards before and after it.
+Result<Given> moves(const Request& request) {
+    ASSIGN_OR_RETURN(const auto after, position_of(request));
+    const NamedText earlier = request.text("antes"), text = request.text("sucesos");
+    ASSIGN_OR_RETURN(const auto before, steps::load_position(earlier.text, earlier.name));
+    const Viewer viewer{request.word("jugador")};
+    if (!viewer.is_public()) RETURN_IF_ERROR(steps::require_player(*after, viewer.player));
+    ASSIGN_OR_RETURN(const auto events, steps::load_events_of(text.text, text.name, *after));
+    const auto told = moves_of(before->presentation(), after->presentation(), viewer, seen_by(viewer, events));
+    return Given{in_one_line(formats::as_json(told, request.lang(), usual_width, formats::Layer::whole))};
+}
+
 Result<Given> verify(const Request& request) {
     const NamedText transcript = request.text("acta");
     ASSIGN_OR_RETURN(const auto verified, match::verify_transcript(transcript.text, transcript.name));
@@ -217,7 +236,7 @@ Result<Given> letter_check(const Request& request) {
 const std::vector<Step>& own_steps() {
     static const std::vector<Step> steps = {
         {"games", {}, games},
-        {"rules", {"juego", "formato", "sitio"}, rules},
+        {"rules", {"juego", "estado", "vista", "formato", "sitio"}, rules},
         {"lesson", {"juego"}, lesson},
         {"setup", {"juego", "partida", "jugadores", "opciones", "semilla"}, setup},
         {"load", {"estado", "vista"}, load},
@@ -233,6 +252,7 @@ const std::vector<Step>& own_steps() {
         {"scene", {"estado", "vista", "sucesos", "jugador", "ordenes"}, scene},
         {"reading", {"estado", "vista", "jugador"}, reading},
         {"story", {"estado", "sucesos", "jugador"}, story},
+        {"moves", {"estado", "antes", "sucesos", "jugador"}, moves},
         {"verify", {"acta"}, verify},
         {"sobre", {"acta", "carta", "palabra"}, letter_check},
     };

@@ -1,9 +1,9 @@
 // The board in the page: the program's own drawing, which is moved and enlarged like a map (zoom.js), places to
 // point at with a finger, a mouse or the keyboard, and marks on them. For screen readers it is a list of
 // places, the drawing stands behind it. `description`: what stands on each place, in words (contract.md,
-// "Readings").
+// "Readings"). `wanted`: names of places that a lesson wants; they are ringed.
 "use strict";
-pad.board = ({ description, onPoint, onBack = () => {} }) => {
+pad.board = ({ description, wanted = new Set(), onPoint, onBack = () => {} }) => {
   const { make, say, freshId, svgElement } = pad;
   const least = 24; // pixels from a place to the next with which one can be chosen
   const figure = make("figure", { class: "board" });
@@ -11,11 +11,11 @@ pad.board = ({ description, onPoint, onBack = () => {} }) => {
     "aria-label": say("Tablero. Flechas: casilla vecina; Intro: lo que se puede hacer; Escape: atrás; más y menos: tamaño; cero: todo.",
       "Board. Arrows: next place; Enter: what can be done; Escape: back; plus and minus: size; zero: all of it.") });
   const nameLine = make("p", { class: "place-name", "aria-hidden": "true" });
-  const zoom = rondaZoom({ frame: figure, surface: list, bounds: () => scene?.tablero ?? null, maxScale: () => 130 / gap, initialView, onTap: handleTap,
+  const zoom = rondaZoom({ frame: figure, anchor: () => currentMarks.chosen?.[0]?.position ?? null, surface: list, bounds: () => scene?.tablero ?? null, maxScale: () => 130 / gap, initialView, onTap: handleTap,
     move: (transform) => (drawing.style.transform = transform),
     layOut: ({ x, y, k }, [width, height]) => drawing.setAttribute("viewBox", [x - width / k / 2, y - height / k / 2, width / k, height / k].join(" ")),
     onHover: (point) => (nameLine.textContent = findNearest(point)?.names.join(" · ") ?? "") });
-  const node = make("div", { class: "map" }, figure, nameLine, zoom.buttons);
+  const node = make("div", { class: "map" }, figure, make("div", { class: "map-foot" }, nameLine, zoom.buttons));
 
   let cells = []; // {position, names, option}: all that stands at one point
   let byName = new Map();
@@ -25,12 +25,21 @@ pad.board = ({ description, onPoint, onBack = () => {} }) => {
   let currentMarks = {};
 
   // --- The view
-  // Shows all of these cells, if they fit at a size with which one can choose.
-  function reveal(wanted) {
+  // Shows all of these cells, if they fit at a size with which one can choose. `keepsSize`: the board only moves,
+  // by the least that is needed to see them, or the first of them if they do not fit.
+  function reveal(wanted, keepsSize = false) {
     if (wanted.length === 0) return;
     const view = zoom.view(), [width, height] = zoom.size(), room = gap * 0.7;
     const isSeen = ({ position }) => Math.abs(position[0] - view.x) + room / 2 <= width / view.k / 2 && Math.abs(position[1] - view.y) + room / 2 <= height / view.k / 2;
     if (wanted.every(isSeen) && view.k * gap >= least) return;
+    if (keepsSize && view.k * gap >= least) {
+      const [x, y] = [[view.x, width], [view.y, height]].map(([centre, length], axis) => {
+        const all = wanted.map(({ position }) => position[axis]), half = (length / view.k - room) / 2;
+        const [low, high] = Math.max(...all) - Math.min(...all) <= 2 * half ? [Math.min(...all), Math.max(...all)] : [all[0], all[0]];
+        return Math.min(Math.max(centre, high - half), low + half);
+      });
+      return zoom.goTo({ x, y, k: view.k });
+    }
     const ends = [0, 1].map((axis) => [Math.min, Math.max].map((end) => end(...wanted.map(({ position }) => position[axis]))));
     const fitting = Math.min(width / (ends[0][1] - ends[0][0] + 2 * room), height / (ends[1][1] - ends[1][0] + 2 * room));
     const k = Math.max(Math.min(view.k, fitting), 1.1 * least / gap);
@@ -95,8 +104,12 @@ pad.board = ({ description, onPoint, onBack = () => {} }) => {
   function choose(cell) {
     if (cell) cursor = cell;
     if (cell) list.setAttribute("aria-activedescendant", cell.option.id);
-    onPoint(cell ?? null);
+    // The ring is on the screen before the rules are asked, which takes a moment on a slow phone.
+    const pressed = cell ? ring(cell, "pressed") : null;
+    if (pressed) marks.append(pressed);
+    requestAnimationFrame(() => setTimeout(() => (pressed?.remove(), onPoint(cell ?? null))));
   }
+  const ring = (cell, kind, radius = 0.42) => svgElement("circle", { cx: cell.position[0], cy: cell.position[1], r: radius * gap, class: kind, "stroke-width": 0.07 * gap });
   function loadPlaces(places) {
     const known = new Map();
     byName = new Map();
@@ -139,10 +152,9 @@ pad.board = ({ description, onPoint, onBack = () => {} }) => {
     currentMarks = next;
     if (marks === null) return;
     const { open: choices = new Set(), chosen = [], bad = [], faint = false } = next;
-    const ring = (cell, kind, radius = 0.42) => svgElement("circle", { cx: cell.position[0], cy: cell.position[1], r: radius * gap, class: kind, "stroke-width": 0.07 * gap });
     const isChosen = (cell) => chosen.some((one) => one.position.join() === cell.position.join());
     const isChoice = (cell) => !isChosen(cell) && cell.names.some((one) => choices.has(one));
-    marks.replaceChildren(...cells.filter(isChoice).map((cell) => ring(cell, faint ? "faint" : "open")),
+    marks.replaceChildren(...cellsOf(wanted).map((cell) => ring(cell, "wanted", 0.5)), ...cells.filter(isChoice).map((cell) => ring(cell, faint ? "faint" : "open")),
       ...cells.filter(isChosen).map((cell) => ring(cell, "chosen")), ...bad.map((cell) => ring(cell, "failing", 0.45)),
       ...(cursor ? [ring(cursor, "cursor", 0.47)] : []));
     for (const cell of cells) {
@@ -151,7 +163,8 @@ pad.board = ({ description, onPoint, onBack = () => {} }) => {
     }
   }
   const cellOf = (name) => byName.get(name) ?? null;
-  return { node, show, drawMarks, reveal, choose, describe, cellOf, cellsOf: (names) => cells.filter((cell) => cell.names.some((one) => names.has(one))),
+  const cellsOf = (names) => cells.filter((cell) => cell.names.some((one) => names.has(one)));
+  return { node, show, drawMarks, reveal, choose, describe, cellOf, cellsOf,
     names: () => [...byName.keys()], focus: () => list.focus() };
 };
 

@@ -3,22 +3,22 @@
 // written here. What can be ordered with a place comes from the rules, too (step `offers`; contract.md,
 // "Offers").
 //
-//     const sheet = pad.composer({ rules, player, key, onChange, send: { words, go }, ending, tabs });
+//     const sheet = pad.composer({ rules, player, key, onChange, send: { words, go }, ending, tabs, wanted });
 //     sheet.node, sheet.text(), sheet.refusal(), sheet.failingOrders()
 "use strict";
 pad.fileName = "ordenes.yaml";
-pad.composer = ({ rules, player, key, onChange, send, ending, tabs = [] }) => {
+pad.composer = ({ rules, player, key, onChange, send, ending, tabs = [], wanted = new Set() }) => {
   const { make, say, spaced } = pad;
   const schemas = rules.json("shapes", { jugador: player });
   pad.learnWords(schemas);
   const schemaKindOf = (key) => schemas.ordenes.find((one) => one.clave === key)?.forma.es;
   let parsedOrders = null; // the orders of the file; null if they cannot be read
-  let judgement = { isGood: false, errors: "", warnings: [] };
+  let judgement = { isGood: false, errors: "", warnings: [], purse: [] };
   let table = null;
   const undoStack = [], redoStack = []; // the file as it was, and as it was before it was taken back
 
   // --- The file
-  let typeTimer = 0, judgeTimer = 0, lastText = null;
+  let typeTimer = 0, judgeTimer = 0, lastText = null, emptyText = "";
   const area = make("textarea", { id: pad.freshId("order-file"), spellcheck: "false", autocapitalize: "off", autocomplete: "off", rows: 14,
     oninput: () => (clearTimeout(typeTimer), (typeTimer = setTimeout(readText, 350))) });
   const file = () => ({ nombre: pad.fileName, texto: area.value });
@@ -27,7 +27,7 @@ pad.composer = ({ rules, player, key, onChange, send, ending, tabs = [] }) => {
     const request = { jugador: player, ...fields };
     if (parsedOrders !== null) request.fichero = file();
     else if (area.value.trim() !== "") {
-      offerPanel.setMessage(say("Arregla antes lo que está escrito a mano, o empieza de nuevo.", "First mend what is written by hand, or start again."), true);
+      offerPanel.setMessage(say("Arregla antes lo que está escrito a mano, o empieza de nuevo.", "First correct what is written by hand, or start again."), true);
       return false;
     } else if (key !== undefined) request.clave = key;
     const answer = rules.try("write", request);
@@ -72,8 +72,10 @@ pad.composer = ({ rules, player, key, onChange, send, ending, tabs = [] }) => {
     const checked = rules.try("check", { ordenes: [file()], json: true });
     const isGood = checked.estado_de_salida === 0;
     const plain = rules.try("check", { ordenes: [file()] });
-    judgement = { isGood, errors: plain.errores, warnings: isGood ? JSON.parse(checked.salida).avisos : [] };
+    const { avisos = [], bolsa = judgement.purse } = isGood ? JSON.parse(checked.salida) : {};
+    judgement = { isGood, errors: plain.errores, warnings: avisos, purse: bolsa };
     showVerdict(plain);
+    showPurse();
     const request = isGood ? { ordenes: [file()] } : { jugador: player };
     const svg = rules.try("scene", request), scene = rules.try("scene", { ...request, json: true });
     if (svg.estado_de_salida === 0 && scene.estado_de_salida === 0) board.show(svg.salida, JSON.parse(scene.salida));
@@ -83,17 +85,24 @@ pad.composer = ({ rules, player, key, onChange, send, ending, tabs = [] }) => {
   const isEmpty = () => parsedOrders !== null && Object.keys(parsedOrders).length === 0;
   function showVerdict({ salida, errores }) {
     const { isGood, warnings } = judgement;
-    const words = !isGood && isEmpty() ? say("Todavía falta tu jugada:", "Your play is still missing:")
-      : !isGood ? say("El juez no aceptaría este fichero:", "The judge would not accept this file:")
-      : isEmpty() ? say("El fichero vale, sin órdenes todavía:", "The file is good, without orders yet:")
-      : warnings.length > 0 ? say("El fichero vale, con avisos:", "The file is good, with warnings:")
-      : say("El fichero vale:", "The file is good:");
+    const words = !isGood && isEmpty() ? say("Todavía falta tu jugada:", "Your move is still missing:")
+      : !isGood ? say("El juez no aceptaría estas órdenes:", "The judge would not accept these orders:")
+      : isEmpty() ? say("Está bien, aunque sin órdenes todavía:", "All is well, though without orders yet:")
+      : warnings.length > 0 ? say("Valen, pero mira esto:", "They are good, but look at this:")
+      : say("Está todo bien:", "All is well:");
     verdict.className = `result ${isGood ? (warnings.length > 0 ? "warning" : "good") : isEmpty() ? "warning" : "bad"}`;
     verdict.replaceChildren(make("p", {}, make("strong", {}, words)), make("pre", { class: "verdict-text" }, isGood ? salida : errores));
   }
 
+  // What the player has, and what the orders leave of it: «trigo 50 → 38».
+  const purse = make("p", { class: "purse", "aria-label": say("Lo que tienes y lo que te queda", "What you have and what is left") });
+  function showPurse() {
+    purse.hidden = judgement.purse.length === 0;
+    purse.replaceChildren(...judgement.purse.map(({ cosa, hay, quedan }) => make("span", {}, `${cosa} ${quedan === hay ? "" : `${hay} → `}`, make("strong", { class: quedan < 0 ? "bad" : null }, quedan))));
+  }
+
   // --- The pieces of the page
-  const board = pad.board({ description: rules.json("reading", { jugador: player }), onPoint: (cell, byKey) => offerPanel.select(cell, byKey), onBack: () => offerPanel.goBack() });
+  const board = pad.board({ description: rules.json("reading", { jugador: player }), wanted, onPoint: (cell, byKey) => offerPanel.select(cell, byKey), onBack: () => offerPanel.goBack() });
   const initialScene = rules.json("scene", { jugador: player, json: true });
   board.show(rules.text("scene", { jugador: player }), initialScene);
   const offersOf = (lugares, orders) => {
@@ -101,8 +110,8 @@ pad.composer = ({ rules, player, key, onChange, send, ending, tabs = [] }) => {
     return answer.estado_de_salida === 0 ? JSON.parse(answer.salida) : [];
   };
   const parts = () => pad.splitOrders(parsedOrders ?? {}, schemaKindOf);
-  const sheet = { rules, player, board, parts, write, offersOf, hints: schemas.pistas, parsedOrders: () => parsedOrders, warnings: () => judgement.warnings,
-    file: () => (parsedOrders !== null ? file() : undefined), amountsOf };
+  const sheet = { rules, player, board, parts, write, offersOf, hints: schemas.pistas, turn: schemas.turno, parsedOrders: () => parsedOrders, warnings: () => judgement.warnings,
+    file: () => (parsedOrders !== null ? file() : undefined), amountsOf, formOf };
   const offerPanel = pad.offers(sheet);
   const orderList = pad.orderList({ ...sheet, drawMarks: () => offerPanel.drawMarks(), onPick: (cell) => (table.open("offers"), offerPanel.openAt(cell)), onDrawn: drawFooter });
 
@@ -122,7 +131,7 @@ pad.composer = ({ rules, player, key, onChange, send, ending, tabs = [] }) => {
   const redo = make("button", { type: "button", class: "redo", "aria-label": say("Rehacer", "Redo"), title: say("Rehacer", "Redo"), onclick: () => restore(redoStack, undoStack) }, "↷");
   const main = make("button", { type: "button", class: "primary main-action", onclick: () => {
     if (judgeTimer) judge();
-    if (isSendable() || table.isOpen("orders")) send.go(main);
+    if (isSendable() || (judgement.isGood && send.isCounted) || table.isOpen("orders")) send.go(main);
     else {
       table.open("orders");
       table.raise();
@@ -134,30 +143,52 @@ pad.composer = ({ rules, player, key, onChange, send, ending, tabs = [] }) => {
   // One button says how the orders stand, and what follows.
   function drawFooter() {
     const count = parts().length, failing = failingOrders().length;
-    const state = parsedOrders === null ? say("No se entiende lo escrito", "What is written cannot be read")
-      : !judgement.isGood ? (count === 0 ? say("Falta tu jugada", "Your play is missing") : say("El juez no lo aceptaría", "The judge would not accept it"))
+    const isCounted = judgement.isGood && count > 0 && send.isCounted;
+    const state = isCounted ? null : parsedOrders === null ? say("No se entiende lo escrito", "What is written is not understood")
+      : !judgement.isGood ? (count === 0 ? say("Falta tu jugada", "Your move is missing") : say("El juez no lo aceptaría", "The judge would not accept it"))
       : failing > 0 ? (failing === 1 ? say("1 no saldría", "1 would fail") : say(`${failing} no saldrían`, `${failing} would fail`))
       : count === 0 ? say("Sin órdenes", "No orders") : null;
     const action = isSendable() || table?.isOpen("orders") ? send.words : say("Ver", "See");
+    const warned = failing === 0 ? "" : failing === 1 ? say(" · 1 aviso", " · 1 warning") : say(` · ${failing} avisos`, ` · ${failing} warnings`);
     main.textContent = state !== null ? `${state} · ${action}`
-      : !send.isCounted ? send.words
-      : `${send.words} ${count === 1 ? say("1 orden", "1 order") : say(`${count} órdenes`, `${count} orders`)}`;
+      : !isCounted ? send.words
+      : `${send.words} ${count === 1 ? say("1 orden", "1 order") : say(`${count} órdenes`, `${count} orders`)}${warned}`;
+    main.disabled = area.value === emptyText && schemas.turno.texto !== "" && !schemas.turno.toca;
+    if (main.disabled) main.textContent = say("No te toca", "It is not your turn");
     undo.disabled = undoStack.length === 0;
     redo.disabled = redoStack.length === 0;
     table?.rename("orders", `${say("Mis órdenes", "My orders")}${count > 0 ? ` (${count})` : ""}`);
   }
 
+  // Ctrl+Z takes back an order; in a field it takes back what was typed there.
+  document.onkeydown = (event) => {
+    const key = event.key.toLowerCase();
+    if (!node.isConnected || !(event.ctrlKey || event.metaKey) || !"zy".includes(key) || event.target.closest("input, textarea")) return;
+    event.preventDefault();
+    if (key === "y" || event.shiftKey) restore(redoStack, undoStack);
+    else restore(undoStack, redoStack);
+  };
+
   const restart = () => {
     parsedOrders = null;
-    area.value = "";
+    area.value = emptyText = "";
     write({ ordenes: {} });
+    emptyText = area.value;
+    drawFooter();
   };
   const byHand = make("details", { class: "by-hand" }, make("summary", {}, say("Escribir a mano", "Write by hand")),
-    make("p", { class: "help" }, make("label", { for: area.id }, say("El fichero de órdenes: se revisa mientras escribes.", "The order file: it is checked while you type."))), area,
+    make("p", { class: "help" }, make("label", { for: area.id }, say("Tus órdenes, escritas: se revisan mientras escribes.", "Your orders in writing: they are checked while you type."))), area,
     make("div", { class: "buttons" },
       make("button", { type: "button", class: "minor restart", onclick: restart }, say("Empezar de nuevo", "Start again")),
-      make("button", { type: "button", class: "minor template", onclick: () => setText(rules.text("template", { jugador: player })) }, say("Poner la plantilla con ayudas", "Insert the annotated template"))),
+      make("button", { type: "button", class: "minor template", onclick: () => setText(rules.text("template", { jugador: player })) }, say("Poner la plantilla con ayudas", "Insert the template with hints"))),
     make("h3", {}, say("Línea a línea", "Line by line")), ...schemas.ordenes.map(formFor));
+  // One form for each kind of order of which too many would be offered, such as trades.
+  const forms = new Map();
+  function formOf(name) {
+    const spec = schemas.ordenes.find(({ clave }) => clave === name);
+    if (spec !== undefined && !forms.has(name)) forms.set(name, formFor(spec));
+    return forms.get(name) ?? null;
+  }
   function formFor(spec) {
     const form = pad.form({ spec, names: schemas.nombres, onAdd: (value) => {
       const old = (parsedOrders ?? {})[spec.clave], kind = spec.forma.es;
@@ -170,7 +201,7 @@ pad.composer = ({ rules, player, key, onChange, send, ending, tabs = [] }) => {
   }
   const ordersPanel = make("div", {}, orderList.node, make("div", { class: "judge" }, make("h3", {}, say("Así las entiende el juez", "How the judge reads them")), verdict), ending, byHand);
 
-  const foot = make("div", { class: "action-bar" }, undo, redo, main);
+  const foot = make("div", { class: "foot" }, purse, make("div", { class: "action-bar" }, undo, redo, main));
   table = pad.table({ board, foot, tabs: [{ name: "offers", words: say("Aquí", "Here"), node: offerPanel.node, onOpen: () => orderList?.draw() },
     { name: "orders", words: say("Mis órdenes", "My orders"), node: ordersPanel, onOpen: () => orderList?.draw() },
     pad.rulesTab(rules, rules.game, initialScene), ...tabs] });
@@ -192,5 +223,5 @@ pad.composer = ({ rules, player, key, onChange, send, ending, tabs = [] }) => {
     judge();
     return judgement.isGood ? null : judgement.errors;
   }
-  return { node, table, text: () => area.value, refusal, failingOrders: () => failingOrders().map(({ mensaje }) => mensaje), setText, restart, setKey };
+  return { node, table, scene: initialScene, turn: schemas.turno, text: () => area.value, refusal, failingOrders: () => failingOrders().map(({ mensaje }) => mensaje), setText, restart, setKey };
 };

@@ -3,6 +3,7 @@
 pad.form = ({ spec, names, onAdd }) => {
   const { make, say, spaced } = pad;
   const ofList = spec.forma.es === "lista";
+  const mostKeys = 6, mostChoices = 12; // that are shown side by side, or in one list
   const schema = ofList ? spec.forma.forma : spec.forma;
 
   const dataList = (all) => make("datalist", { id: pad.freshId("names") }, ...all.map((value) => make("option", { value })));
@@ -11,6 +12,7 @@ pad.form = ({ spec, names, onAdd }) => {
   // lacks(): the words of what is still missing in a value that has been begun.
   function text(inner, many) {
     const offered = inner.es === "nombre" ? names[inner.de].nombres : [];
+    if (!many && offered.length > 0 && offered.length <= mostChoices) return choice(offered.map((name) => [name, name]));
     const list = offered.length > 0 ? dataList(offered) : null;
     const input = make("input", { type: "text", autocomplete: "off", spellcheck: "false", list: list?.id });
     const one = (word) => (inner.es === "entero" ? Number(word) : word);
@@ -23,7 +25,9 @@ pad.form = ({ spec, names, onAdd }) => {
   }
   function number(inner) {
     const input = make("input", { type: "number", inputmode: "numeric", min: inner.minimo, max: inner.maximo, step: 1 });
-    return { node: [input], read: () => (input.value === "" ? undefined : Number(input.value)), write: (value) => (input.value = value ?? "") };
+    const button = (words, sign, change) => make("button", { type: "button", class: "step", "aria-label": words, onclick: change }, sign);
+    const node = make("span", { class: "stepper" }, button(say("menos", "less"), "−", () => input.stepDown()), input, button(say("más", "more"), "+", () => input.stepUp()));
+    return { node: [node], field: input, read: () => (input.value === "" ? undefined : Number(input.value)), write: (value) => (input.value = value ?? "") };
   }
   function choice(options) {
     const input = make("select", {}, make("option", { value: "" }, "—"),
@@ -55,6 +59,9 @@ pad.form = ({ spec, names, onAdd }) => {
     return { node: [box], read, write, lacks: () => all.flatMap((row) => row.lacks?.() ?? []) };
   }
   function mapping(inner) {
+    const keys = inner.clave.es === "palabra" ? inner.clave.palabras : inner.clave.es === "nombre" ? names[inner.clave.de].nombres : [];
+    if (inner.valor.es === "entero" && keys.length > 0 && keys.length <= mostKeys)
+      return amounts(keys.map((key) => ({ key, shape: { es: "entero", minimo: 0, maximo: inner.valor.maximo }, isPlain: true })));
     const pair = () => {
       const key = control(inner.clave), value = control(inner.valor);
       const keyWords = inner.clave.es === "nombre" ? names[inner.clave.de].nombre : say("cuál", "which");
@@ -70,26 +77,36 @@ pad.form = ({ spec, names, onAdd }) => {
       write: (value) => all.write(value === undefined ? undefined : Object.entries(value)) };
   }
   function record(parts) {
-    const inner = parts.map(({ key, shape: one, required }) => ({ key, ...control(one), required }));
+    const inner = parts.map(({ key, shape: one, required, isPlain }) => ({ key, ...control(one), required, isPlain }));
     const read = () => {
       const values = inner.map(({ key, read: of }) => [key, of()]).filter(([, value]) => value !== undefined);
       return values.length === 0 ? undefined : Object.fromEntries(values);
     };
     const write = (value) => inner.forEach(({ key, write: to }) => to(value?.[key]));
     const node = [make("div", { class: "fields" }, ...inner.map((one) =>
-      labelledControl(one.required ? spaced(one.key) : `${spaced(one.key)} ${say("(si quieres)", "(optional)")}`, one)))];
+      labelledControl(one.required || one.isPlain ? spaced(one.key) : `${spaced(one.key)} ${say("(si quieres)", "(optional)")}`, one)))];
     const lacks = () => (inner.some(isBegun) ? inner.flatMap((one) => missingIn(one, spaced(one.key), one.required)) : []);
     return { node, read, write, lacks };
+  }
+  // A number for each of a few keys; those without one, or with 0, are left out.
+  function amounts(parts) {
+    const all = record(parts);
+    const read = () => {
+      const entries = Object.entries(all.read() ?? {}).filter(([, value]) => value !== 0);
+      return entries.length === 0 ? undefined : Object.fromEntries(entries);
+    };
+    return { ...all, read };
   }
   const isBegun = (one) => one.read() !== undefined || (one.lacks?.() ?? []).length > 0;
   function missingIn(one, words, required) {
     if (required && !isBegun(one)) return [words];
     return (one.lacks?.() ?? []).map((inside) => `${words}: ${inside}`);
   }
-  function labelledControl(words, { node: inner }) {
+  function labelledControl(words, { node: inner, field }) {
     if (inner[0].tagName !== "DIV") {
-      inner[0].id ||= pad.freshId("field");
-      return make("div", { class: "field" }, make("label", { for: inner[0].id }, words), ...inner);
+      const labelled = field ?? inner[0];
+      labelled.id ||= pad.freshId("field");
+      return make("div", { class: "field" }, make("label", { for: labelled.id }, words), ...inner);
     }
     return make("fieldset", {}, make("legend", {}, words), ...inner);
   }

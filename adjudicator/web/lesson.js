@@ -33,10 +33,23 @@ pad.lesson = ({ root, program, game, onPlay, onLeave }) => {
   }
 
   const status = make("p", { class: "message", role: "status" });
-  function stepText(step) {
-    const title = make("h2", { tabindex: -1 }, step.titulo);
-    const what = isDone ? [make("p", {}, make("strong", {}, step.luego)), ...storyOf(step)] : [make("p", {}, step.texto), status];
-    return make("div", { class: "lesson", "aria-live": "polite" }, make("p", { class: "help" }, say(`Paso ${index + 1} de ${steps.length}`, `Step ${index + 1} of ${steps.length}`)), title, ...what);
+  // What to do, or what came of it, stays in view above the board.
+  const instruction = (step) => make("div", { class: "lesson" }, make("h2", { tabindex: -1 }, step.titulo), make("p", {}, isDone ? step.luego : step.texto), status);
+  const stepText = (step) => make("div", {}, make("p", { class: "help" }, say(`Paso ${index + 1} de ${steps.length}`, `Step ${index + 1} of ${steps.length}`)),
+    make("p", {}, step.texto), ...(isDone ? storyOf(step) : []));
+  // The places that the wanted orders name.
+  const wantedPlaces = (step) => new Set(pad.leaves(step.pedido).map(({ value }) => value).filter((value) => typeof value === "string"));
+  // Why these orders are not what the step wants: each line that is missing or says something else, and what the
+  // judge says of it.
+  function whyNot(given, wanted, failing) {
+    const lines = Object.entries(wanted).filter(([key, value]) => !contains(given[key], value)).map(([key, value]) => {
+      const order = pad.orderInWords({ [key]: value });
+      return given[key] === undefined ? say(`Falta esto: ${order}.`, `This is missing: ${order}.`)
+        : say(`Has puesto «${pad.orderInWords({ [key]: given[key] })}», y el paso pide «${order}».`, `You have “${pad.orderInWords({ [key]: given[key] })}”, and the step wants “${order}”.`);
+    });
+    const others = Object.keys(given).filter((key) => !(key in wanted)).map((key) => pad.orderInWords({ [key]: given[key] }));
+    if (others.length > 0) lines.unshift(say(`El paso no pide «${others.join(" · ")}».`, `The step does not want “${others.join(" · ")}”.`));
+    return [...lines, ...failing].join(" ");
   }
   function storyOf(step) {
     const { partes } = JSON.parse(outputOf({ paso: "story", estado: namedFile("estado.json", step.despues), sucesos: namedFile("eventos.json", step.sucesos), jugador: player }));
@@ -57,16 +70,14 @@ pad.lesson = ({ root, program, game, onPlay, onLeave }) => {
       const foot = make("div", { class: "action-bar" }, make("button", { type: "button", class: "primary next", onclick: next }, nextWords()));
       return make("div", { class: "composer" }, pad.table({ board, tabs: [tab, pad.rulesTab(rules, game.juego, scene)], foot }).node);
     }
-    const sheet = pad.composer({ rules, player, key: "", tabs: [tab], ending: null, send: { words: say("Seguir", "Go on"), go: () => {
+    const sheet = pad.composer({ rules, player, key: "", tabs: [tab], ending: null, wanted: wantedPlaces(step), send: { words: say("Seguir", "Go on"), go: () => {
       const { ordenes } = JSON.parse(rules.text("read", { fichero: namedFile("ordenes.yaml", sheet.text()) }));
       if (contains(ordenes, step.pedido)) go(index, true);
       else {
-        status.textContent = say(`Esto es lo que pide el paso: ${pad.orderInWords(step.pedido)}.`, `This is what the step wants: ${pad.orderInWords(step.pedido)}.`);
-        sheet.table.open("lesson");
-        sheet.table.raise();
+        status.textContent = whyNot(ordenes, step.pedido, sheet.failingOrders());
+        status.scrollIntoView({ block: "nearest" });
       }
     } } });
-    sheet.table.open("lesson");
     return sheet.node;
   }
   function draw() {
@@ -78,7 +89,7 @@ pad.lesson = ({ root, program, game, onPlay, onLeave }) => {
     const box = make("div", { class: "tryout" }, make("div", { class: "toolbar" },
       make("p", { class: "situation", "data-step": index + 1 }, `${game.titulo} · ${say("lección", "lesson")} ${index + 1}/${steps.length}`), make("div", { class: "buttons" }, backButton, leaveButton)));
     root.replaceChildren(box);
-    box.append(boardTable(step, tab));
+    box.append(instruction(step), boardTable(step, tab));
     box.querySelector(".lesson h2").focus();
   }
   draw();

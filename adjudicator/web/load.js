@@ -7,16 +7,28 @@ const waiting = new Map(); // by script element: what to do with the text
 // The text belongs to the file that was asked for, whatever the folder was called when it was written.
 globalThis.rondaData = (name, text) => waiting.get(document.currentScript)?.(String(text));
 
+function scriptAt(src) {
+  const script = document.createElement("script");
+  script.src = src;
+  document.head.append(script);
+  return script;
+}
+
+// Returns a promise of the number of the newest round of a match of the site (`rondas.js` in its folder).
+globalThis.rondaNewestRound = (match) => new Promise((resolve, reject) => {
+  const script = scriptAt(new URL(`${match}/rondas.js`, folder));
+  script.onload = () => resolve(globalThis.rondaRounds.ultima);
+  script.onerror = reject;
+}).then(Number);
+
 // Returns a promise of the text of a file, named from the folder of ronda.js, "malaga-1/estado.json", or from
 // `base`.
 globalThis.rondaLoad = (name, base = folder) => {
-  const script = document.createElement("script");
+  const script = scriptAt(new URL(name.endsWith(".json") ? `${name.slice(0, -5)}.js` : `${name}.js`, base));
   return new Promise((resolve, reject) => {
     waiting.set(script, resolve);
-    script.src = new URL(name.endsWith(".json") ? `${name.slice(0, -5)}.js` : `${name}.js`, base);
     script.addEventListener("load", () => (script.remove(), reject(new Error(`${name}: nothing in it`))));
     script.addEventListener("error", () => (script.remove(), reject(new Error(`${name}: not found`))));
-    document.head.append(script);
   }).finally(() => waiting.delete(script));
 };
 

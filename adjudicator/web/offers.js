@@ -1,8 +1,9 @@
 // What can be ordered with a place: its offers as buttons, and rings around what is still to be pointed at.
 "use strict";
-pad.offers = ({ board, parts, write, offersOf, hints, file, amountsOf, warnings }) => {
+pad.offers = ({ board, parts, write, offersOf, hints, turn, file, amountsOf, formOf, warnings }) => {
   const { make, say } = pad;
-  const mostListed = 40;
+  const mostListed = 40, mostUngrouped = 8;
+  const isWaiting = turn.texto !== "" && !turn.toca;
   let choice = null; // {cells, candidates, verb, before}: what was pointed at, and the offers that go there
   let lastOrder = null; // {offer, keys}: of the order that was made last
   let selectedCell = null; // whose offers are shown, also when the orders have changed
@@ -59,7 +60,7 @@ pad.offers = ({ board, parts, write, offersOf, hints, file, amountsOf, warnings 
       choice = { cells: [...choice.cells, cell], candidates: next, verb: choice.verb, before: choice };
       draw();
     }
-    if (byKey) body.querySelector("button.offer, button")?.focus();
+    if (byKey) (body.querySelector("button.offer") ?? body.querySelector("button"))?.focus();
   }
   const candidatesAt = (cell) => offersOf(cell.names, file()).map((offer) => ({ offer, rest: placesAfter(cell, offer.lugares) }));
   const isSameOrder = (one, other) => JSON.stringify(one.offer.orden) === JSON.stringify(other.offer.orden);
@@ -73,7 +74,8 @@ pad.offers = ({ board, parts, write, offersOf, hints, file, amountsOf, warnings 
     draw();
     revealTargets();
   }
-  const revealTargets = () => board.reveal([...choice.cells, ...board.cellsOf(targets())]);
+  // Between two taps of one order the board keeps its size.
+  const revealTargets = () => board.reveal([...choice.cells, ...board.cellsOf(targets())], true);
   // Offers of two names of one place may be the same.
   function beginChoice(cell, others = []) {
     const candidates = [...others, ...candidatesAt(cell)];
@@ -127,7 +129,14 @@ pad.offers = ({ board, parts, write, offersOf, hints, file, amountsOf, warnings 
   }
 
   const button = (classes, words, note, onclick) => make("button", { type: "button", class: classes, onclick }, make("strong", {}, words), note ? make("span", {}, note) : null);
-  const offerButton = (offer) => button("offer single", offer.texto, offer.nota, () => accept(offer));
+  const offerButton = (offer) => {
+    const one = button(offer.grave ? "offer single grave" : "offer single", offer.texto, offer.nota, () => (offer.grave ? confirm(offer, one) : accept(offer)));
+    return one;
+  };
+  const confirm = (offer, from) => pad.ask(say(`¿${capital(offer.texto)}?`, `${capital(offer.texto)}?`), from, [offer.nota ? make("p", {}, `${capital(offer.nota)}.`) : null,
+    make("p", {}, say("Cuenta cuando envíes tus órdenes.", "It counts when you send your orders."))],
+    [[say("Volver", "Go back"), "primary go-back"], [capital(offer.texto), "grave confirm", () => accept(offer)]]);
+  const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
   const verbWords = ({ verbo, ingles }) => (pad.lang === "en" && ingles ? ingles : verbo).replaceAll("_", " ");
   const summaryOf = (offers) => {
     const notes = new Set(offers.map(({ nota }) => nota));
@@ -135,15 +144,27 @@ pad.offers = ({ board, parts, write, offersOf, hints, file, amountsOf, warnings 
   };
   function offerButtons(offers) {
     const more = offers.length - mostListed;
-    return [...offers.slice(0, mostListed).map(offerButton), more > 0 ? make("p", { class: "help" }, say(`… y ${more} más: señala en el tablero.`, `… and ${more} more: point at the board.`)) : null].filter(Boolean);
+    return [...offers.slice(0, mostListed).map(offerButton), more > 0 ? make("p", { class: "help" }, say(`… y ${more} más: toca el tablero.`, `… and ${more} more: tap the board.`)) : null].filter(Boolean);
+  }
+  // Many offers that lead to several places are chosen in two steps, as on the board: the place, then what.
+  function byTarget(all) {
+    const next = new Map(choice.candidates.map(({ offer, rest }) => [offer, rest[0]]));
+    const groups = [...new Set(all.map((offer) => next.get(offer)))];
+    if (all.length <= mostUngrouped || groups.length < 2 || groups.length === all.length || groups.includes(undefined)) return offerButtons(all);
+    return groups.map((name) => {
+      const here = all.filter((offer) => next.get(offer) === name);
+      return here.length === 1 ? offerButton(here[0]) : button("offer multiple", `${name}…`, summaryOf(here), () => ((lastOrder = null), select(board.cellOf(name), true)));
+    });
   }
   // A verb with several targets keeps only its own rings when it is pressed; then its orders are listed, too.
   function offerGroups(offers, opened, onOpen) {
     const verbs = [...new Set(offers.map(({ verbo }) => verbo))];
     return make("div", { class: "offer-list" }, ...verbs.flatMap((verb) => {
       const all = offers.filter(({ verbo }) => verbo === verb);
-      if (all.length === 1 || verb === opened) return offerButtons(all);
+      if (all.length === 1) return offerButtons(all);
+      if (verb === opened) return byTarget(all);
       return [onOpen ? button("offer multiple", `${verbWords(all[0])}…`, summaryOf(all), () => onOpen(verb))
+        : all.length > mostUngrouped && formOf(verb) !== null ? formOf(verb)
         : make("details", {}, make("summary", {}, `${verbWords(all[0])} (${all.length})`), ...offerButtons(all))];
     }));
   }
@@ -160,7 +181,7 @@ pad.offers = ({ board, parts, write, offersOf, hints, file, amountsOf, warnings 
     const title = choice.cells.map(({ names: all }) => all.join(" · ")).join(" → "), all = remaining().map(({ offer }) => offer);
     const what = board.describe(choice.cells[0]);
     const words = [...new Set(all.map(verbWords))].join(", ");
-    const hint = all.length === 0 ? say("Desde aquí no puedes hacer nada.", "You can do nothing from here.")
+    const hint = all.length === 0 ? (isWaiting ? turn.texto : say("Desde aquí no puedes hacer nada.", "You can do nothing from here."))
       : targets().size > 0 && !lastOrder ? say("Toca un anillo, o elige:", "Tap a ring, or choose:") : "";
     if (!lastOrder) announcement.textContent = `${[title, ...what].join(". ")}. ${all.length === 0 ? hint : say(`Se puede: ${words}.`, `You can: ${words}.`)}`;
     return [make("div", { class: "place-head" }, make("h2", {}, title), make("button", { type: "button", class: "minor choice-back", "aria-label": say("Volver", "Back"), onclick: goBack }, "✕")),
@@ -168,15 +189,18 @@ pad.offers = ({ board, parts, write, offersOf, hints, file, amountsOf, warnings 
       offerGroups(choice.verb === null ? choice.candidates.map(({ offer }) => offer) : all, choice.verb, (verb) => (choice = { ...choice, verb }, draw(), revealTargets()))];
   }
   function drawGeneral() {
-    const others = offersOf([], file());
-    generalOffers.replaceChildren(...(others.length === 0 ? [] : [make("h3", {}, say("Otras órdenes", "Other orders")), offerGroups(others)]));
-    return [make("p", { class: "help" }, say("Toca algo tuyo, o el sitio al que quieres ir.", "Tap something of yours, or where you want to go."))];
+    const all = offersOf([], file()), others = all.filter(({ grave }) => !grave), grave = all.filter((one) => one.grave);
+    generalOffers.replaceChildren(...(others.length === 0 ? [] : [make("h3", {}, say("Otras órdenes", "Other orders")), offerGroups(others)]),
+      ...(grave.length === 0 ? [] : [make("details", { class: "more" }, make("summary", {}, say("Más…", "More…")), make("div", { class: "offer-list" }, ...grave.map(offerButton)))]));
+    return [make("p", { class: "help" }, isWaiting ? say(`${turn.texto} Puedes mirar el tablero.`, `${turn.texto} You can look at the board.`)
+      : say("Toca algo tuyo, o el sitio al que quieres ir.", "Tap something of yours, or where you want to go."))];
   }
   // Who had the focus here keeps it: on the next buttons, or on the board when an order is done.
   function draw() {
     const hadFocus = node.contains(document.activeElement) && document.activeElement !== search;
     generalOffers.hidden = choice !== null;
     body.replaceChildren(...[lastOrderCard(), ...(choice ? drawChoice() : drawGeneral())].filter(Boolean));
+    if (lastOrder !== null) node.parentElement.scrollTop = 0; // what was just done stays in view
     drawMarks();
     if (!hadFocus || node.contains(document.activeElement)) return;
     const next = lastOrder ? null : body.querySelector("button.offer");

@@ -19,8 +19,8 @@
     });
   });
   pad.withValue = (orders, path, value) => {
-    const copy = structuredClone(orders);
-    path.slice(0, -1).reduce((inner, step) => inner[step], copy)[path.at(-1)] = value;
+    const copy = JSON.parse(JSON.stringify(orders));
+    path.slice(0, -1).reduce((inner, step) => (inner[step] ??= {}), copy)[path[path.length - 1]] = value;
     return copy;
   };
 
@@ -100,7 +100,7 @@
     const fileWithout = (part) => rules.text("write", { jugador: player, ordenes: part.without() });
     function draw() {
       if (parsedOrders() === null)
-        lines.replaceChildren(make("li", { class: "bad" }, say("El fichero no se entiende todavía: mira lo que diría el juez.", "The file cannot be read yet: see what the judge would say.")));
+        lines.replaceChildren(make("li", { class: "bad" }, say("Tus órdenes no se entienden todavía: mira qué dice el juez.", "Your orders cannot be understood yet: see what the judge says.")));
       else {
         lines.replaceChildren(...parts().map(orderItem));
         if (lines.childElementCount === 0) lines.append(make("li", { class: "help" }, say("Ninguna orden todavía.", "No orders yet.")));

@@ -2,6 +2,7 @@
 //
 // The position comes from the part after # of the address, which browsers send to nobody:
 //     #v=1&j=PLAYER&c=KEY&a=ADDRESS&p=POSITION      POSITION: deflated (raw), in base64url; what the player may see
+//         &e=1                                      the site hands orders in (hand-in.js)
 //         &o=ORDERS                                 packed in the same way: an order file to begin with
 //     #partida=MATCH&j=PLAYER                       the newest public state of this site
 // or from a file that the player chooses.
@@ -24,21 +25,12 @@
       return fits(word) ? word : undefined;
     };
     return { version: valueOf("v"), player: field("j", isPlayer), key: field("c", isKey), address: field("a", isAddress),
-      match: field("partida", isMatch), packed: field("p", isPacked), orders: field("o", isPacked), any: location.hash.length + location.search.length > 1 };
+      handsIn: valueOf("e") === "1", match: field("partida", isMatch), packed: field("p", isPacked), orders: field("o", isPacked), any: location.hash.length + location.search.length > 1 };
   }
 
   async function unpack(packed) {
     const base64 = packed.replaceAll("-", "+").replaceAll("_", "/");
-    const bytes = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
-    const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
-    const parts = [];
-    for (let size = 0;;) {
-      const { done, value } = await reader.read();
-      if (done) return new Blob(parts).text();
-      size += value.length;
-      if (size > mostText) throw new Error("too long");
-      parts.push(value);
-    }
+    return new TextDecoder().decode(padInflate(Uint8Array.from(atob(base64), (one) => one.charCodeAt(0)), mostText));
   }
 
   const message = (words, kind = "bad") => make("div", { class: `result ${kind}`, role: "alert" }, make("p", {}, words));
@@ -50,16 +42,16 @@
     const open = () => {
       const valueOf = padLink.fields(field.value);
       if (valueOf === null) {
-        note.replaceChildren(message(say("En ese enlace no está lo que hace falta. Responde a tu carta con las líneas que trae, o elige el fichero de la posición.",
-          "What is needed is not in that link. Answer your letter with the lines in it, or choose the file with the position.")));
+        note.replaceChildren(message(say("A este enlace le falta algo. Responde a tu carta con las líneas que trae, o elige el fichero de la posición.",
+          "Something is missing from this link. Answer your letter with the lines in it, or choose the file with the position.")));
         return;
       }
-      const fields = ["v", "partida", "j", "c", "a", "p", "o"].map((name) => [name, valueOf(name)]).filter(([, value]) => value !== "");
+      const fields = ["v", "partida", "j", "c", "a", "e", "p", "o"].map((name) => [name, valueOf(name)]).filter(([, value]) => value !== "");
       history.replaceState(null, "", `${location.pathname}#${new URLSearchParams(fields)}`);
       begin();
     };
-    return make("div", {}, make("p", {}, say("Si vienes de tu carta y ves esto, tu correo ha cambiado el enlace y se ha perdido una parte. Cópialo de la carta (botón derecho o pulsación larga: copiar enlace) y pégalo aquí; no sale de esta página.",
-      "If you come from your letter and see this, your mail has changed the link and lost a part of it. Copy it from the letter (right button or long press: copy link) and paste it here; it does not leave this page.")),
+    return make("div", {}, make("p", {}, say("Si vienes de tu carta y ves esto, tu correo ha cortado el enlace. Cópialo de la carta (botón derecho o pulsación larga: copiar enlace) y pégalo aquí; no sale de esta página.",
+      "If you come from your letter and see this, your mail has cut the link. Copy it from the letter (right button or long press: copy link) and paste it here; it does not leave this page.")),
       pad.labelledField(say("El enlace de tu carta", "The link in your letter"), field),
       make("div", { class: "buttons" }, make("button", { type: "button", class: "minor", onclick: open }, say("Abrir", "Open"))));
   }
@@ -69,8 +61,8 @@
     const note = make("div");
     const onText = (text) => (text instanceof Error ? note.replaceChildren(message(text.message)) : askWho(text, {}, note));
     const drop = make("section", { class: "card drop" },
-      make("p", {}, words ?? say("Aquí compones tus órdenes sobre el tablero y ves lo que diría el juez. Lo normal es llegar con el enlace de tu carta.",
-        "Here you compose your orders on the board and see what the judge would say. Usually you come with the link in your letter.")),
+      make("p", {}, words ?? say("Aquí compones tus órdenes sobre el tablero y ves cómo las entiende el juez. Lo normal es llegar con el enlace de tu carta.",
+        "Here you compose your orders on the board and see how the judge reads them. Usually you come with the link in your letter.")),
       make("p", {}, say("Si no lo tienes, elige el fichero de la posición que va con tu carta, o el estado.json de la partida; también puedes soltarlo aquí.",
         "If you do not have it, choose the file with the position that came with your letter, or the estado.json of the match; you can also drop it here.")),
       pad.fileField(say("Fichero con la posición", "File with the position"), onText), linkField(note), note);
@@ -80,16 +72,21 @@
       const file = event.dataTransfer.files[0];
       if (file) pad.readFile(file).then(onText, onText);
     });
-    root.replaceChildren(drop);
+    const kept = pad.drafts.list();
+    root.replaceChildren(...(kept ? [kept] : []), drop);
   }
 
   let program = null;
   function readHeader(text, note) {
     const answer = program.ask({ paso: "load", idioma: pad.lang, vista: { nombre: "posicion.json", texto: text } });
     if (answer.estado_de_salida === 0) return JSON.parse(answer.salida);
-    note.replaceChildren(message(say("Ese fichero no es una posición que se entienda:", "That file is not a position that can be read:")), make("pre", {}, answer.errores));
+    note.replaceChildren(message(say("Ese fichero no es una posición:", "That file is not a position:")), make("pre", {}, answer.errores));
     return null;
   }
+
+  // The link to the match's page, if the site has it.
+  const homeOf = ({ match, newest }) => (newest === null || newest === undefined ? null
+    : make("a", { href: `${match}/index${pad.lang === "en" ? ".en" : ""}.html` }, say("ver la partida", "see the match")));
 
   function askWho(text, link, note) {
     const header = readHeader(text, note);
@@ -97,6 +94,13 @@
     const isOver = header.resultado !== null && header.resultado !== undefined;
     if (isOver) {
       note.replaceChildren(message(say(`La partida «${header.partida}» ha terminado: no hay más órdenes que dar.`, `The match “${header.partida}” is over: there are no more orders to give.`)));
+      return;
+    }
+    const round = header.ronda + 1;
+    if (link.newest > header.ronda) {
+      root.replaceChildren(pad.noOrders(say(`Esta carta es de la ronda ${round}`, `This letter is of round ${round}`),
+        say(`«${header.partida}» va ya por la ronda ${link.newest + 1}, y el juez no aceptaría órdenes de otra. Abre el enlace de tu carta más nueva.`,
+          `“${header.partida}” has come to round ${link.newest + 1}, and the judge would not accept orders for another. Open the link in your newest letter.`), homeOf(link)));
       return;
     }
     const known = header.jugadores.find(({ id }) => id === link.player);
@@ -109,31 +113,9 @@
     root.replaceChildren(make("section", { class: "card" }, make("h2", {}, say(`${header.partida}: ¿quién eres?`, `${header.partida}: who are you?`)), make("div", { class: "buttons" }, ...buttons)));
   }
 
-  // The draft of one player for one round. It belongs to the address to which it is sent: a link that sends
-  // elsewhere does not open it. It has no key: that comes with the link, each time. A browser may refuse to
-  // keep it.
-  const draftName = "ronda:borrador:";
-  function openDraft(header, player, link) {
-    const name = draftName + [link.address ?? "", header.partida, header.ronda + 1, player.id].map(encodeURIComponent).join(":");
-    const names = [header.partida, ...header.jugadores.map(({ id }) => id)];
-    const attempt = (what) => {
-      try {
-        return what();
-      } catch {
-        return null;
-      }
-    };
-    // Drafts of the first form had keys.
-    attempt(() => Object.keys(localStorage).filter((one) => one.startsWith("ronda:") && !one.startsWith(draftName))
-      .forEach((one) => localStorage.removeItem(one)));
-    const withoutKeys = (words, key) => pad.withoutKeys(words, { keys: [link.key, key], names });
-    return { withoutKeys, read: () => attempt(() => localStorage.getItem(name)), keep: (words) => attempt(() => localStorage.setItem(name, words)),
-      drop: () => attempt(() => localStorage.removeItem(name)) };
-  }
-
   function start(text, header, player, link) {
     const rules = pad.rulesFor(program, text, header.juego, "vista");
-    const draft = openDraft(header, player, link);
+    const draft = pad.drafts.open(header, player, link);
     const round = header.ronda + 1;
     const kept = draft.read();
     let original = "";
@@ -162,9 +144,16 @@
     sheet = pad.composer({ rules, player: player.id, key: link.key, onChange, send: { words: say("Enviar", "Send"), isCounted: true, go: sendPanel.go },
       ending: make("div", {}, keyField, sendPanel.node, make("div", { class: "draft" }, state, dropDraft)) });
     original = sheet.text();
+    pad.drafts.remember(header, player, link);
+    if (sheet.turn.fuera) {
+      document.body.classList.remove("has-table");
+      root.replaceChildren(pad.noOrders(say(`${player.nombre || player.id}, ya no juegas`, `${player.nombre || player.id}, you are out`),
+        say(`En «${header.partida}» has quedado fuera: no hay más órdenes que dar. Te siguen llegando los informes.`, `In “${header.partida}” you are out: there are no more orders to give. You still get the reports.`), homeOf(link)));
+      return;
+    }
     if (link.file) sheet.setText(link.file);
     else if (kept !== null && kept !== withoutKeys(original)) sheet.setText(pad.withKey(kept, link.key));
-    root.replaceChildren(make("p", { class: "situation" }, `${header.partida} · ${say("ronda", "round")} ${round} · ${player.nombre || player.id}`), sheet.node);
+    root.replaceChildren(pad.situation({ header, player, scene: sheet.scene, turn: sheet.turn, home: homeOf(link) }), sheet.node);
   }
 
   // What the judge would refuse, or not carry out, leaves the page only if the player says so again.
@@ -175,30 +164,24 @@
       go();
       return;
     }
-    const title = pad.freshId("question");
-    const box = make("dialog", { class: "card question", "aria-labelledby": title, onclose: () => (box.remove(), button.focus()) },
-      make("h2", { id: title }, refusal !== null ? say("El juez no aceptaría estas órdenes", "The judge would not accept these orders")
-        : isKeyless ? say("Falta tu clave", "Your key is missing") : say("No todo saldría", "Not all of it would be carried out")),
-      refusal !== null ? make("pre", {}, refusal) : null,
+    const title = refusal !== null ? say("El juez no aceptaría estas órdenes", "The judge would not accept these orders")
+      : isKeyless ? say("Falta tu clave", "Your key is missing") : say("No todo saldría", "Not all of it would be carried out");
+    pad.ask(title, button, [refusal !== null ? make("pre", {}, refusal) : null,
       failing.length > 0 ? make("ul", {}, ...failing.map((words) => make("li", {}, words))) : null,
       isKeyless ? make("p", {}, say("En la línea «clave» no está tu clave, y sin ella el juez no sabe que eres tú. Viene en tus cartas.",
-        "Your key is not in the line “clave”, and without it the judge does not know that it is you. It is in your letters.")) : null,
-      make("div", { class: "buttons" },
-        make("button", { type: "button", class: "primary go-back", onclick: () => box.close() }, say("Volver y arreglarlo", "Go back and mend it")),
-        make("button", { type: "button", class: "send-anyway", onclick: () => (box.close(), go()) }, say("Seguir de todos modos", "Go on all the same"))));
-    document.body.append(box);
-    box.showModal();
+        "Your key is not in the line “clave”, and without it the judge does not know that it is you. It is in your letters.")) : null],
+      [[say("Volver y arreglarlo", "Go back and correct it"), "primary go-back", () => sheet.open()], [say("Seguir de todos modos", "Go on all the same"), "send-anyway", go]]);
   }
 
   // At the end: by mail, to the clipboard, as a file.
   function sendingPanel(currentSheet, header, player, round, link) {
-    const sheet = { text: () => currentSheet().text(), refusal: () => currentSheet().refusal(), failingOrders: () => currentSheet().failingOrders() };
+    const sheet = { text: () => currentSheet().text(), refusal: () => currentSheet().refusal(), failingOrders: () => currentSheet().failingOrders(), open: () => currentSheet().table.open("orders") };
     const status = make("p", { class: "help sent", role: "status" });
     const show = (words) => {
       status.textContent = words;
       status.scrollIntoView({ block: "nearest" });
     };
-    const receiptWords = say("Te llegará un acuse en unos minutos.", "A receipt comes within a few minutes.");
+    const receiptWords = say("Te llegará un acuse en unos minutos.", "You will get a receipt within a few minutes.");
     const subject = say(`[${header.partida}] órdenes de la ronda ${round}`, `[${header.partida}] orders for round ${round}`);
     const name = `${header.partida}-ronda-${round}-${player.id}.yaml`;
     const open = (address, attributes = {}) => {
@@ -214,9 +197,27 @@
       currentSheet().table.open("orders");
       show(`${address.length > 1900
         ? say("El mensaje es largo y algunos programas de correo lo cortan: mira que llegue entero, o usa Copiar.", "The message is long, and some mail programs cut it: see that it is whole, or use Copy.")
-        : say("Se abre tu programa de correo con el mensaje escrito. Falta que lo envíes.", "Your mail program opens with the message written. You still have to send it.")} ${receiptWords}`);
+        : say("Se abre tu programa de correo con el mensaje escrito. Solo falta que lo envíes.", "Your mail program opens with the message written. You only have to send it.")} ${receiptWords}`);
     };
-    const mail = make("button", { type: "button", class: "primary send", onclick: () => confirmProblems(sheet, mail, send) }, say("Enviar por correo", "Send by mail"));
+    const receipt = make("div");
+    const handIn = async () => {
+      currentSheet().table.open("orders");
+      for (const one of [now, mail]) one.disabled = true;
+      now.setAttribute("aria-busy", "true");
+      receipt.replaceChildren();
+      show(say("Enviando…", "Sending…"));
+      await pad.handIn({ match: header.partida, player: player.id, text: sheet.text(),
+        onAnswer: (isAccepted, node) => {
+          show("");
+          receipt.replaceChildren(node);
+          node.focus();
+        },
+        onMail: (words) => (send(), show(`${words} ${status.textContent}`)) });
+      now.removeAttribute("aria-busy");
+      for (const one of [now, mail]) one.disabled = false;
+    };
+    const now = make("button", { type: "button", class: "primary hand-in", hidden: !link.handsIn, onclick: () => confirmProblems(sheet, now, handIn) }, say("Enviar", "Send"));
+    const mail = make("button", { type: "button", class: `${link.handsIn ? "" : "primary "}send`, onclick: () => confirmProblems(sheet, mail, send) }, say("Enviar por correo", "Send by mail"));
     const takeCopy = async () => {
       const done = await navigator.clipboard?.writeText(sheet.text()).then(() => true, () => false) ?? false;
       if (!done) {
@@ -237,10 +238,10 @@
       status.textContent = sheet.refusal() === null ? say(`Guardado como ${name}.`, `Saved as ${name}.`)
         : say(`Guardado como ${name}; el juez no lo aceptaría todavía.`, `Saved as ${name}; the judge would not accept it yet.`);
     } }, say("Guardar", "Save"));
-    const where = link.address ? say(`Van a ${link.address}.`, `They go to ${link.address}.`)
+    const where = link.handsIn ? say("«Enviar» las entrega ahora mismo, y aquí ves el acuse. Por correo también valen.", "“Send” hands them in at once, and the receipt stands here. By mail they count as well.") : link.address ? say(`Van a ${link.address}.`, `They go to ${link.address}.`)
       : say("Envíalas a la dirección de la que llegan tus cartas.", "Send them to the address that your letters come from.");
-    return { go: (button) => confirmProblems(sheet, button, send), node: make("section", { class: "sending" }, make("h3", {}, say("Envía tus órdenes", "Send your orders")), make("p", { class: "help" }, where),
-      make("div", { class: "buttons" }, mail, copy, save), status) };
+    return { go: (button) => confirmProblems(sheet, button, link.handsIn ? handIn : send), node: make("section", { class: "sending" }, make("h3", {}, say("Envía tus órdenes", "Send your orders")), make("p", { class: "help" }, where),
+      make("div", { class: "buttons" }, now, mail, copy, save), status, receipt) };
   }
 
   // The same page in the other language keeps the position.
@@ -260,9 +261,10 @@
     const [position, problem] = link.packed !== undefined && link.version === "1" ? [unpack(link.packed), bad]
       : link.match !== undefined ? [rondaLoad(`${link.match}/estado.json`), missing]
       : [Promise.resolve(null), link.any ? bad : undefined];
+    const newest = link.match === undefined ? null : await rondaNewestRound(link.match).catch(() => null);
     const text = await position.catch(() => null);
     if (text === null) askForFile(problem);
-    else askWho(text, { ...link, file: link.orders && (await unpack(link.orders).catch(() => undefined)) }, note);
+    else askWho(text, { ...link, newest, file: link.orders && (await unpack(link.orders).catch(() => undefined)) }, note);
   }
   globalThis.addEventListener("hashchange", begin);
   begin().catch((fault) => root.replaceChildren(message(say(`No se han podido cargar las reglas: ${fault.message}`, `The rules could not be loaded: ${fault.message}`))));

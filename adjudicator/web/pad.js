@@ -91,6 +91,31 @@ globalThis.pad = (() => {
     return labelledField(words, field);
   }
 
+  // Asks before something that cannot be taken back, or that the judge would not like. `button`: what was
+  // pressed, to which the focus returns. `choices`: [words, class, what it does]; the first goes back.
+  function ask(title, button, body, choices) {
+    const id = freshId("question");
+    const box = make("dialog", { class: "card question", "aria-labelledby": id, onclose: () => (box.remove(), button.isConnected && button.focus()) },
+      make("h2", { id }, title), ...body,
+      make("div", { class: "buttons" }, ...choices.map(([words, name, act]) => make("button", { type: "button", class: name, onclick: () => (box.close(), act?.()) }, words))));
+    document.body.append(box);
+    box.showModal();
+  }
+
+  // A colour as people call it; "" for what is no #rrggbb.
+  function colourInWords(hex) {
+    const [red, green, blue] = (/^#(..)(..)(..)$/.exec(hex) ?? []).slice(1).map((two) => parseInt(two, 16));
+    if (!(blue >= 0)) return "";
+    const most = Math.max(red, green, blue), spread = most - Math.min(red, green, blue);
+    if (spread < 0.13 * most || most < 40) return most < 80 ? say("negro", "black") : most > 225 ? say("blanco", "white") : say("gris", "grey");
+    const sixth = most === red ? (green - blue) / spread : most === green ? 2 + (blue - red) / spread : 4 + (red - green) / spread;
+    const hue = (60 * sixth + 360) % 360;
+    const bands = [[14, "rojo", "red"], [46, "naranja", "orange"], [70, "amarillo", "yellow"], [168, "verde", "green"], [190, "turquesa", "turquoise"],
+      [252, "azul", "blue"], [300, "morado", "purple"], [343, "rosa", "pink"], [360, "rojo", "red"]];
+    const [, es, en] = bands.find(([end]) => hue < end);
+    return es === "naranja" && most < 165 ? say("marrón", "brown") : say(es, en);
+  }
+
   // The class of a line of a story, by its `tono` (contract.md, "Stories").
   const toneClass = { bien: "good", mal: "bad" };
 
@@ -104,13 +129,13 @@ globalThis.pad = (() => {
     return { plain: kept.map(([one]) => one).join("").replace(/[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g, "-"), offsets: kept.map(({ index }) => index) };
   }
 
-  // Writes `words(found)` over each place where the text, as it was typed, has the pattern.
+  // Writes `words(found, its groups…)` over each place where the text, as it was typed, has the pattern.
   function replaceMatches(text, pattern, words) {
     const { plain, offsets } = normalized(text);
     let out = "";
     let done = 0;
     for (const found of plain.matchAll(pattern)) {
-      out += text.slice(done, offsets[found.index]) + words(found[0]);
+      out += text.slice(done, offsets[found.index]) + words(...found);
       done = offsets[found.index + found[0].length - 1] + 1;
     }
     return out + text.slice(done);
@@ -120,13 +145,14 @@ globalThis.pad = (() => {
   // look like one.
   const placeholder = say("ESCRIBE-AQUI-TU-CLAVE", "WRITE-YOUR-KEY-HERE");
   const keyField = /(^|[\s{,])(["']?(?:clave|key)["']?[ \t]*[:=][ \t]*)([^\s,}#][^,}#\r\n]*)/gi;
-  const keyShape = /(?<![\w-])(?![a-z]{4}-\d{4}(?![\w-]))(?=[\w-]*\d)(?=[\w-]*[a-z])[0-9a-z]{4}-?[0-9a-z]{4}(?![\w-])/gi;
+  // Safari knows (?<!…) only from 16.4 on.
+  const keyShape = /(^|[^\w-])(?![a-z]{4}-\d{4}(?![\w-]))(?=[\w-]*\d)(?=[\w-]*[a-z])([0-9a-z]{4}-?[0-9a-z]{4})(?![\w-])/gi;
   const isPlaceholder = (words) => /ESCRIBE-AQUI-TU-CLAVE|WRITE-YOUR-KEY-HERE/i.test(words);
   function withoutKeys(text, { keys = [], names = [] }) {
     const anyCase = (key) => new RegExp([...key.replaceAll("-", "")].map((one) => one.replace(/\W/g, "\\$&")).join("-?"), "gi");
     const known = keys.filter((key) => key && key.length > 3).reduce((all, key) => replaceMatches(all, anyCase(key), () => placeholder), text);
     const named = known.replace(keyField, (_, before, field) => `${before}${field}${placeholder}`);
-    return replaceMatches(named, keyShape, (word) => (names.includes(word) ? word : placeholder));
+    return replaceMatches(named, keyShape, (all, before, word) => (names.includes(word) ? all : before + placeholder));
   }
   const withKey = (text, key) => (key ? text.replace(keyField, (all, before, field, value) => (isPlaceholder(value) ? `${before}${field}${key}` : all)) : text);
   const lacksKey = (text) => [...text.matchAll(keyField)].every(([, , , value]) => isPlaceholder(value));
@@ -147,5 +173,5 @@ globalThis.pad = (() => {
   });
 
   return { say, lang, make, svgElement, labelledField, freshId, rulesFor, isObject, leaves, inWords, learnWords, spaced, orderInWords, fileField, readFile,
-    randomSeed, toneClass, parseMarkup, normalized, withoutKeys, withKey, lacksKey };
+    ask, colourInWords, randomSeed, toneClass, parseMarkup, normalized, withoutKeys, withKey, lacksKey };
 })();

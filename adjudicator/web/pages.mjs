@@ -6,20 +6,20 @@ const words = {
 // Each under the name of its file, which players open.
 const pages = {
   ordenes: {
-    scripts: ["pad-link", "orders-page"], policy: "",
+    scripts: ["pad-link", "inflate", "drafts", "situation", "hand-in", "orders-page"], policy: "",
     es: { title: "Tus órdenes", heading: "Tus órdenes",
-      no_javascript: "Esta página necesita JavaScript. Sin él también puedes jugar: responde a tu carta con las líneas de la plantilla.",
-      footer: "Todo pasa en tu navegador: las reglas son el programa mismo, y nada de lo que escribes sale de aquí hasta que lo envías tú. Lo único que se guarda es tu borrador, sin tu clave y en este navegador." },
+      no_javascript: "Esta página necesita JavaScript. Sin él también puedes jugar: responde a tu carta con las líneas que trae.",
+      footer: "Todo pasa en tu navegador: nada de lo que escribes sale de aquí hasta que lo envías tú. Lo único que se guarda, en este navegador y sin tu clave, es tu borrador y qué partidas has abierto." },
     en: { title: "Your orders", heading: "Your orders",
-      no_javascript: "This page needs JavaScript. You can play without it: answer your letter with the lines of the template.",
-      footer: "Everything happens in your browser: the rules are the program itself, and nothing that you write leaves it until you send it. The only thing kept is your draft, without your key, in this browser." },
+      no_javascript: "This page needs JavaScript. You can play without it: answer your letter with the lines in it.",
+      footer: "Everything happens in your browser: nothing that you write leaves it until you send it. The only things kept, in this browser and without your key, are your draft and which matches you have opened." },
   },
   probar: {
-    scripts: ["lesson", "worker", "tryout-page"], policy: "; worker-src blob:",
+    scripts: ["moves", "lesson", "worker", "tryout-page"], policy: "; worker-src blob:",
     es: { title: "Probar", heading: "Probar un juego", no_javascript: "Esta página necesita JavaScript.",
-      footer: "Todo pasa en tu navegador: las reglas y los robots son el programa mismo, y nada sale de aquí." },
+      footer: "Todo pasa en tu navegador, también los robots: nada sale de aquí." },
     en: { title: "Try it", heading: "Try a game", no_javascript: "This page needs JavaScript.",
-      footer: "Everything happens in your browser: the rules and the robots are the program itself, and nothing leaves it." },
+      footer: "Everything happens in your browser, the robots too: nothing leaves it." },
   },
 };
 

@@ -100,79 +100,49 @@
     return turn;
   }
 
-  // The moves of a round one after another, each drawn upon the board of the round before, and said in words.
-  // Returns what shows the whole round again.
+  // The moves of a round one after another (moves.js). Returns what shows the whole round again.
   function setUpMoves() {
     const place = document.querySelector("[data-moves]");
     const board = document.getElementById("board"), sheet = board?.parentElement;
-    if (!place || !sheet || !globalThis.rondaRounds) return () => {};
-    const ownRound = Number(place.dataset.round);
-    const make = (tag, name, words = "", onclick = null) => Object.assign(document.createElement(tag), { className: name, textContent: words, onclick });
-    const button = (sign, words, onclick) => {
-      const one = Object.assign(make("button", "", sign, onclick), { type: "button", title: words });
-      one.setAttribute("aria-label", words);
-      return one;
-    };
-    const opener = Object.assign(make("button", "", say("Jugada a jugada", "Move by move"), open), { type: "button" });
-    const back = button("‹", say("La jugada anterior", "The move before"), () => step(-1));
-    const forward = button("›", say("La jugada siguiente", "The next move"), () => step(1));
-    const close = button("✕", say("Ver la ronda entera", "See the whole round"), () => (leave(), opener.focus()));
-    const words = make("p", "");
-    words.setAttribute("aria-live", "polite");
-    const panel = make("div", "moves");
-    panel.append(back, words, forward, close);
-    panel.hidden = true;
-    place.prepend(opener, panel);
-
-    const whole = board.getAttribute("src");
-    let drawn = null; // [words, picture]
-    let shown = 0; // how many of them are on the board
+    if (!place || !sheet || !globalThis.rondaMoveBar) return () => {};
+    const opener = Object.assign(document.createElement("button"), { type: "button", textContent: say("Jugada a jugada", "Move by move"), onclick: open });
+    place.prepend(opener);
+    let drawing = null, bar = null;
 
     // Resolves to the moves; the file is a script, since a page of a folder may not fetch.
     const load = () => new Promise((resolve, reject) => {
       const script = Object.assign(document.createElement("script"), { src: place.dataset.moves });
-      script.onload = () => resolve(globalThis.rondaMoves.map(([words, picture]) => {
-        const image = Object.assign(new Image(), { alt: "", className: "move", src: URL.createObjectURL(new Blob([picture], { type: "image/svg+xml" })) });
-        return [words, image];
-      }));
+      script.onload = () => resolve(globalThis.rondaRoundMoves);
       script.onerror = () => reject(new Error(script.src));
       document.head.append(script);
     });
     async function open() {
       try {
-        drawn ??= await load();
+        const { dibujo, jugadas } = globalThis.rondaRoundMoves ?? (await load());
+        drawing ??= document.importNode(new DOMParser().parseFromString(dibujo, "image/svg+xml").documentElement, true);
+        drawing.setAttribute("class", "move");
+        drawing.setAttribute("aria-hidden", "true");
+        const close = Object.assign(document.createElement("button"), { type: "button", textContent: "✕", title: say("Ver la ronda entera", "See the whole round"), onclick: () => (leave(), opener.focus()) });
+        close.setAttribute("aria-label", close.title);
+        bar = rondaMoveBar({ rounds: [{ moves: jugadas, open: () => drawing }], end: close });
       } catch {
         opener.textContent = say("Las jugadas no se han podido leer", "The moves could not be read");
         return;
       }
+      sheet.append(drawing);
+      sheet.classList.add("by-moves");
       opener.hidden = true;
-      panel.hidden = false;
-      board.src = picture(ownRound - 1);
-      shown = 0;
-      step(1);
+      place.prepend(bar.node);
+      bar.begin();
+      bar.forward.focus();
     }
-    function step(by) {
-      shown = Math.min(Math.max(shown + by, 1), drawn.length);
-      for (const one of sheet.querySelectorAll(".move")) one.remove();
-      sheet.append(...drawn.slice(0, shown).map(([, image]) => image));
-      words.textContent = say(`${shown} de ${drawn.length}: `, `${shown} of ${drawn.length}: `) + drawn[shown - 1][0];
-      back.disabled = shown === 1;
-      forward.disabled = shown === drawn.length;
-      if (shown === drawn.length) close.focus();
-      else if (shown === 1) forward.focus();
-    }
-    panel.addEventListener("keydown", (event) => {
-      const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-      if (!by || !isPlainKey(event, "input")) return;
-      event.preventDefault();
-      event.stopPropagation();
-      step(by);
-    });
     function leave() {
-      if (panel.hidden) return;
-      for (const one of sheet.querySelectorAll(".move")) one.remove();
-      board.src = whole;
-      panel.hidden = true;
+      if (bar === null) return;
+      bar.stop();
+      bar.node.remove();
+      bar = null;
+      drawing.remove();
+      sheet.classList.remove("by-moves");
       opener.hidden = false;
     }
     return leave;
@@ -223,7 +193,7 @@
       return say(`El acta es de otra partida (${transcript.partida}, ${transcript.compromiso.slice(0, 16)}…).`, `The transcript is of another match (${transcript.partida}, ${transcript.compromiso.slice(0, 16)}…).`);
     if (String(transcript.rondas) !== rounds)
       return say(`El acta llega hasta la ronda ${transcript.rondas}, y esta página, hasta la ${rounds}: recarga la página.`,
-        `The transcript goes up to round ${transcript.rondas}, this page up to ${rounds}: load the page again.`);
+        `The transcript goes up to round ${transcript.rondas}, this page up to ${rounds}: reload the page.`);
     return "";
   }
 
@@ -238,7 +208,9 @@
     const seconds = ((performance.now() - started) / 1000).toLocaleString(document.documentElement.lang, { maximumFractionDigits: 1 });
     const transcript = answer.salida === "" ? {} : JSON.parse(answer.salida);
     if (answer.estado_de_salida !== 0 && !(transcript.otras_reglas > 0)) {
-      showResult(place, "bad", say("No cuadra.", "Something is wrong."), answer.errores.split("\n"));
+      // What is wrong in a player's words first, then as the command line says it.
+      const found = (transcript.errores ?? []).map(({ mensaje }) => `${mensaje[0].toUpperCase()}${mensaje.slice(1)}.`);
+      showResult(place, "bad", say("No cuadra.", "Something is wrong."), [...found, [say("Para quien modera:", "For the moderator:"), answer.errores.split("\n").filter(Boolean)]]);
       return;
     }
     const mismatch = mismatchOf(transcript, button.dataset);
@@ -280,7 +252,7 @@
 
   // A letter of the reader's own, which stays here, among those that have a part in the dice.
   async function findLetter(file, word, place) {
-    if (file.size > 1048576) throw new Error(say("La carta ocupa más de 1 MiB.", "The letter has more than 1 MiB."));
+    if (file.size > 1048576) throw new Error(say("La carta ocupa más de 1 MiB.", "The letter is larger than 1 MiB."));
     const text = await globalThis.rondaLoad("acta.json", new URL(".", location.href));
     const ronda = await globalThis.ronda.open();
     const answer = ronda.ask({ paso: "sobre", idioma: english ? "en" : "es", acta: { nombre: "acta.json", texto: text },

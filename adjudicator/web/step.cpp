@@ -70,12 +70,19 @@ bool Request::json() const {
 }
 
 Result<PositionPtr> position_of(const Request& request) {
-    if (request.has("vista") && !request.has("estado")) {
-        const NamedText view = request.text("vista");
-        return steps::load_view_of(view.text, view.name);
-    }
-    const NamedText state = request.text("estado");
-    return steps::load_position(state.text, state.name);
+    // A page asks many times for one position, and reading it takes longer than most answers.
+    thread_local struct {
+        std::string text;
+        bool is_view;
+        PositionPtr position;
+    } last;
+    const bool is_view = request.has("vista") && !request.has("estado");
+    NamedText file = request.text(is_view ? "vista" : "estado");
+    if (last.position && last.is_view == is_view && last.text == file.text) return last.position;
+    ASSIGN_OR_RETURN(PositionPtr position, is_view ? steps::load_view_of(file.text, file.name)
+                                                   : steps::load_position(file.text, file.name));
+    last = {std::move(file.text), is_view, position};
+    return position;
 }
 
 Result<Seed> seed_of(const Request& request) {

@@ -42,8 +42,8 @@ pad.table = ({ board, tabs, foot }) => {
     height = to;
     node.dataset.height = heights[to];
     node.style.removeProperty("--height");
-    handle.setAttribute("aria-label", [say("Hoja recogida: ábrela", "Sheet folded: open it"), say("Hoja a media altura: súbela", "Sheet half open: draw it up"),
-      say("Hoja subida: recógela", "Sheet drawn up: fold it")][to]);
+    handle.setAttribute("aria-label", [say("Hoja recogida: ábrela", "Sheet closed: open it"), say("Hoja a media altura: súbela", "Sheet half open: pull it up"),
+      say("Hoja subida: recógela", "Sheet fully open: close it")][to]);
   }
   // The sheet follows the finger, and stays at the nearest of its heights.
   let drag = null, wasDragged = false;
@@ -84,17 +84,17 @@ pad.table = ({ board, tabs, foot }) => {
   setHeight(1);
   open(tabs[0].name);
   document.body.classList.add("has-table");
-  return { node, open, isOpen: (name) => current === name, raise: () => height === 0 && setHeight(1),
+  return { node, open, isOpen: (name) => current === name, raise: () => height === 0 && setHeight(1), fold: () => setHeight(0),
     rename: (name, words) => (panels.find((one) => one.name === name).tab.textContent = words) };
 };
 
-// The rules of a game, read when they are opened, and what else a reader may want to know.
+// The rules as this match plays them, read when they are opened, and what else a reader may want to know.
 pad.rulesTab = (rules, game, scene) => {
   const { make, say } = pad;
   const sheet = make("div", { class: "rules" });
   const onOpen = () => {
     if (sheet.childElementCount > 0) return;
-    const page = pad.parseMarkup(rules.program("rules", { juego: game, formato: "html", sitio: "./" }).replace(/<(\/?)h1/g, "<$1h2"), "text/html");
+    const page = pad.parseMarkup(rules.text("rules", { juego: game, formato: "html", sitio: "./" }).replace(/<(\/?)h1/g, "<$1h2"), "text/html");
     sheet.append(...[...page.body.childNodes].map((one) => document.importNode(one, true)));
     // What is begun here stays.
     for (const link of sheet.querySelectorAll("a[href]")) link.target = "_blank";

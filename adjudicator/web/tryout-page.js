@@ -5,6 +5,7 @@
   const { make, say } = pad;
   const root = document.getElementById("page");
   const mostRounds = 200; // that robots play at once
+  const mostTold = 12; // rounds that are told at once
   const names = ["ana", "beto", "carla", "dani", "eva", "fran"];
   const levels = { facil: say("fácil", "easy"), normal: "normal", dificil: say("difícil", "hard") };
   let program = null, thinker = null, games = [];
@@ -39,10 +40,28 @@
     pad.lesson({ root, program, game, onPlay: () => ((level = "facil"), onPlay()), onLeave: () => (showAddress(""), choose()) });
   };
   const usualCount = ({ jugadores: [least, most] }) => (least === 1 && most > 1 ? 2 : least);
-  function start(game, count) {
-    const made = request({ paso: "setup", juego: game.juego, jugadores: names.slice(0, count).join(","), semilla: pad.randomSeed() });
+  // `options`: as `opcion=valor`.
+  function start(game, count, options = []) {
+    const made = request({ paso: "setup", juego: game.juego, jugadores: names.slice(0, count).join(","), opciones: options, semilla: pad.randomSeed() });
+    const state = JSON.parse(fileOf(made, "estado.json"));
+    for (const player of state.jugadores) player.nombre = player.id[0].toUpperCase() + player.id.slice(1);
     showAddress("");
-    play(fileOf(made, "estado.json"), fileOf(made, "eventos.json"), names[0]);
+    play(JSON.stringify(state), fileOf(made, "eventos.json"), names[0], () => start(game, count, options));
+  }
+  // The options of a game, folded; and one tick for a short match, if the game has one. Returns {node, values}.
+  function optionFields(game) {
+    const fields = game.opciones.map(({ opcion, tipo, defecto, ayuda }) => {
+      const usual = defecto !== null && typeof defecto === "object" ? "" : String(defecto ?? "");
+      const field = make("input", { type: "text", autocomplete: "off", placeholder: usual, name: opcion, title: tipo });
+      return { opcion, field, node: make("div", {}, pad.labelledField(opcion.replaceAll("_", " "), field), make("p", { class: "help" }, `${ayuda} (${tipo})`)) };
+    });
+    const short = Object.entries(game.corta ?? {});
+    const tick = make("input", { type: "checkbox", id: pad.freshId("short"), "data-short": game.juego, onchange: () => {
+      for (const [option, value] of short) fields.find(({ opcion }) => opcion === option).field.value = tick.checked ? value : "";
+    } });
+    const node = make("div", { class: "match-options" }, short.length === 0 ? null : make("p", { class: "seat" }, tick, make("label", { for: tick.id }, say("Partida corta", "A short match"))),
+      make("details", {}, make("summary", {}, say("Opciones", "Options")), ...fields.map((one) => one.node)));
+    return { node, values: () => fields.filter(({ field }) => field.value.trim() !== "").map(({ opcion, field }) => `${opcion}=${field.value.trim()}`) };
   }
 
   // The first page: which game, with how many.
@@ -54,23 +73,24 @@
       const [least, most] = game.jugadores;
       const count = make("select", {}, ...Array.from({ length: most - least + 1 }, (_, i) => make("option", { value: least + i }, String(least + i))));
       count.value = String(usualCount(game));
+      const options = optionFields(game);
       const go = () => {
         try {
-          start(game, Number(count.value));
+          start(game, Number(count.value), options.values());
         } catch (fault) {
           note.replaceChildren(message(fault.message));
         }
       };
       return make("li", { class: "card" }, make("h3", {}, game.titulo), make("p", {}, game.resumen),
-        make("div", { class: "card-foot" }, least === most ? null : pad.labelledField(say("Jugadores", "Players"), count),
+        make("div", { class: "card-foot" }, least === most ? null : pad.labelledField(say("Jugadores", "Players"), count), options.node,
           make("button", { type: "button", class: "primary", "data-game": game.juego, onclick: go }, say("Probar", "Try it")),
           hasLesson(game) ? make("button", { type: "button", class: "learn", "data-lesson": game.juego, onclick: () => startLesson(game, go) }, say("Aprende en cinco minutos", "Learn in five minutes")) : null));
     });
     const onText = (text) => (text instanceof Error ? note.replaceChildren(message(text.message)) : playOr(text, note));
     root.replaceChildren(...[words ? message(words) : null,
       make("h2", {}, say("Elige un juego", "Choose a game")),
-      make("p", {}, say(`Tú llevas a ${names[0]}, en el primer asiento, y los robots a los demás; si empieza otro, juega primero. Luego puedes cambiar quién juega con quién, volver atrás y mirar las reglas al lado.`,
-        `You play ${names[0]}, the first seat, and robots the others; if another begins, that one plays first. Later you can change who plays whom, go back, and read the rules beside the board.`)),
+      make("p", {}, say("Tú llevas el primer asiento y los robots los demás; si empieza otro, juega primero. Luego puedes cambiar quién juega con quién, volver atrás y mirar las reglas al lado.",
+        "You play the first seat and robots the others; if another begins, that one plays first. Later you can change who plays whom, go back, and read the rules beside the board.")),
       levelField(),
       make("ul", { class: "card-list" }, ...cards),
       make("section", { class: "card" }, make("h2", {}, say("¿Y si…?", "What if…?")),
@@ -86,9 +106,12 @@
     }
   }
 
-  // A match that is being tried out. `seat`: of the person; without it, whose turn it is.
-  function play(state, events, seat) {
+  // A match that is being tried out. `seat`: of the person; without it, whose turn it is. `again`: begins another
+  // one like it.
+  function play(state, events, seat, again = () => play(state, events, seat)) {
     const positions = [entryOf(state, events)];
+    let toldCount = 1; // of the positions: those whose rounds have been told move by move
+    let bar = null; // of the moves, while they are told
     const position = () => positions.at(-1);
     const { turno_de: first, jugadores } = position().header;
     const human = new Set([seat ?? first[0] ?? jugadores[0].id]);
@@ -105,7 +128,13 @@
     }
     const isOver = ({ header }) => header.resultado !== null && header.resultado !== undefined;
     const nextPerson = () => (isOver(position()) ? undefined : position().header.turno_de.find((player) => human.has(player) && ordersByPlayer[player] === undefined));
-    const nameOf = (id) => position().header.jugadores.find((one) => one.id === id)?.nombre || id;
+    const isMe = (id) => human.size === 1 && human.has(id);
+    const nameOf = (id) => (isMe(id) ? say("tú", "you") : position().header.jugadores.find((one) => one.id === id)?.nombre || id);
+    // The standings as this player knows them; all that the board shows, if nobody is named.
+    const standingsFor = (jugador) => JSON.parse(request({ paso: "scene", json: true, estado: position().estado, ...(jugador ? { jugador } : {}) }).salida).clasificacion;
+    const isOut = (player) => standingsFor(player).some(({ propia, fuera }) => propia && fuera);
+    // Nobody is asked any more, although people play.
+    const areAllOut = () => human.size > 0 && !isOver(position()) && [...human].every(isOut);
 
     // Who goes back and does the same meets the same: each round and each robot has one seed in this match.
     const seeds = new Map();
@@ -141,7 +170,7 @@
         for (let played = 0; played < mostRounds && !isOver(position()) && nextPerson() === undefined; ++played) {
           await playRound();
           if (isShown) draw();
-          if (human.size === 0) break;
+          if (human.size === 0 || areAllOut()) break;
         }
       } catch (fault) {
         ordersByPlayer = {};
@@ -156,6 +185,7 @@
       enableHint();
     }
     stopThinking = () => {
+      bar?.stop();
       thinker.stop();
       stopWaiting();
     };
@@ -177,7 +207,7 @@
     function goBack() {
       stopThinking();
       showStatus();
-      positions.length = earlierDecision() + 1;
+      positions.length = toldCount = earlierDecision() + 1;
       ordersByPlayer = {};
       draw();
     }
@@ -204,7 +234,7 @@
     function submitOrders(player) {
       if (isGoing) return;
       if (sheet.refusal() !== null) {
-        showStatus(message(say("El juez no acepta todavía este fichero: mira qué le pasa.", "The judge does not accept this file yet: see what is wrong.")));
+        showStatus(message(say("El juez no acepta todavía estas órdenes: mira por qué.", "The judge does not accept these orders yet: see why.")));
         return;
       }
       ordersByPlayer[player] = sheet.text();
@@ -228,7 +258,7 @@
     }
 
     function seats() {
-      return make("fieldset", { class: "seats" }, make("legend", {}, say("¿A quién llevas tú? Lo demás son robots.", "Whom do you play? The rest are robots.")),
+      return make("fieldset", { class: "seats" }, make("legend", {}, say("¿A quién llevas tú? Los demás son robots.", "Whom do you play? The rest are robots.")),
         ...position().header.jugadores.map(({ id, nombre }) => {
           const tick = make("input", { type: "checkbox", id: pad.freshId("seat"), "data-seat": id, onchange: () => {
             if (tick.checked) human.add(id);
@@ -236,26 +266,63 @@
             if (!restartThinking()) draw();
           } });
           tick.checked = human.has(id);
-          return make("span", { class: "seat" }, tick, make("label", { for: tick.id }, nombre || id));
+          return make("span", { class: "seat" }, tick, make("label", { for: tick.id }, isMe(id) ? `${nombre || id} (${nameOf(id)})` : nombre || id));
         }), levelField(restartThinking));
+    }
+
+    // The rounds of this table that have not been told yet. After many, only the last ones are told.
+    const untoldRounds = () => positions.slice(Math.max(toldCount, positions.length - mostTold)).map((entry) => {
+      const before = positions[positions.indexOf(entry) - 1];
+      const told = JSON.parse(request({ paso: "moves", antes: before.estado, estado: entry.estado, sucesos: entry.sucesos, ...viewer() }).salida);
+      return { title: say(`Ronda ${entry.header.ronda}`, `Round ${entry.header.ronda}`), drawing: told.dibujo, moves: told.jugadas };
+    }).filter(({ moves }) => moves.length > 0);
+    const boardFor = (rules) => pad.board({ description: rules.json("reading", viewer()), onPoint: () => {} });
+    const button = (name, words, onclick) => make("button", { type: "button", class: name, onclick }, words);
+    // The moves of these rounds one after another on the board; then the table goes on.
+    function tellingTable(rules, rounds, tabs) {
+      const board = boardFor(rules), scene = rules.json("scene", { ...viewer(), json: true });
+      const shown = rounds.map(({ title, drawing, moves }) => ({ title, moves, open: () => (board.show(drawing, scene), board.node) }));
+      const foot = make("div", { class: "action-bar" });
+      const table = pad.table({ board, tabs, foot });
+      bar = rondaMoveBar({ rounds: shown, plays: true, end: button("primary skip", say("Seguir", "Go on"), draw), onEnd: draw,
+        onShow: ({ lugares }) => board.reveal(board.cellsOf(new Set(lugares))) });
+      foot.append(bar.node);
+      table.fold();
+      return make("div", { class: "composer telling" }, table.node);
     }
 
     // The board for looking at: nobody but robots decides, or nobody any more.
     function boardTable(rules, tabs) {
       const { header, sucesos } = position();
       const options = { ...viewer(), ...(sucesos ? { sucesos } : {}) };
-      const board = pad.board({ description: rules.json("reading", viewer()), onPoint: () => {} });
+      const board = boardFor(rules);
       const scene = rules.json("scene", { ...options, json: true });
       board.show(rules.text("scene", options), scene);
       const thinking = header.turno_de.filter((player) => !human.has(player)).map(nameOf).join(", ");
-      const foot = isOver(position()) ? null : make("div", { class: "action-bar" }, isGoing ? make("p", { class: "thinking", role: "status" }, say(`${thinking}: pensando…`, `${thinking}: thinking…`))
-        : make("button", { type: "button", class: "primary next", onclick: playOn }, say("Siguiente", "Next")));
+      const next = (words) => button("primary next", words, () => (areAllOut() && human.clear(), playOn()));
+      const rematch = button("primary rematch", say("Revancha", "Rematch"), again);
+      const foot = make("div", { class: "action-bar" }, ...(isGoing ? [make("p", { class: "thinking", role: "status" }, say(`${thinking}: pensando…`, `${thinking}: thinking…`))]
+        : isOver(position()) ? [rematch] : areAllOut() ? [next(say("Seguir mirando", "Keep watching")), rematch] : [next(say("Siguiente", "Next"))]));
+      if (!isGoing && areAllOut()) showStatus(make("p", { class: "hint out" }, say("Estás fuera de la partida. ¿Qué quieres hacer?", "You are out of the match. What would you like to do?")));
       return make("div", { class: "composer" }, pad.table({ board, tabs: [...tabs, pad.rulesTab(rules, header.juego, scene)], foot }).node);
     }
-    // What happened, who plays whom, and what follows stand in a tab beside the orders.
+    // Who stands where, always in view.
+    const standings = () => make("ul", { class: "standing-strip", "aria-label": say("Clasificación", "Standings") }, ...standingsFor(viewer().jugador).map(({ relleno, nombre, total, nota, propia, fuera }) => {
+      const swatch = pad.svgElement("svg", { viewBox: "0 0 1 1", "aria-hidden": "true" });
+      swatch.append(pad.svgElement("rect", { width: 1, height: 1, rx: 0.2, fill: relleno.color }));
+      return make("li", { class: [propia && "own", fuera && "out"].filter(Boolean).join(" "), title: nota }, swatch, propia ? say("tú", "you") : nombre, total === "" ? null : make("strong", {}, ` ${total}`),
+        fuera ? make("span", { class: "visually-hidden" }, say(" (fuera)", " (out)")) : null);
+    }));
+    // What happened, who plays whom, and what follows stand in a tab beside the orders. Rounds are told once: drawn
+    // again, the table goes on.
     function draw() {
       const { estado, header } = position();
-      const player = isGoing ? undefined : nextPerson();
+      bar?.stop();
+      bar = null;
+      const rounds = isGoing ? [] : untoldRounds();
+      if (!isGoing) toldCount = positions.length;
+      const isTelling = rounds.length > 0;
+      const player = isGoing || isTelling ? undefined : nextPerson();
       const game = games.find(({ juego }) => juego === header.juego);
       const rules = pad.rulesFor(program, estado.texto, header.juego);
       const tabs = [{ name: "match", words: say("Partida", "Match"), node: make("div", {}, story, seats()) }];
@@ -264,12 +331,17 @@
       if (sheet !== null && positions.length > 1) sheet.table.open("match");
       hintButton = player === undefined ? null : make("button", { type: "button", class: "minor robot", onclick: () => showHint(player) });
       enableHint();
+      const round = isOver(position()) || isTelling ? header.ronda : header.ronda + 1;
+      const turn = player === undefined ? "" : isMe(player) ? say(" · juegas tú", " · your move") : say(` · juegas con ${nameOf(player)}`, ` · you play ${nameOf(player)}`);
       box.replaceChildren(
-        make("div", { class: "toolbar" }, make("p", { class: "situation", "data-round": header.ronda }, `${game?.titulo ?? header.juego} · ${say("ronda", "round")} ${header.ronda}${player !== undefined ? ` · ${say("juegas con", "you play")} ${nameOf(player)}` : ""}`),
+        make("div", { class: "toolbar" }, make("p", { class: "situation", "data-round": header.ronda }, `${game?.titulo ?? header.juego} · ${say("ronda", "round")} ${round}${turn}`),
           make("div", { class: "buttons" }, ...[hintButton,
             make("button", { type: "button", class: "minor back", disabled: earlierDecision() < 0, onclick: goBack }, say("Atrás", "Back")),
             make("button", { type: "button", class: "minor leave", onclick: () => choose() }, say("Otro juego", "Another game"))].filter(Boolean))),
-        status, sheet?.node ?? boardTable(rules, tabs));
+        standings(), status, sheet?.node ?? (isTelling ? tellingTable(rules, rounds, tabs) : boardTable(rules, tabs)));
+      if (!isTelling) return;
+      bar.begin();
+      box.querySelector(".skip").focus();
     }
     if (nextPerson() === undefined) playOn();
     draw();
@@ -291,7 +363,7 @@
     if (fields.has("leccion")) {
       const game = games.find(({ juego }) => juego === fields.get("leccion"));
       if (game !== undefined && hasLesson(game)) startLesson(game, () => start(game, usualCount(game)));
-      else choose(say("Este sitio no tiene la lección que nombra el enlace.", "This site does not have the lesson that the link names."));
+      else choose(say("Esa lección no está en este sitio.", "That lesson is not on this site."));
       return;
     }
     const match = fields.get("partida") ?? "";

@@ -7,8 +7,9 @@
 // for a unit at the largest. `move(transform)`: moves the picture as it was laid out last. `layOut(view)`: lays
 // it out anew; without it the picture always is as laid out for the whole. `initialView()`: the first view.
 // `onTap(point, event)`: somebody points; returns whether that was all. `onSwipe(step)`: a finger swipes over
-// the whole picture. `inPage`: the page scrolls under fingers and the wheel until the picture is enlarged.
-globalThis.rondaZoom = ({ frame, surface = frame, bounds, maxScale, move, layOut = null, initialView = null, onTap = () => false, onSwipe = null, onHover = () => {}, inPage = false }) => {
+// the whole picture. `anchor()`: the point that keys and buttons enlarge, [x, y], or null for the middle.
+// `inPage`: the page scrolls under fingers and the wheel until the picture is enlarged.
+globalThis.rondaZoom = ({ frame, surface = frame, bounds, maxScale, move, layOut = null, initialView = null, onTap = () => false, onSwipe = null, onHover = () => {}, inPage = false, anchor = () => null }) => {
   const english = document.documentElement.lang === "en";
   const say = (es, en) => (english ? en : es);
   let view = null; // what is seen: its centre, and pixels for a unit
@@ -74,7 +75,15 @@ globalThis.rondaZoom = ({ frame, surface = frame, bounds, maxScale, move, layOut
     const k = Math.min(Math.max(view.k * factor, wholeView().k), largestScale());
     return { x: point.x + (view.x - point.x) * (view.k / k), y: point.y + (view.y - point.y) * (view.k / k), k };
   }
-  const zoom = (factor, point = view) => goTo(zoomedView(factor, point));
+  const zoom = (factor, point = anchored() ?? view) => goTo(zoomedView(factor, point));
+  // A point out of sight comes to the middle.
+  function anchored() {
+    const point = anchor();
+    if (point === null) return null;
+    const [x, y] = point, [width, height] = size();
+    if (Math.abs(x - view.x) > width / view.k / 2 || Math.abs(y - view.y) > height / view.k / 2) view = { x, y, k: view.k };
+    return { x, y };
+  }
   const showWhole = () => goTo(wholeView());
   function unitsAt(x, y) {
     const edges = frame.getBoundingClientRect();

@@ -1,6 +1,7 @@
 // The steps of a match on JSON, as a browser asks for them. tests/web compares the same with the command line.
 #include <cstdlib>
 #include <fstream>
+#include <map>
 
 #include <gtest/gtest.h>
 
@@ -173,7 +174,7 @@ Json checked(const std::string& orders, bool json = false) {
 TEST(WebAnswer, CheckSaysWhatIsWrongWithItsPlace) {
     const std::string good = "jugador: j0\nronda: 1\nordenes: {}\n";
     const std::string words = out_of(checked(good));
-    EXPECT_NE(words.find("\nEl fichero es bueno y no ordena nada.\n"), std::string::npos) << words;
+    EXPECT_NE(words.find("\nEstá bien, pero no hay ninguna orden.\n"), std::string::npos) << words;
     EXPECT_NE(words.find("    ana.yaml: aviso: "), std::string::npos) << words;
     const Json found = Json::parse(out_of(checked(good, true)));
     EXPECT_EQ(found.at("jugador"), "j0");
@@ -208,6 +209,69 @@ TEST(WebAnswer, ShapesSayWhatEveryOrderMayHold) {
     }
 }
 
+TEST(WebAnswer, TheRulesOfAMatchAreThoseThatItPlays) {
+    const Json start = ask({{"paso", "setup"},
+                            {"juego", "hexadominacion"},
+                            {"jugadores", "j0,j1"},
+                            {"opciones", {"rondas=17"}},
+                            {"semilla", std::string(64, '1')},
+                            {"partida", "malaga-1"}});
+    const Json state = named("estado.json", file_of(start, "estado.json"));
+    const std::string sheet = out_of(ask({{"paso", "rules"}, {"estado", state}}));
+    EXPECT_NE(sheet.find("malaga-1"), std::string::npos);
+    EXPECT_NE(sheet.find("«rondas», aquí 17"), std::string::npos) << sheet;
+}
+
+// The page says whose turn it is, and asks twice before a resignation.
+TEST(WebAnswer, WhoseTurnItIsAndWhatEndsTheMatch) {
+    const Json state = state_of(*find_game("bheex", all_games()));
+    const auto turn_of = [&](const char* player) {
+        return Json::parse(out_of(asked_of(state, player, {{"paso", "shapes"}}))).at("turno");
+    };
+    const Json head = Json::parse(out_of(ask({{"paso", "load"}, {"estado", state}})));
+    const std::string mover = head.at("turno_de").at(0), other = mover == "j0" ? "j1" : "j0";
+    EXPECT_EQ(turn_of(mover.c_str()),
+              Json({{"texto", "Es tu turno: coloca una obrera."}, {"toca", true}, {"fuera", false}}));
+    EXPECT_EQ(turn_of(other.c_str()),
+              Json({{"texto", "Es el turno de " + mover + "."}, {"toca", false}, {"fuera", false}}));
+    std::map<std::string, bool> grave;
+    for (const Json& offer : Json::parse(out_of(asked_of(state, "j0", {{"paso", "offers"}}))))
+        grave[offer.at("verbo")] = offer.at("grave");
+    EXPECT_EQ(grave, (std::map<std::string, bool>{{"rendirse", true}, {"tablas", true}}));
+}
+
+// In games with prices: whatever is ordered, the same things are listed, and recruiting takes three of them.
+TEST(WebAnswer, TheCheckTellsWhatThereIsToPayWithAndWhatIsLeft) {
+    const Json start =
+        ask({{"paso", "setup"}, {"juego", "hexadominacion"}, {"jugadores", "j0,j1"}, {"semilla", seed}});
+    const Json state = named("estado.json", file_of(start, "estado.json"));
+    const auto purse_after = [&](const std::string& orders) {
+        const Json head = Json::parse(out_of(ask({{"paso", "load"}, {"estado", state}})));
+        const Json file = named("o.yaml", fmt::format("partida: {}\njugador: j0\nronda: 1\nordenes: {}\n",
+                                                      head.at("partida").get<std::string>(), orders));
+        const Json checked =
+            ask({{"paso", "check"}, {"estado", state}, {"ordenes", Json::array({file})}, {"json", true}});
+        std::map<std::string, std::pair<int, int>> purse;
+        const Json answer = Json::parse(out_of(checked));
+        for (const Json& one : answer.at("bolsa")) purse[one.at("cosa")] = {one.at("hay"), one.at("quedan")};
+        return purse;
+    };
+    std::string capital;
+    const Json whole = Json::parse(state.at("texto").get<std::string>());
+    for (const Json& hexagon : whole.at("tablero").at("hexagonos"))
+        if (hexagon.at("reino") == "j0") capital = hexagon.at("nombre");
+    ASSERT_FALSE(capital.empty());
+    const auto none = purse_after("{}"), two = purse_after(fmt::format("{{reclutar: {{{}: 2}}}}", capital));
+    ASSERT_EQ(none.size(), two.size());
+    std::map<std::string, int> spent;
+    for (const auto& [thing, now] : two) {
+        EXPECT_EQ(now.first, none.at(thing).first) << thing;
+        EXPECT_EQ(none.at(thing).first, none.at(thing).second) << thing;
+        if (now.first != now.second) spent[thing] = now.first - now.second;
+    }
+    EXPECT_EQ(spent, (std::map<std::string, int>{{"trigo", 4}, {"madera", 8}, {"metal", 4}}));
+}
+
 // Also where there is only something to read. A new game has none yet.
 TEST(WebAnswer, EveryStepOfALessonWantsOrders) {
     std::size_t steps = 0;
@@ -218,6 +282,18 @@ TEST(WebAnswer, EveryStepOfALessonWantsOrders) {
         steps += lesson["pasos"].size();
     }
     EXPECT_GT(steps, 20U);
+}
+
+// What a lesson in English asks for has the words of the buttons, not those of the file.
+TEST(WebAnswer, EnglishLessonsUseTheEnglishNamesOfThings) {
+    for (const Game* game : program_games())
+        for (const Lesson::Step& step : game->lesson().steps)
+            for (const auto& [kind, names] : smallest_match(*game)->names())
+                for (const Term& name : names.terms())
+                    if (!name.en.empty() && name.en != name.es && name.es.find('-') != std::string_view::npos) {
+                        EXPECT_EQ(step.words.en.find(name.es), std::string::npos)
+                            << game->id() << ": " << step.words.en;
+                    }
 }
 
 // Every place of the board can be named in orders, and stands on the board.

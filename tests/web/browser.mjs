@@ -290,13 +290,23 @@ export async function openBrowser({ dark = false } = {}) {
 const types = { ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8",
   ".json": "application/json", ".svg": "image/svg+xml", ".wasm": "application/wasm", ".png": "image/png" };
 
-// Serves the files of a folder as any web server does, at `url`; `asked` lists the paths of all requests.
+// Serves the files of a folder as any web server does, at `url`; `asked` lists the paths of all requests. After `take(path, answer)` requests
+// for this path get `{ status, type, text }`, as `answer(request, body)` returns it; null ends that.
 export async function serve(folder) {
   const root = path.resolve(folder);
-  const asked = [];
+  const asked = [], takers = new Map();
   const server = http.createServer((request, response) => {
     const { pathname } = new URL(request.url, "http://server/");
     asked.push(pathname);
+    if (takers.get(pathname)) {
+      const parts = [];
+      request.on("data", (part) => parts.push(part));
+      request.on("end", () => {
+        const { status, type, text } = takers.get(pathname)(request, Buffer.concat(parts));
+        response.writeHead(status, { "Content-Type": type }).end(text);
+      });
+      return;
+    }
     let file = path.join(root, decodeURIComponent(pathname));
     if (pathname.endsWith("/")) file = path.join(file, "index.html");
     if (!file.startsWith(root) || !fs.existsSync(file) || !fs.statSync(file).isFile()) {
@@ -308,7 +318,7 @@ export async function serve(folder) {
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
   const close = () => new Promise((resolve) => (server.close(resolve), server.closeAllConnections()));
-  return { url: `http://127.0.0.1:${server.address().port}/`, asked, close };
+  return { url: `http://127.0.0.1:${server.address().port}/`, asked, take: (name, answer) => takers.set(name, answer), close };
 }
 
 // No page may speak with anybody but its own server.

@@ -34,21 +34,23 @@ export async function padPage(site, open = openBrowser) {
   const robotFile = (state, jugador, n) => asked({ paso: "robot", estado: named("e", state), jugador, nivel: "facil", semilla: seed(n) }).salida;
 
   // The state after some rounds of robots.
-  function positionOf(juego, rounds, opciones = []) {
-    let state = fileOf(asked({ paso: "setup", juego, jugadores: "ana,beto", semilla: seed(7), opciones }), "estado.json");
-    for (let n = 0; n < rounds && headOf(state).turno_de.length > 0; ++n) {
-      const ordenes = headOf(state).turno_de.map((id) => named(`${id}.yaml`, robotFile(state, id, n)));
-      state = fileOf(asked({ paso: "adjudicate", estado: named("e", state), ordenes, semilla: seed(n) }), "estado.json");
-    }
+  function positionOf(juego, rounds, opciones = [], jugadores = "ana,beto") {
+    let state = fileOf(asked({ paso: "setup", juego, jugadores, semilla: seed(7), opciones }), "estado.json");
+    for (let n = 0; n < rounds && headOf(state).turno_de.length > 0; ++n) state = played(state, n);
     return state;
+  }
+  // The state after a round in which robots play, but for those whose files are given.
+  function played(state, n, files = {}) {
+    const ordenes = headOf(state).turno_de.map((id) => named(`${id}.yaml`, files[id] ?? robotFile(state, id, n)));
+    return fileOf(asked({ paso: "adjudicate", estado: named("e", state), ordenes, semilla: seed(n) }), "estado.json");
   }
 
   const server = await serve(pages);
   const browser = await open();
   // As in a letter: the page gets only what the player sees, and the program takes what it writes with the whole state.
   const viewOf = (state, jugador) => asked({ paso: "view", estado: named("e", state), jugador }).salida;
-  const linkOf = (state, player, { address = "juez@example.org", code = key } = {}) =>
-    `#v=1&j=${player}&c=${code}&a=${encodeURIComponent(address)}&p=${zlib.deflateRawSync(viewOf(state, player)).toString("base64url")}`;
+  const linkOf = (state, player, { address = "juez@example.org", code = key, match } = {}) =>
+    `#v=1${match ? `&partida=${match}` : ""}&j=${player}&c=${code}&a=${encodeURIComponent(address)}&p=${zlib.deflateRawSync(viewOf(state, player)).toString("base64url")}`;
   const fileText = () => browser.property(area, "value");
   const lines = () => browser.count(".order-lines .remove");
 
@@ -78,6 +80,6 @@ export async function padPage(site, open = openBrowser) {
     await server.close();
     fs.rmSync(folder, { recursive: true, force: true });
   }
-  return { folder, pages, rules, asked, headOf, robotFile, positionOf, server, browser, viewOf, linkOf, fileText, lines, openAnew, openPad, ready,
+  return { folder, pages, rules, asked, headOf, robotFile, positionOf, played, server, browser, viewOf, linkOf, fileText, lines, openAnew, openPad, ready,
     assertAccessible, close };
 }

@@ -5,7 +5,7 @@
 // PANTALLAS: the folder for screenshots, default build/web/pantallas
 import assert from "node:assert/strict";
 import path from "node:path";
-import { assertOwnOrigin, pause } from "./browser.mjs";
+import { assertOwnOrigin, keys, pause } from "./browser.mjs";
 import { named, padPage, shots } from "./pad_page.mjs";
 
 const page = await padPage(path.resolve(process.argv[2]));
@@ -17,9 +17,9 @@ const photograph = (name) => browser.photograph(path.join(shots, `${name}-390.pn
 const noFault = async () => assert.equal(await browser.count(".tryout > [role=status] > .result.bad"), 0, await browser.text("#page"));
 const levelNow = () => browser.property(".level", "value");
 const setLevel = (level) => browser.run(`const field = document.querySelector(".level"); field.value = arguments[0]; field.dispatchEvent(new Event("change"));`, level);
-// A person composes, and the judge has spoken; or the match is over.
-const ready = () => browser.waitFor(`return (document.querySelector(".composer textarea") !== null && document.querySelector(".judge pre") !== null &&
-  document.querySelector(".robot")?.disabled === false) || document.querySelector(".tryout .good, .tryout strong") !== null && document.querySelector(".composer textarea, .thinking, .next") === null;`, 60_000);
+// A person composes, and the judge has spoken; or the match is over. What happened before is not awaited, but skipped.
+const ready = () => browser.waitFor(`document.querySelector(".skip")?.click(); return (document.querySelector(".composer textarea") !== null && document.querySelector(".judge pre") !== null &&
+  document.querySelector(".robot")?.disabled === false) || document.querySelector(".rematch") !== null && document.querySelector(".composer textarea, .thinking, .next") === null;`, 60_000);
 const isComposing = async () => (await browser.count(".composer textarea")) > 0;
 
 async function choose(game, level) {
@@ -32,7 +32,7 @@ async function choose(game, level) {
   assert.equal(await levelNow(), level);
   // Whoever begins, the person has the seat that the page says.
   assert.deepEqual(await browser.run(`return [...document.querySelectorAll("[data-seat]")].filter((one) => one.checked).map((one) => one.dataset.seat);`), ["ana"]);
-  assert.match(await browser.property("[data-round]", "textContent"), /juegas con ana$/);
+  assert.match(await browser.property("[data-round]", "textContent"), /juegas tú$/);
 }
 
 // Returns the file that the robot would send.
@@ -89,7 +89,7 @@ async function waits(game) {
   await hint();
   await hold();
   await browser.click(".main-action");
-  assert.match(await browser.text(".thinking"), /^beto: pensando…$/);
+  assert.match(await browser.text(".thinking"), /^Beto: pensando…$/);
   await photograph(`probar-${game}-pensando`);
   await assertAccessible(`${game} while a robot thinks`);
   const whole = await scale();
@@ -124,19 +124,90 @@ async function waits(game) {
   await noFault();
 }
 
+// After «Jugar» the round is told: one move at a time, said, in ten seconds at most, unless somebody skips it.
+async function tells(game) {
+  await choose(game, "facil");
+  await browser.media({ "prefers-reduced-motion": "no-preference" });
+  await hint();
+  await browser.click(".main-action");
+  await browser.find(".telling .moves p");
+  const from = Date.now();
+  const now = () => browser.run(`const seen = [...document.querySelectorAll(".map [data-from]")].filter((one) => !one.hasAttribute("display"));
+    return [document.querySelector(".moves p").textContent, seen.map(({ dataset }) => dataset.from + "-" + dataset.until)];`);
+  const [first, groups] = await now();
+  assert.match(first, /^Ronda 1 · 1 de \d+: ./);
+  assert.ok(groups.every((one) => Number(one.split("-")[0]) <= 1), String(groups));
+  assert.equal(await browser.attribute(".moves p", "aria-live"), "polite");
+  await photograph(`probar-${game}-jugadas`);
+  await browser.waitFor(`return document.querySelector(".moves p")?.textContent !== arguments[0];`.replace("arguments[0]", JSON.stringify(first)));
+  await browser.waitFor(`return document.querySelector(".composer textarea") !== null;`, 15_000);
+  assert.ok(Date.now() - from < 15_000);
+  // Where nothing should move, each move waits for a button.
+  await browser.media({ "prefers-reduced-motion": "reduce" });
+  await hint();
+  await browser.click(".main-action");
+  await browser.find(".telling .moves p");
+  await assertAccessible(`${game} while a round is told`);
+  const [still] = await now();
+  await pause(2500);
+  assert.equal((await now())[0], still);
+  assert.equal(await browser.run(`return document.activeElement.className;`), "primary skip");
+  await browser.press(keys.right);
+  assert.notEqual((await now())[0], still);
+  await browser.click(".skip");
+  await ready();
+  assert.ok(await isComposing());
+  // Who stands where is in view all the time.
+  const strip = await browser.run(`const { top, bottom } = document.querySelector(".standing-strip").getBoundingClientRect(); return [top >= 0 && bottom < 250, document.querySelector(".standing-strip .own").textContent];`);
+  assert.ok(strip[0] && strip[1].startsWith("tú"), String(strip));
+}
+
+// Who is out is asked what to do, and may play again with the same options.
+async function isOut() {
+  await openAnew(`${server.url}probar.html`);
+  await browser.find("[data-game=hexadominacion]");
+  await browser.run(`const card = document.querySelector("[data-game=hexadominacion]").closest("li"); card.querySelector("select").value = 3; card.querySelector("[data-short]").click();`);
+  await browser.click("[data-game=hexadominacion]");
+  await ready();
+  await browser.run(`const area = document.querySelector(".composer textarea"); area.value = area.value.replace(/^ordenes:.*/m, "ordenes: {rendirse: true}"); area.dispatchEvent(new Event("input"));`);
+  await browser.waitFor(`return document.querySelector(".order-lines .remove") !== null;`);
+  await pause(700);
+  await browser.click(".main-action");
+  await browser.waitFor(`document.querySelector(".skip")?.click(); return document.querySelector(".rematch") !== null;`, 60_000);
+  assert.equal(await round(), 1, "the match waits for an answer");
+  assert.match(await browser.text(".out"), /^Estás fuera de la partida/);
+  await photograph("probar-fuera");
+  await assertAccessible("somebody who is out");
+  await browser.click(".next");
+  await browser.waitFor(`document.querySelector(".skip")?.click(); return document.querySelector("[data-round='2']") !== null && document.querySelector(".next") !== null;`, 60_000);
+  await browser.click(".back");
+  await ready();
+  await browser.run(`document.querySelector(".leave").click();`);
+  // A short match of Bheex has a small board.
+  await browser.find("[data-short=bheex]");
+  await browser.click("[data-game=bheex]");
+  await ready();
+  const many = await browser.count(".places > div");
+  await browser.click(".leave");
+  await browser.click("[data-short=bheex]");
+  await browser.click("[data-game=bheex]");
+  await ready();
+  assert.ok((await browser.count(".places > div")) < many);
+}
+
 // Nobody but robots: a round at a time, and back.
 async function watches() {
   await choose("hexadominacion", "normal");
   await browser.run(`document.querySelector("[data-seat=ana]").click();`);
   for (const after of [1, 2]) {
     await browser.click(".next");
-    await browser.waitFor(`return document.querySelector("[data-round='${after}']") !== null && document.querySelector(".next") !== null;`, 60_000);
+    await browser.waitFor(`document.querySelector(".skip")?.click(); return document.querySelector("[data-round='${after}']") !== null && document.querySelector(".next") !== null;`, 60_000);
   }
   await browser.click(".back");
   assert.equal(await round(), 1);
   await browser.run(`document.querySelector("[data-seat=beto]").click();`);
   await ready();
-  assert.match(await browser.property("[data-round]", "textContent"), /juegas con beto$/);
+  assert.match(await browser.property("[data-round]", "textContent"), /juegas tú$/);
 }
 
 // After the last step of a lesson one plays an easy robot, whatever was chosen before.
@@ -146,8 +217,23 @@ async function lesson(game) {
   await setLevel("dificil");
   await browser.click(`[data-lesson=${game}]`);
   const { jugador, pasos } = JSON.parse(asked({ paso: "lesson", juego: game }).salida);
-  for (const { estado, pedido } of pasos) {
+  for (const [i, { estado, pedido, texto }] of pasos.entries()) {
     if (Object.keys(pedido).length > 0) {
+      await browser.find(".composer textarea");
+      // What the step wants stays in view while one points, its places are ringed, and another order is told from it.
+      assert.equal(await browser.text(".tryout > .lesson p"), texto);
+      const seen = await browser.run(`const { top, bottom } = document.querySelector(".tryout > .lesson").getBoundingClientRect();
+        return top >= 0 && bottom < innerHeight / 2 && !document.querySelector(".panel.of-offers").hidden;`);
+      assert.ok(seen, `${game}, step ${i + 1}: the instruction is not in view`);
+      const words = JSON.stringify(pedido).match(/"[^"]+"/g).map((one) => JSON.parse(one));
+      const places = new Set(await browser.run(`return [...document.querySelectorAll(".finder option")].map(({ value }) => value);`));
+      assert.equal((await browser.count(".marks .wanted")) > 0, words.some((one) => places.has(one)), `${game}, step ${i + 1}: the places that it names are ringed`);
+      if (i === 0) {
+        await browser.click(".tab.orders");
+        await browser.click(".main-action");
+        assert.match(await browser.text(".lesson .message"), /^(Falta esto|El paso no pide|Has puesto)/);
+        await photograph(`leccion-${game}`);
+      }
       const words = asked({ paso: "write", estado: named("e", estado), jugador, ordenes: pedido, clave: "" }).salida;
       await browser.find(".composer textarea");
       await browser.run(`const area = document.querySelector(".composer textarea"); area.value = arguments[0]; area.dispatchEvent(new Event("input"));`, words);
@@ -158,7 +244,7 @@ async function lesson(game) {
   }
   await ready();
   assert.equal(await levelNow(), "facil");
-  assert.match(await browser.property("[data-round]", "textContent"), /juegas con ana$/);
+  assert.match(await browser.property("[data-round]", "textContent"), /juegas tú$/);
   await playHint();
 }
 
@@ -183,6 +269,9 @@ try {
     await lesson(game);
     took(`${game}: ${levels.join(", ")}, and after the lesson`);
   }
+  for (const game of games) await tells(game);
+  await isOut();
+  took("rounds told move by move, and somebody who is out");
   for (const game of ["bheex", "hexadominacion"]) await waits(game);
   await watches();
   took("robots that take their time, and robots alone");

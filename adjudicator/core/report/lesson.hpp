@@ -38,6 +38,8 @@ struct Lesson {
 
     std::vector<std::string> players;  // ids; the reader is the first
     Json settings = Json::object();
+    // Settings of a short match, which the try-out offers; may be empty.
+    Json short_match = Json::object();
     // Chooses the dice of all rounds. The author of a lesson tries numbers until the dice show what the lesson
     // is about.
     std::uint8_t luck = 0;
