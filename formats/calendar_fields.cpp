@@ -137,13 +137,14 @@ Codec<Calendar> calendar_codec(const Node* written) {
           absence(written == nullptr ? nullptr : written->find("sin_ordenes")),
           say("Qué pasa con quien no envía nada: se juega sin él, se le espera, o con «{{vacante_tras: 3, "
               "mientras: robot, hasta: 14d}}» su asiento queda libre para otra persona tras tres plazos "
-              "seguidos; con «mientras: rendirse» se rinde (antes, «{{retirar_tras: 3}}»). Si falta, pasar por "
-              "rondas y esperar por turnos.",
+              "seguidos; con «mientras: rendirse» se rinde (antes, «{{retirar_tras: 3}}»). Si falta, «pasar» "
+              "en "
+              "partidas por rondas, «esperar» en partidas por turnos.",
               "What happens to those who send nothing: the round goes on without them, waits for them, or with "
               "“{{vacante_tras: 3, mientras: robot, hasta: 14d}}” their seat is free for somebody else after "
-              "three deadlines in a row; with “mientras: rendirse” they resign (before, “{{retirar_tras: "
+              "three deadlines in a row; with “mientras: rendirse” they resign (formerly “{{retirar_tras: "
               "3}}”). "
-              "If absent, pasar by rounds and esperar by turns."),
+              "If absent, “pasar” in matches by rounds, “esperar” in matches by turns."),
           same("pasar | esperar | {vacante_tras: N}")}},
         fault_of_calendar);
 }

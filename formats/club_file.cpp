@@ -44,7 +44,7 @@ Codec<LeaveRules> leave_rules() {
     return as_record<LeaveRules>(
         RecordLayout::braces,
         {{"dias", &LeaveRules::days, as_number(0, days),
-          say("Cuántos de cada año; si falta, 30.", "How many of a year; if absent, 30.")},
+          say("Cuántos días al año; si falta, 30.", "How many days a year; if absent, 30.")},
          {"aviso", &LeaveRules::notice, duration_codec(),
           say("Cuánto antes se dice: «24h», «2d»; si falta, 24h.",
               "How long before they are announced: “24h”, “2d”; if absent, 24h.")}});
@@ -81,8 +81,9 @@ Codec<ClubFile> club_codec(const Node& root) {
               "Who may join the club: “libres”, everybody; “moderador”, those whom the moderator admits; “no”, "
               "nobody else. If absent, libres.")},
          {"fiabilidad", &ClubFile::reliability, as_number(0, 100),
-          say("La menor con la que alguien se apunta o toma un asiento, de cien; si falta, 0.",
-              "The least with which somebody may join or take a seat, of a hundred; if absent, 0.")},
+          say("La menor fiabilidad, de cien, con la que alguien se apunta o toma un asiento; si falta, 0.",
+              "The least reliability, out of a hundred, with which somebody may join or take a seat; if "
+              "absent, 0.")},
          {"ausencias", &ClubFile::leaves, leave_rules(),
           say("Cuánto puede alguien estar fuera.", "How long people may be away.")},
          {"conservar", &ClubFile::keep, duration_codec(),

@@ -65,7 +65,7 @@ class Article {
 
     void operator()(const Diagnosed& diagnosed) {
         for (const Diagnostic& fault : diagnosed.faults) {
-            put("<p>{}</p>", escaped(describe_line(fault, lang_)));
+            put("<p>{}</p>", escaped(fault_for_readers(fault, lang_)));
             if (const MarkedLine line = marked_line(fault); line.number > 0)
                 put("<pre>{}<mark>{}</mark>{}</pre>", escaped(line.before), escaped(line.wrong),
                     escaped(line.after));

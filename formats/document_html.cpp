@@ -145,7 +145,7 @@ class HtmlPage {
 
     void operator()(const Diagnosed& diagnosed) {
         for (const Diagnostic& fault : diagnosed.faults) {
-            (*this)(Paragraph{same(describe_line(fault, lang_))});
+            (*this)(Paragraph{same(fault_for_readers(fault, lang_))});
             if (const MarkedLine line = marked_line(fault); line.number > 0)
                 preformatted(
                     escaped(line.before) +

@@ -292,6 +292,18 @@ std::string drawn(std::span<const Item> all, Lang lang, double pitch) {
     return patterns.definitions() + out;
 }
 
+// Lines at the edge are as wide as elsewhere.
+Bounds with_margin(const Bounds& part) {
+    const double more = 0.012 * (part.right - part.left);
+    return {part.left - more, part.top - more, part.right + more, part.bottom + more};
+}
+
+std::string svg_file(const Bounds& part, int width, const std::string& inside) {
+    return fmt::format(R"(<svg xmlns="http://www.w3.org/2000/svg" width="{}" height="{}" {}>{}</svg>)"
+                       "\n",
+                       width, height_for(part, width), view_box(part), inside);
+}
+
 bool has_two_wordings(const Item& item) {
     const auto* label = std::get_if<Label>(&item);
     return label != nullptr && label->words.es != label->words.en;
@@ -308,22 +320,33 @@ std::string as_svg(const Scene& scene, Lang lang, int width) {
 }
 
 Text as_picture(const Scene& scene, int width, Layer layer) {
-    constexpr double margin = 0.012;  // of the width: lines at the edge are as wide as elsewhere
-    Bounds part = board_of(scene);
-    const double more = margin * (part.right - part.left);
-    part = {part.left - more, part.top - more, part.right + more, part.bottom + more};
+    const Bounds part = with_margin(board_of(scene));
     const std::span<const Item> all = scene.items;
     const auto items = layer == Layer::whole    ? all
                        : layer == Layer::ground ? all.first(scene.ground)
                                                 : all.subspan(scene.ground);
-    const auto in = [&](Lang lang) {
-        return fmt::format(R"(<svg xmlns="http://www.w3.org/2000/svg" width="{}" height="{}" {}>{}</svg>)"
-                           "\n",
-                           width, height_for(part, width), view_box(part), drawn(items, lang, pitch_of(part)));
-    };
+    const auto in = [&](Lang lang) { return svg_file(part, width, drawn(items, lang, pitch_of(part))); };
     std::string es = in(Lang::es);
     return std::any_of(items.begin(), items.end(), has_two_wordings) ? Text{std::move(es), in(Lang::en)}
                                                                      : same(es);
+}
+
+Json as_json(const RoundMoves& told, Lang lang, int width, Layer layer) {
+    const Bounds part = with_margin(board_of(told.scene));
+    const std::span<const Item> all = told.scene.items;
+    const int count = static_cast<int>(told.moves.size());
+    std::string inside;
+    for (std::size_t i = layer == Layer::rest ? told.scene.ground : 0, end = i; i < all.size(); i = end) {
+        const RoundMoves::Span span = told.spans[i];
+        while (end < all.size() && told.spans[end] == span) ++end;
+        const std::string until = span.end > count ? "" : fmt::format(R"( data-until="{}")", span.end);
+        inside += fmt::format(R"(<g data-from="{}"{}>{}</g>)", span.first, until,
+                              drawn(all.subspan(i, end - i), lang, pitch_of(part)));
+    }
+    Json moves = Json::array();
+    for (const RoundMoves::Move& move : told.moves)
+        moves.push_back({{"texto", move.words.in(lang)}, {"lugares", move.places}});
+    return {{"dibujo", svg_file(part, width, inside)}, {"jugadas", std::move(moves)}};
 }
 
 std::string as_sample(const LegendEntry::Sample& sample, Lang lang) {

@@ -4,6 +4,8 @@
 #include <string>
 
 #include "adjudicator/core/report/document.hpp"
+#include "adjudicator/core/report/moves.hpp"
+#include "adjudicator/core/text/json.hpp"
 
 namespace ronda::formats {
 
@@ -21,6 +23,10 @@ enum class Layer { whole, ground, rest };
 // Returns the scene's part for letters as an SVG file in both languages. The file has no description: the page
 // that shows it must have one (Scene::alt). Drawn once if both languages have the same words on the board.
 Text as_picture(const Scene& scene, int width, Layer layer = Layer::whole);
+
+// {"dibujo", "jugadas": [{"texto", "lugares"}…]}: the moves of a round, and the board of all of them as an SVG
+// file (web/contract.md, "Moves").
+Json as_json(const RoundMoves& told, Lang lang, int width, Layer layer);
 
 // Returns the sample of a legend entry as an SVG element that screen readers skip.
 std::string as_sample(const LegendEntry::Sample& sample, Lang lang);

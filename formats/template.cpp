@@ -33,9 +33,9 @@ class Template {
                     "{} · match {} · orders of {} for round {}", position_.game().title(), header_.match,
                     header_.name_of(player_), round));
         comment(
-            say("Quita el «#» de las órdenes que quieras dar, cámbialas y envía este fichero. Lo que va detrás "
-                "de un «#» no cuenta.",
-                "Delete the “#” of the orders that you want to give, change them and send this file. What "
+            say("Borra el «#» de las órdenes que quieras dar, cámbialas y envía esta hoja. Lo que va detrás de "
+                "un «#» no cuenta.",
+                "Delete the “#” of the orders that you want to give, change them and send this sheet. What "
                 "stands after a “#” is ignored."));
         // The lines stay Spanish, because files are stored so and the reader may read Spanish.
         if (lang_ == Lang::en)
@@ -90,7 +90,7 @@ class Template {
             comment(
                 say("Escribe aquí tu clave: está en la carta con la que te invitaron a la partida. Sin ella "
                     "no se aceptan órdenes por correo.",
-                    "Write your key here: it is in the message that invited you to the match. Without it no "
+                    "Write your key here: it is in the letter that invited you to the match. Without it no "
                     "orders are accepted by mail."));
         else
             comment(say("Tu clave; hace falta si envías las órdenes por correo:",
@@ -152,8 +152,8 @@ class Template {
     void suggestions() {
         if (suggested_.empty() || header_.pace == Pace::round) return;
         blank();
-        comment(say("Algunas jugadas que puedes hacer ahora (quita el «#» de una):",
-                    "Some moves that you can make now (remove the “#” of one):"),
+        comment(say("Algunas jugadas que puedes hacer ahora (borra el «#» de una):",
+                    "Some moves that you can make now (delete the “#” of one):"),
                 "  ");
         for (const Json& order : suggested_)
             for (const auto& [key, value] : order.items())

@@ -100,6 +100,25 @@ Result<Node> read_yaml(std::string_view bytes, const std::string& file_name) {
     return std::move(*root);
 }
 
+std::optional<RemainingText> without_faulty_lines(std::string_view bytes, const std::string& file_name) {
+    RemainingText left{std::string(bytes), {}, {}};
+    for (auto read = read_yaml(left.text, file_name); !read; read = read_yaml(left.text, file_name)) {
+        Diagnostic& fault = read.error().diagnostics.front();
+        if (!fault.place.known() || left.lines.size() == yaml_most_faults) return std::nullopt;
+        std::size_t first = 0;
+        for (int line = 1; line < fault.place.line && first != left.text.size(); ++line)
+            first = std::min(left.text.find('\n', first), left.text.size() - 1) + 1;
+        const std::size_t end = std::min(left.text.find('\n', first), left.text.size());
+        if (first >= end || left.text[first] != ' ') return std::nullopt;
+        left.text.replace(first, end - first, end - first, ' ');
+        left.lines.push_back(fault.place.line);
+        left.faults.push_back(std::move(fault));
+    }
+    if (left.lines.empty()) return std::nullopt;
+    std::sort(left.lines.begin(), left.lines.end());
+    return left;
+}
+
 Diagnostics located(Diagnostics faults, const std::string& file_name, std::string_view bytes) {
     if (faults.empty()) return faults;
     const SourceText source(bytes);

@@ -17,11 +17,11 @@ const std::vector<CommandGroup>& command_groups() {
           help_command()}},
         {say("Lo que hace falta pocas veces, y lo de guiones y programas:",
              "What is needed seldom, and what is for scripts and programs:"),
-         {submit_command(), template_command(), report_command(),     results_command(),    ratings_command(),
-          verify_command(), sobre_command(),    transcript_command(), site_command(),       trust_command(),
-          games_command(),  rules_command(),    setup_command(),      adjudicate_command(), check_command(),
-          legal_command(),  view_command(),     render_command(),     perft_command(),      selfplay_command(),
-          robot_command()}},
+         {submit_command(),   intake_command(), template_command(), report_command(),     results_command(),
+          ratings_command(),  verify_command(), sobre_command(),    transcript_command(), site_command(),
+          trust_command(),    games_command(),  rules_command(),    setup_command(),      adjudicate_command(),
+          check_command(),    legal_command(),  view_command(),     render_command(),     perft_command(),
+          selfplay_command(), robot_command()}},
     };
     return groups;
 }

@@ -62,6 +62,7 @@ Command selfplay_command();
 Command robot_command();
 Command new_command();
 Command submit_command();
+Command intake_command();
 Command run_command();
 Command status_command();
 Command log_command();

@@ -25,7 +25,7 @@ Result<Text> book(club::DeskContext& desk, const club::Person& person, const clu
         return refuse(refused->code, refused->why);
     RETURN_IF_ERROR(club::book_leave(desk, person, days, substitute, {}));
     const auto year = std::chrono::year_month_day(days.first).year();
-    return say("{}: fuera {}; para {} le quedan {}", "{}: away {}; for {} they have {} left", person.id,
+    return say("{}: fuera {}; para {} tiene todavía {}", "{}: away {}; for {} they have {} left", person.id,
                club::in_words(desk, days), static_cast<int>(year),
                counted(club::days_left(desk, person.id, year), say("día", "day"), say("días", "days")));
 }
@@ -76,7 +76,7 @@ Command leave_command() {
          a_text("substitute", say("PERSONA", "PERSON"),
                 say("quién juega en su lugar, si dice que sí",
                     "the person who plays for them, if this person says yes")),
-         a_switch("cancel", say("vuelve ya: anula sus ausencias", "ends their leaves: they are back")),
+         a_switch("cancel", say("vuelve ya: anula sus ausencias", "cancels their leave: they are back")),
          the_time()},
         run_leave};
 }

@@ -142,8 +142,8 @@ Result<Exit> run_open(const po::variables_map& options, Context& context) {
         return report.exit;
     }
     const std::string id = opened["partida"].get<std::string>();
-    context.print(
-        say("{} busca gente: {} plazas.", "{} seeks people: {} places.", id, opened["plazas"].get<int>()));
+    context.print(say("{} busca gente: {} plazas.", "{} is looking for players: {} places.", id,
+                      opened["plazas"].get<int>()));
     if (opened.contains("pase"))
         context.print(say("Su pase, para las líneas «apuntarme: {}» y «pase»: {}",
                           "Its pass, for the lines “apuntarme: {}” and “pase”: {}", id,
@@ -168,7 +168,7 @@ Command open_command() {
                                "the number of players that is enough on the day of --until; if absent, all")),
          a_text("until", say("FECHA", "DAY"),
                 say("hasta cuándo busca gente: 2026-12-20, «dom 20:00», «mañana»",
-                    "the time until which it seeks people: 2026-12-20, “sun 20:00”, “tomorrow”")),
+                    "the time until which it looks for players: 2026-12-20, “sun 20:00”, “tomorrow”")),
          a_switch("private", say("no sale en ninguna lista: se entra con el pase que la orden enseña",
                                  "no list shows it: people join with the pass that this command prints")),
          a_switch("unrated", say("no cuenta para la clasificación", "the match does not count for ratings")),
@@ -179,8 +179,8 @@ Command open_command() {
                             "a partida.yaml without “jugadores”, with the options and the calendar")),
          a_switch("change", say("cambia la partida --id, que ya busca gente: lo que se dé, y el fichero de "
                                 "--from; se avisa a quien está",
-                                "changes the match --id, which already seeks people: the given options, and "
-                                "the file of --from; the people who have joined are told")),
+                                "changes the match --id, which is already looking for players: the given "
+                                "options, and the file of --from; the people who have joined are told")),
          a_text("add", say("PERSONA", "PERSON"),
                 say("da una plaza en la partida --id a alguien del club",
                     "gives somebody in the club a place in the match --id")),

@@ -41,7 +41,7 @@ void print_report(const site::SiteReport& report, const std::string& out, Contex
     using Pages = site::BrokenMatch::Pages;
     for (const site::BrokenMatch& broken : report.broken) {
         const Text note =
-            broken.pages == Pages::none ? say("no está en el sitio", "is not in the site")
+            broken.pages == Pages::none ? say("no está en el sitio", "is not on the site")
             : broken.pages == Pages::earlier
                 ? say("el sitio conserva sus páginas de antes", "the site keeps its earlier pages")
                 : say("no se puede comprobar: está en el sitio sin acta",

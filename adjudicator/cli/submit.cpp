@@ -19,12 +19,13 @@ Result<Exit> run_submit(const po::variables_map& options, Context& context) {
             composed.add(reported.error());
     };
     const match::Path folder = text_of(options, "folder");
-    ASSIGN_OR_RETURN(
-        const auto receipt,
-        match::accept_orders(
-            real.system, folder, club_context_of(real.system, folder),
-            {std::move(text), file, {text_of(options, "player"), "submit", std::nullopt, context.lang}},
-            emit_to_player));
+    ASSIGN_OR_RETURN(const auto receipt,
+                     match::accept_orders(real.system, folder, club_context_of(real.system, folder),
+                                          {std::move(text),
+                                           file,
+                                           {text_of(options, "player"), std::string(match::by_submit),
+                                            std::nullopt, context.lang}},
+                                          emit_to_player));
     const auto as_text = [&] {
         return formats::as_text(match::receipt_document(receipt, context.lang, match::Troubles::with_excerpt),
                                 context.lang);
@@ -42,7 +43,7 @@ Command submit_command() {
                 "accepts an order file as if it had come by mail"),
             {the_folder(), a_word(a_file("file", say("el fichero de órdenes", "the order file"))),
              a_text("player", same("ID"),
-                    say("no vale un fichero que no sea de ese jugador", "refuses a file of another player")),
+                    say("rechaza un fichero que no sea de ese jugador", "refuses a file of another player")),
              the_time()},
             run_submit};
 }

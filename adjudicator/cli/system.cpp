@@ -77,7 +77,8 @@ Option the_waiting_orders() {
 }
 
 Option the_reason() {
-    return a_text("reason", say("TEXTO", "TEXT"), say("por qué; lo leen todos", "why; all read it"));
+    return a_text("reason", say("TEXTO", "TEXT"),
+                  say("por qué; lo leen todos", "the reason; everybody reads it"));
 }
 
 // It stands in letters and in the journal.

@@ -84,9 +84,10 @@ Command vacate_command() {
 Command cancel_command() {
     return {"cancel",
             say("acaba la partida sin resultado, o retira la que busca gente en un club, y se lo dice a todos",
-                "ends the match without a result, or withdraws a match that seeks people; everybody is told"),
+                "ends the match without a result, or withdraws a match that is looking for players; everybody "
+                "is told"),
             {the_folder(say("la carpeta de la partida; de una que aún busca gente, CLUB/PARTIDA",
-                            "the match's folder; if the match still seeks people, CLUB/MATCH")),
+                            "the match's folder; if the match is still looking for players, CLUB/MATCH")),
              the_reason(), the_time()},
             run_cancel};
 }

@@ -49,7 +49,7 @@ void everything_happens_often(const Game& game) {
                             << " times; a line in tests/games/" << game.id()
                             << "/rare.txt says why, if it must be so";
     for (const std::string& kind : rare) {
-        EXPECT_TRUE(counts.contains(kind)) << kind << " is no kind of " << game.id();
+        EXPECT_TRUE(counts.contains(kind) || kind == cancelled_kind) << kind << " is no kind of " << game.id();
         EXPECT_LT(counts[kind], 10 * often) << game.id() << ": " << kind << " is not rare";
     }
 }

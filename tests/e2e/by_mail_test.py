@@ -234,7 +234,7 @@ class ByMail(ServersTest):
                             "Se espera todavía a: ", "Malpaso", "20:00")
         self.assert_receipt(self.answer_to(sent["trasgonia"], found, "trasgonia"), "{desde: {Salinas: 1}, a: Torca}")
         self.assert_receipt(self.answer_to(sent["wexcombe"], found, "wexcombe"), "{desde: {Cabezo: 2}, a: Atalaya}",
-                            "Still awaited")
+                            "Orders are still needed from ")
         refusal = self.answer_to(wrong, found, "malpaso")
         self.assertIn("NO aceptadas", refusal.subject)
         for words in (":8:", "hexágono desconocido «Messón»; ¿quizá «Mesón»?", "    8 | ", "^~~~~"):

@@ -597,7 +597,7 @@ class Club(ClubDesk):
             self.now = "2026-12-02T%d:00Z" % hour  # so many answers an hour
             self.confirmed(self.asked_again("ana@example.net", request + "\n"), request, "ana@example.net")
         self.new_letters()
-        self.assertIn("cuenta una vez", self.asked("marta@example.org", block + "\n\n").text)
+        self.assertIn("se usa una sola vez", self.asked("marta@example.org", block + "\n\n").text)
         self.assertFalse((self.root / "club/personas/ana.json").exists())
 
     def test_who_is_not_admitted_is_forgotten_after_thirty_days(self):

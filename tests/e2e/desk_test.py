@@ -115,7 +115,7 @@ class Desk(unittest.TestCase):
         players = self.outbox("aviso-parada.")
         self.assertEqual([name.split("-")[-1] for name in players], ["ana.eml", "beto.eml"])
         letter = letters.read(self.folder / "correo/salida/nuevo" / players[0])
-        self.assertIn("las órdenes siguen valiendo", " ".join(letter.get_body(("plain",)).get_content().split()))
+        self.assertIn("las órdenes siguen en pie", " ".join(letter.get_body(("plain",)).get_content().split()))
         self.ronda("run", self.folder, now="2026-12-05T18:59Z")
         self.assertEqual(len(self.outbox("aviso-freno.")), 1)
         self.ronda("run", self.folder, now="2026-12-05T19:01Z")

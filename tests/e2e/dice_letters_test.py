@@ -137,7 +137,7 @@ class DiceLetters(MailMatch):
         letter, word = self.letters["ana", 1]
         own = dice_of_transcript.contribution("correo-1", "ana", 1, letter, word).hex()
         [[(_, _, receipt, _)]] = self.answers().values()
-        self.assertIn("pone su parte en los dados de la ronda 1: %s…, con tu palabra «gato verde»" % own[:16], " ".join(receipt.split()))
+        self.assertIn("pone su parte en los dados de la ronda 1: empieza por %s, con tu palabra «gato verde»" % own[:16], " ".join(receipt.split()))
         self.play("beto")
         self.run_match()
         report = (self.round_path() / "informes/publico.txt").read_text()
@@ -161,7 +161,7 @@ class DiceLetters(MailMatch):
         record = json.loads(self.transcript().read_text())
         if not record["publicado"]:
             report = " ".join((self.round_path() / "informes/ana.txt").read_text().split())
-            self.assertIn("Lo jugado ya no se puede cambiar sin que se note", report)
+            self.assertIn("Ya nadie puede cambiar lo jugado sin que se note", report)
             self.assertEqual([sorted(one) for one in record["rondas"]], [["ronda", "sello"]] + 2 * [["ronda", "sello", "sobres"]])
 
     def test_a_restore_between_letter_and_round_keeps_the_contribution(self):
@@ -332,7 +332,7 @@ class DiceLetters(MailMatch):
         invitation = next((self.folder / "correo/salida/nuevo").glob("*beto*.eml"))
         message = letters.read(invitation)
         text = " ".join(message.get_body(("plain",)).get_content().split())
-        self.assertIn("Te invita Marta, que también juega.", text)
+        self.assertIn("Marta, que también juega, te invita a", text)
 
     def test_new_writes_azar_and_a_match_of_before_stays(self):
         folder = self.base / "escrita"

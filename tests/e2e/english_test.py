@@ -63,7 +63,7 @@ class English(MailMatch):
         self.hand_in("ana@example.org", "Hello,\n\ntemplate: true\nplayer: ana\nkey: %s\n" % self.keys["ana"])
         self.run_match()
         ((_, subject, text, _),) = self.answers()["<m%d@example.org>" % self.sent]
-        self.assertIn("Template of round 1", subject, text)
+        self.assertIn("Your lines for round 1", subject, text)
 
     def test_check_and_submit_take_english_words_by_their_language(self):
         orders = self.base / "ana.yaml"

@@ -79,7 +79,7 @@ class Leave(ClubDesk):
         (booked,) = self.told(letters, "ana")
         self.assertEqual(booked.subject, "[pena] Ausencia apuntada")
         self.assertIn("Del jueves 3 de diciembre al domingo 6 de diciembre no juegas", " ".join(booked.text.split()))
-        self.assertIn("te quedan 26 días", " ".join(booked.text.split()))
+        self.assertIn("tienes todavía 26 días", " ".join(booked.text.split()))
         for who in ("beto", "carla"):
             (news,) = self.told(letters, who)
             self.assertEqual(news.subject, "[pena] Ana estará fuera")
@@ -253,7 +253,7 @@ class Leave(ClubDesk):
         self.play(3, "beto", "carla")
         self.at("2026-12-05T20:01Z")
         self.assertEqual((self.excused(), self.missed()), ([(2, "ana", "ausencia")], [(3, "ana")]))
-        self.assertIn("le quedan 25 días", self.ronda("leave", self.root, "ana", "--from", "2026-12-20", "--to", "2026-12-22"),
+        self.assertIn("tiene todavía 25 días", self.ronda("leave", self.root, "ana", "--from", "2026-12-20", "--to", "2026-12-22"),
                       "the 3rd and 4th are used, the 5th and 6th are not")
 
     def test_the_budget_and_the_notice(self):
@@ -261,18 +261,18 @@ class Leave(ClubDesk):
         self.begin()
         refused = lambda days: " ".join(self.told(self.away("ana", days), "ana")[0].text.split())
         self.assertIn("se avisa 2d antes", refused("3 dic"))
-        self.assertIn("Para 2026 te quedan 5 días de ausencia, y pides 6", refused("5-10 dic"))
+        self.assertIn("Para 2026 tienes todavía 5 días de ausencia, y pides 6", refused("5-10 dic"))
         self.assertIn("ya es tarde", refused("2026-11-01..2026-11-02"))
         self.assertIn("el último día va antes que el primero", refused("2026-12-10..2026-12-05"))
-        self.assertIn("Para 2026 te quedan 5 días de ausencia, y pides", refused("2026-12-05..9999-12-31"))
-        self.assertIn("te quedan 2 días", refused("5-7 dic"))
+        self.assertIn("Para 2026 tienes todavía 5 días de ausencia, y pides", refused("2026-12-05..9999-12-31"))
+        self.assertIn("tienes todavía 2 días", refused("5-7 dic"))
         self.assertIn("Ya tienes una ausencia del sábado 5", refused("2026-12-07..2026-12-08"))
-        self.assertIn("te quedan 2 días de ausencia, y pides 3", refused("20-22 dic"))
-        self.assertIn("Para 2026 te quedan 0 días", refused("30 dic..3 ene"))
-        self.assertIn("Para 2027 te quedan 2 días de ausencia, y pides 4", refused("2027-01-04..2027-01-07"))
+        self.assertIn("tienes todavía 2 días de ausencia, y pides 3", refused("20-22 dic"))
+        self.assertIn("Para 2026 tienes todavía 0 días", refused("30 dic..3 ene"))
+        self.assertIn("Para 2027 tienes todavía 2 días de ausencia, y pides 4", refused("2027-01-04..2027-01-07"))
         self.assertEqual(len([line for line in self.journal() if line["que"] == "ausencia"]), 2)
         self.away("ana", "no")
-        self.assertIn("te quedan 0 días", refused("10-14 dic"), "days that have not come are given back")
+        self.assertIn("tienes todavía 0 días", refused("10-14 dic"), "days that have not come are given back")
 
     def test_days_as_people_write_them(self):
         self.begin()
@@ -340,7 +340,7 @@ class Leave(ClubDesk):
         self.write("ana@example.net", "ausencia: %s\nsuplente: %s\nclave: %s\n" % (days, who, self.key("ana")))
         self.sweep()
         letters = self.new_letters()
-        self.assertIn("A %s se le pregunta" % who, " ".join(self.told(letters, "ana")[0].text.split()))
+        self.assertIn("Le preguntamos a %s" % who, " ".join(self.told(letters, "ana")[0].text.split()))
         return [letter for letter in self.told(letters, who) if "te pide que juegues" in letter.subject][0]
 
     def agree(self, who="dani", **more):
@@ -382,7 +382,7 @@ class Leave(ClubDesk):
             self.assertIn(why, answer.text)
         # Nor under her name, with the key that the substitute has.
         (answer,) = self.orders("ana@example.net", 3, key, "ordenes: {rendirse: true}")
-        self.assertIn("piden su clave propia", " ".join(answer.text.split()))
+        self.assertIn("hace falta su clave propia", " ".join(answer.text.split()))
         self.assertEqual([line for line in self.lines("ordenes_aceptadas") if line["ronda"] == 3], [])
         self.assertIn("Órdenes aceptadas", self.orders("dani@example.net", 3, key)[0].subject)
         (line,) = [line for line in self.lines("ordenes_aceptadas") if line["ronda"] == 3]
@@ -418,7 +418,7 @@ class Leave(ClubDesk):
                    % (who, self.key(who)), to="ronda+bh@example.org")
         self.sweep()
         (answer,) = self.told(self.new_letters(), "dani")
-        self.assertIn("salvo «rendirse» y «tablas», y no escribir", " ".join(answer.text.split()), lines)
+        self.assertIn("salvo «rendirse» y «tablas», pero no escribir", " ".join(answer.text.split()), lines)
 
     def test_the_key_that_a_substitute_got_resigns_nothing_after_the_leave(self):
         self.agree()
@@ -432,7 +432,7 @@ class Leave(ClubDesk):
         self.new_letters()
         for words in ("ordenes: {rendirse: true}", "ordenes: {}\nmensaje: {para: [beto], texto: hola}"):
             (answer,) = self.orders("ana@example.net", 3, key, words)
-            self.assertIn("piden su clave propia", " ".join(answer.text.split()))
+            self.assertIn("hace falta su clave propia", " ".join(answer.text.split()))
         self.assertEqual([line for line in self.lines("ordenes_aceptadas") if line["ronda"] == 3], [])
         self.assertIn("Órdenes aceptadas", self.orders("ana@example.net", 3, key)[0].subject)
         self.play(3, "beto", "carla")
@@ -450,7 +450,7 @@ class Leave(ClubDesk):
         self.ronda("leave", self.root, "ana", "--cancel")
         self.new_letters()
         letters = self.confirmed(asked, "suplente: ana.1", "dani@example.net")
-        self.assertIn("Nadie te pide ya", self.told(letters, "dani")[0].text)
+        self.assertIn("Ya no hace falta que juegues", self.told(letters, "dani")[0].text)
 
     def test_who_sits_in_the_match_is_no_substitute_there(self):
         self.agree("beto")

@@ -57,7 +57,7 @@ class Limits(Letters):
         self.assertEqual(len(self.delivered("beto")), 10)
         ((subject, text),) = self.told(11)
         self.assertIn("NO se ha hecho lo que pedías", subject)
-        self.assertIn("podrás mandar otro mensaje desde el jueves 3 de diciembre, 13:00 (UTC)", text)
+        self.assertIn("podrás mandar otro a partir del jueves 3 de diciembre, 13:00 (UTC)", text)
         self.assertNotIn("anonimo", (self.folder / "correo/entrada/limites.json").read_text())
         self.say_to("[ana]", player="beto")
         self.at(59)
@@ -72,7 +72,7 @@ class Limits(Letters):
         self.assertEqual(len(self.delivered("beto")), 30)
         self.say_to("[beto]")
         self.at(300)
-        self.assertIn("desde el viernes 4 de diciembre, 12:00 (UTC)", self.told(34)[0][1])
+        self.assertIn("a partir del viernes 4 de diciembre, 12:00 (UTC)", self.told(34)[0][1])
         self.say_to("[beto]")
         self.at(DAY / 60)
         self.assertIn("Tu mensaje va a: Beto", self.told(35)[0][1])
@@ -141,7 +141,7 @@ class Limits(Letters):
             self.hand_in("ana@example.org", quoted + ">\n" * minute, headers="Content-Type: text/plain; charset=utf-8\r\n")
             self.at(minute)
             self.assertIn("Loma: 2", self.waiting("ana"))
-        self.assertIn("quizá has cambiado", self.told(3)[0][1])
+        self.assertIn("Parece que has cambiado", self.told(3)[0][1])
 
     def test_what_is_repeated_can_be_read_whatever_word_it_has(self):
         self.hand_in("ana@example.org", self.orders("ana", '{}\nazar: "a\\x7Fb"\nrepetir: true'))
@@ -172,7 +172,7 @@ class WhatPeopleWrite(Letters):
 
     def test_a_text_without_quotation_marks_is_read_as_it_was_written(self):
         self.write("mensaje: {para: [beto], texto: %s}\n" % self.TEXT)
-        self.assertIn("El texto de tu mensaje se ha leído tal como lo escribiste", self.told(1)[1][1])
+        self.assertIn("Hemos leído el texto de tu mensaje tal como lo escribiste", self.told(1)[1][1])
         self.assertIn(self.TEXT, " ".join(self.text_for("beto").split()))
 
     def test_a_block_takes_lines(self):

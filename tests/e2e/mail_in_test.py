@@ -59,7 +59,7 @@ class MailIn(MailMatch):
         self.assertIn("Guardadas también: ronda 4", text)
         ((_, subject, text, _),) = answers["<m3@example.org>"]
         self.assertIn("NO aceptadas", subject)
-        self.assertIn("hoy se guardan hasta las de la 10", text)
+        self.assertIn("por ahora se guardan órdenes hasta la 10", text)
         self.assertIn("reclutar", (self.folder / "pendientes/0004/ana.yaml").read_text())
         self.assertIn("guardadas para la ronda 4", self.ronda("status", self.folder))
 
@@ -70,11 +70,11 @@ class MailIn(MailMatch):
         self.run_match()
         answers = self.answers()
         ((_, _, text, _),) = answers["<m1@example.org>"]
-        self.assertIn("Hay órdenes en la firma o debajo de ella (la línea «-- »), y ahí no se leen. Escríbelas encima", " ".join(text.split()))
+        self.assertIn("Hay órdenes en la firma o debajo de ella (la línea «-- »), y ahí no las leemos. Escríbelas encima", " ".join(text.split()))
         ((_, subject, text, _),) = answers["<m2@example.org>"]
         self.assertIn("No ha cambiado nada", subject)
-        self.assertIn("Las órdenes que tuvieras enviadas siguen en pie", " ".join(text.split()))
-        self.assertIn("Lo que hay en «o.doc» no se lee: si son órdenes, escríbelas en la propia carta.", " ".join(text.split()))
+        self.assertIn("las que tenías siguen en pie", " ".join(text.split()))
+        self.assertIn("No hemos podido leer «o.doc»: si son órdenes, escríbelas en la propia carta.", " ".join(text.split()))
         self.assertIsNone(self.waiting("ana"))
 
     def test_a_typo_comes_back_with_line_word_and_likely_fix(self):
@@ -265,7 +265,7 @@ class MailIn(MailMatch):
         self.hand_in("ana@example.org", self.orders("ana", "{reclutar: {Loma: 1}}"))
         self.hand_in("ana@example.org", "jugador: ana\nclave: %s\nresolver: true\n" % self.keys["ana"])
         self.run_match()
-        self.assertIn("eso solo lo puede pedir el moderador", self.answers()["<m2@example.org>"][0][2])
+        self.assertIn("eso solo lo puede pedir quien modera", self.answers()["<m2@example.org>"][0][2])
         self.assertFalse((self.folder / "rondas/0001").exists())
         self.hand_in("marta@example.org", "jugador: moderador\nclave: %s\nresolver: 1\n" % self.keys["moderador"])
         self.run_match()
@@ -371,7 +371,7 @@ class MailIn(MailMatch):
         self.hand_in("ana@example.org", "jugador: ana\nclave: %s\nplantilla: true\n" % self.keys["ana"])
         self.run_match()
         ((_, subject, text, message),) = self.answers()["<m1@example.org>"]
-        self.assertIn("Plantilla de la ronda 1", subject)
+        self.assertIn("Tus líneas para la ronda 1", subject)
         text = text.replace("\r\n", "\n")
         self.assertIn("Modera Marta: marta@example.org.", text)
         (attached,) = [part for part in message.iter_attachments() if part.get_filename() == "ordenes.yaml"]
@@ -388,7 +388,7 @@ class MailIn(MailMatch):
         self.hand_in("ana@example.org", "jugador: ana\nclave: %s\nconsulta: true\n" % self.keys["ana"])
         self.run_match()
         text = " ".join(self.answers()["<m2@example.org>"][0][2].split())
-        self.assertIn("Faltan todavía órdenes de la ronda 1: Beto.", text)
+        self.assertIn("Faltan las órdenes de Beto para la ronda 1.", text)
         self.assertIn("Las tuyas ya están guardadas.", text)
 
     def test_no_key_is_written_where_it_does_not_belong(self):

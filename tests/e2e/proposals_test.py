@@ -93,7 +93,7 @@ class Proposals(MailMatch):
         self.assertIn("voto_imposible", self.said())
         self.assertIn("domingo 6 de diciembre", self.deadline())
         # The moderator's key of the round counts only from their address.
-        self.assertIn("solo vale desde su propia dirección", self.tap("moderador", "si", sender="beto"))
+        self.assertIn("solo cuenta desde su propia dirección", self.tap("moderador", "si", sender="beto"))
         self.assertIn("La propuesta 1 queda aceptada y hecha.", self.tap("moderador", "si"))
         self.assertIn("martes 8 de diciembre, 20:00", self.deadline())
         (moved,) = self.lines("prorrogada")
@@ -126,7 +126,7 @@ class Proposals(MailMatch):
 
     def test_all_must_agree_to_a_pause_and_one_is_against_it(self):
         self.begin("todos")
-        self.assertIn("Han de estar de acuerdo todos", self.ask("ana", "pausa: true"))
+        self.assertIn("Tienen que estar de acuerdo todos", self.ask("ana", "pausa: true"))
         self.assertIn("hay otra propuesta sin decidir, la 1: Ana propone una pausa.", self.ask("beto", "mas_plazo: 1d"))
         self.assertIn("Falta que contesten: Carla", self.tap("beto", "si"))
         self.assertIn("cuenta la primera respuesta", self.tap("beto", "no"))
@@ -157,7 +157,7 @@ class Proposals(MailMatch):
         self.tap("carla", "si", 2)
         self.assertIn("domingo 13 de diciembre, 20:00", self.deadline())
         self.assertIn("has been moved as far as it may", self.ask("carla", "more_time: 1h"))
-        self.assertIn("solo lo puede pedir el moderador; tú puedes proponer", self.ask("ana", "prorrogar: vie 20:00"))
+        self.assertIn("solo lo puede pedir quien modera; tú puedes proponer", self.ask("ana", "prorrogar: vie 20:00"))
         self.assertEqual(len(self.lines("propuesta")), 2)
 
     def test_a_vacant_seat_has_no_say(self):

@@ -263,7 +263,7 @@ class Ratings(ClubDesk):
         self.ronda("open", "hexadominacion", self.root, "--seats", 3, "--from", config, "--reliability", 80)
         self.new_letters()
         (refused,) = [letter for letter in self.join("ana", "hx2") if "ana@" in letter.to]
-        self.assertIn("hx2 pide una fiabilidad de 80 %, y la tuya es de 75 %", " ".join(refused.text.split()))
+        self.assertIn("hx2 pide una fiabilidad del 80 %, y la tuya es del 75 %", " ".join(refused.text.split()))
         self.join("beto", "hx2")
         self.join("eva", "hx2")
         self.assertEqual(self.joined(), ["ana", "beto", "beto", "eva"])
@@ -280,7 +280,7 @@ class Ratings(ClubDesk):
         config.write_text((SETTINGS % ("hx3", 1)))
         self.ronda("open", "hexadominacion", self.root, "--seats", 4, "--from", config)
         self.new_letters()
-        self.assertIn("hx3 pide una fiabilidad de 90 %", " ".join(self.join("ana", "hx3")[0].text.split()))
+        self.assertIn("hx3 pide una fiabilidad del 90 %", " ".join(self.join("ana", "hx3")[0].text.split()))
         self.join("dani", "hx3")
         self.assertEqual(self.joined()[-1], "dani")
         # A seat given up weighs as much as ten deadlines, and a year later nothing counts.

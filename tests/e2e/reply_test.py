@@ -80,7 +80,7 @@ class Reply(MailMatch):
         self.assertIn("NO aceptadas", self.answered(1))
         block, body, html = self.own_lines(1)
         self.assertEqual(block, body)
-        self.assertIn("  # «Lomma» se ha leído «Loma»\n", block)
+        self.assertIn("  # «Lomma» lo hemos leído como «Loma»\n", block)
         self.assertIn("\n  reclutar: {Loma: 1}\n  construir: [Loma]\n  mover:\n", block)
         self.assertIn("\n    - {de: Loma, a: Majuelo, soldados: 2}\n", block)
         self.assertIn("\n  # Línea 5, por corregir:\n  #  - {de: Loma, a: Zzzzz, soldados: 1}\n", block)
@@ -91,12 +91,28 @@ class Reply(MailMatch):
         self.assertIn("Órdenes aceptadas", self.answered(2))
         self.assertIn("construir", self.waiting("ana"))
 
+    def test_a_refusal_names_all_faults_also_behind_an_open_bracket(self):
+        self.hand_in("ana@example.org", self.orders("ana", "\n  construir: [Loma\n  reclutar: {Zzzzz: 1}\n  mover:\n    - {de: Loma, a: Majuelo, soldados: 2}\n"
+                     "    - {de: Loma, a: Majuelo, soldados: 1\n    - {de: Yyyyy, a: Majuelo, soldados: 1}\n"))
+        self.run_match()
+        letter = self.answered(1)
+        faults = [(int(line), words) for line, words in re.findall(r"^ *mensaje:(\d+):\d+: error: (.{12})", letter.replace("\r\n", "\n"), re.M)]
+        first = faults[0][0]
+        self.assertEqual([(line - first, words[:3]) for line, words in faults], [(0, "«[»"), (1, "hex"), (4, "«{»"), (5, "hex")], letter)
+        block, _, _ = self.own_lines(1)
+        self.assertIn("ordenes:\n  # Línea %d, por corregir:\n  #construir: [Loma\n  # Línea" % first, block)
+        self.assertIn("    - {de: Loma, a: Majuelo, soldados: 2}\n  # Línea %d, por corregir:\n  #  - {de: Loma, a: Majuelo, soldados: 1\n  # Línea" % (first + 4), block)
+        corrected = block.replace("#construir: [Loma", "construir: [Loma]")
+        self.hand_in("ana@example.org", corrected)
+        self.run_match()
+        self.assertIn("Órdenes aceptadas", self.answered(2))
+
     def test_a_refusal_parts_a_number_from_its_name(self):
         self.hand_in("ana@example.org", self.orders("ana", "{reclutar: {Loma:1}}"))
         self.run_match()
         self.assertIn("falta un espacio detrás de los dos puntos: «Loma: 1»", self.answered(1))
         block, _, _ = self.own_lines(1)
-        self.assertIn("  # «Loma:1» se ha leído «Loma: 1»\n  reclutar: {Loma: 1}\n", block)
+        self.assertIn("  # «Loma:1» lo hemos leído como «Loma: 1»\n  reclutar: {Loma: 1}\n", block)
         self.hand_in("ana@example.org", block)
         self.run_match()
         self.assertIn("Órdenes aceptadas", self.answered(2))
@@ -229,7 +245,7 @@ class Reply(MailMatch):
         self.assertIn("Se repetirán", self.answered(1))
         self.assertIn("ronda: 3\n", self.waiting("ana"))
         told = self.letter("0002-ana.eml").get_body(("plain",)).get_content()
-        self.assertIn("Se repiten tus órdenes de la ronda 2; un fichero nuevo las sustituye.", told)
+        self.assertIn("Se repiten tus órdenes de la ronda 2; si quieres otras, envíalas.", told)
         self.run_match()
         self.assertFalse((self.folder / "rondas/0003").exists(), "beto is awaited")
         self.assertIn("se repiten sus órdenes de la ronda 2", self.ronda("status", self.folder))
@@ -262,6 +278,7 @@ class Reply(MailMatch):
         self.assertIn("Tu mensaje ha llegado", self.answered(2))
         self.assertIn("He pasado tu carta a Marta", self.answered(3))
         self.assertNotIn("NO aceptadas", self.answered(2) + self.answered(3))
+        self.assertIn("\nordenes:\n", self.answered(3).replace("\r\n", "\n"))
         self.assertIn("reclutar:", self.waiting("ana"))
         notices = [message.get_body(("plain",)).get_content() for message in
                    (letters.read(path) for path in (self.folder / "correo/salida/nuevo").iterdir()) if "marta@" in message["To"]]
@@ -284,9 +301,9 @@ class Reply(MailMatch):
         self.hand_in("ana@example.org", "jugador: ana\nronda: 2\nclave: %s\nmensaje: {para: [beto], texto: Paz}\n" % self.key(old))
         self.hand_in("ana@example.org", "jugador: ana\nclave: %s\nmensaje: {para: [beto], texto: Paz}\n" % self.key(new))
         self.run_match()
-        self.assertIn("esta clave solo vale para la ronda 2: para la 3 escribe la de su carta", self.answered(1))
+        self.assertIn("esta clave solo sirve para la ronda 2: para la 3 escribe la de su carta", self.answered(1))
         self.assertIn("las órdenes para la ronda 2 llegan tarde", self.answered(2))
-        self.assertIn("esta clave solo vale para la ronda 2", self.answered(3))
+        self.assertIn("esta clave solo sirve para la ronda 2", self.answered(3))
         self.assertIn("Tu mensaje va a: Beto.", self.answered(4))
         self.assertIsNone(self.waiting("ana"))
 
@@ -377,7 +394,7 @@ class Reply(MailMatch):
         self.hand_in("ana@example.org", block.replace("#resolver", "resolver"))
         self.run_match()
         self.assertFalse((self.folder / "rondas/0002").exists())
-        self.assertIn("solo vale desde su propia dirección", re.sub(r"\s+", " ", self.answered(1)))
+        self.assertIn("solo cuenta desde su propia dirección", re.sub(r"\s+", " ", self.answered(1)))
 
     def test_a_request_to_resolve_does_not_outlive_a_rerun(self):
         ask = "partida: correo-1\njugador: moderador\nclave: %s\nresolver: 2\n" % self.keys["moderador"]

@@ -121,7 +121,7 @@ class Keys(MailMatch):
         self.hand_in("beto@example.org", mine)
         self.run_match()
         self.assertIsNone(self.waiting("ana"))
-        self.assertIn("solo vale en cartas de tu propia dirección", self.answer(2))
+        self.assertIn("solo sirve en cartas de tu propia dirección", self.answer(2))
         self.hand_in("ana@otra.example.net", mine.replace(re.search("clave: (.*)", mine).group(1), self.keys["ana"]))
         self.run_match()
         self.assertIn("Loma: 1", self.waiting("ana"))
@@ -216,7 +216,7 @@ class Keys(MailMatch):
         self.hand_in("ana@example.org", "El 3/12/26, Ronda escribió:\n" + quoted, headers="Content-Type: text/plain; charset=utf-8\r\n")
         self.run_match()
         self.assertIsNone(self.waiting("ana"))
-        self.assertIn("no se ve con certeza", self.answer(1))
+        self.assertIn("no está claro qué", self.answer(1))
 
     def test_replaced_orders_that_are_quoted_stay_replaced(self):
         self.ronda("run", self.folder, "--force")

@@ -91,7 +91,7 @@ class Season(SeasonDesk):
         self.play_all()
         self.assertEqual(self.table(), {"Primera": [("ana", 20000), ("beto", 10000), ("carla", 0)],
                                         "Segunda": [("dani", 20000), ("eva", 10000), ("fidel", 0)]})
-        self.assertIn("Primera (3 de 3 partidas acabadas)\n  1. Ana: 200 en 2 partidas\n", self.season("table"))
+        self.assertIn("Primera (acabadas: 3 de 3 partidas)\n  1. Ana: 200 en 2 partidas\n", self.season("table"))
         self.assertIn("Segunda,3,fidel,Fidel,2,0,0\n", self.season("table", "--csv"))
         self.assertEqual(len(json.loads(self.ronda("results", self.root, "--season", "otono", "--json"))), 6)
         self.assertEqual(json.loads(self.ronda("results", self.root, "--season", "otra", "--json")), [])
@@ -249,7 +249,7 @@ class Rounds(SeasonDesk):
         self.assertEqual((self.begun(), self.resting()), (2, ["eva"]))
         letters = self.new_letters()
         self.assertEqual([one.to for one in letters if "Descansas en la jornada 1 de otono" in one.subject], ["Eva <eva@example.net>"])
-        self.assertIn("en la jornada 1 faltan por acabar 2 partidas", self.season("pair", "--open"), "again does no harm")
+        self.assertIn("jornada 1, por acabar: 2 partidas", self.season("pair", "--open"), "again does no harm")
         self.assertIn("jornada_desconocida", self.season("pair", "--open", "--round", 3, status=1))
         self.assertEqual(self.begun(), 2)
         self.play_round(1)
@@ -429,7 +429,7 @@ class SignUp(SeasonDesk):
         self.assertEqual((self.file.read_text(), self.json_of("pair", name="invierno")), (drawn, pairs), "another rating changes nothing")
         self.sweep()
         self.new_letters()
-        self.assertIn("invierno ya ha empezado: pide a Marta que te retire", " ".join(
+        self.assertIn("invierno ya ha empezado: pídele a Marta que te retire", " ".join(
             self.confirmed(self.asked("ana@example.net", "baja: invierno\n"), "baja: invierno", "ana@example.net")[0].text.split()))
 
     def test_a_season_with_a_date_draws_and_begins_by_itself(self):

@@ -32,7 +32,7 @@ STATES = {
     "pausa": ("queda libre", "Juegas en pausa"),
     "libre": ("queda libre", "Juegas en libre"),
     "robot": ("un robot lleva ya tu asiento", "Juegas en robot"),
-    "fuera": ("«beto» está eliminado", "Juegas en fuera"),
+    "fuera": ("«beto» ya está fuera de la partida", "Juegas en fuera"),
     "acabada": ("ha terminado", "ya no está libre"),
     "cancelada": ("ha terminado", "ya no está libre"),
     "rota": ("queda apuntado", "queda apuntado"),
@@ -52,7 +52,7 @@ ANSWERS = {
     "corre": ALL_DONE, "pausa": ALL_DONE, "rota": ALL_DONE, "ocupada": ALL_DONE,
     "libre": ("está libre",) * 3 + (WEEKLY,),
     "robot": (None,) * 4,  # a robot has no address
-    "fuera": ("Beto está eliminado", *ALL_DONE[1:]),
+    "fuera": ("Beto ya está fuera de la partida", *ALL_DONE[1:]),
     "acabada": ("ha terminado", *ALL_DONE[1:]),
     "cancelada": ("se ha cancelado", *ALL_DONE[1:]),
     "borrada": ("cuál",) * 3 + (None,),  # who proves nothing gets three answers an hour

@@ -245,7 +245,7 @@ class Strangers(MailMatch):
             self.run_match()
             self.assertNotIn("pausa", self.ronda("status", folder))
             ((_, _, text, _),) = self.answers()["<m%d@example.org>" % (1 if not headers else 6)]
-            self.assertIn("solo vale desde su propia dirección", text)
+            self.assertIn("solo cuenta desde su propia dirección", text)
             self.hand_in("marta@example.org", pause + "clave: %s\n" % key, headers=headers)
             self.run_match()
             self.assertIn("pausa", self.ronda("status", folder))

@@ -150,7 +150,7 @@ inline void add_panel(Scene& scene) {
                          i == 5,
                          i == 1};
         row.total = std::to_string(static_cast<int>(43 - 6 * n + n * n / 2));
-        if (i == 5) row.note = {"eliminado en la ronda 3", "eliminated in round 3"};
+        if (i == 5) row.note = {"fuera desde la ronda 3", "out since round 3"};
         if (i == 2) row.note = {"2 rondas de sanción", "2 rounds of sanction"};
         scene.standings.push_back(row);
     }

@@ -278,7 +278,7 @@ TEST(ClubSeasonTable, WhoLeavesEarlyHasPlayedForNothingInARoundRobin) {
     EXPECT_EQ(table.rows[0].hundredths, 10000);
     EXPECT_EQ(table.rows[0].played, 1);
     EXPECT_EQ(match_in_words(table.matches[0], {}).en, "m1: a3 beats a1 (does not count)");
-    EXPECT_EQ(rows_in_words(table, {})[1].en, "2. a2: 0 in 1 match and 1 round of rest");
+    EXPECT_EQ(rows_in_words(table, {})[1].en, "2. a2: 0 in 1 match and 1 bye");
     season.matches = 2;
     EXPECT_EQ(season_table(season, results, record).at(0).rows[0].hundredths, 10000);
     EXPECT_EQ(season_table(season, results, record).at(0).rows[0].played, 2) << "half of the matches were over";

@@ -82,8 +82,9 @@ TEST(ReadSheet, AnEliminatedPlayerGivesNoMoreOrders) {
     SeededDice dice(Seed{});
     const std::vector<PlayerOrders> sheets{{"ana", {{"rendirse", true}}}};
     const auto after = start()->resolve(sheets, dice).after;
-    EXPECT_EQ(first_line(read("partida: malaga-1\njugador: ana\nronda: 2\nordenes:\n", *after)),
-              "o.yaml:2:10: error: Ana la Roja está eliminado: ya no da órdenes [jugador_eliminado]");
+    EXPECT_EQ(
+        first_line(read("partida: malaga-1\njugador: ana\nronda: 2\nordenes:\n", *after)),
+        "o.yaml:2:10: error: Ana la Roja ya está fuera de la partida y no da órdenes [jugador_eliminado]");
 }
 
 TEST(ReadSheet, TheModeratorHasHisOwnOrders) {

@@ -414,8 +414,7 @@ TEST(Diagnosed, MarksTheWrongWordInHtmlAndKeepsTheCaretInText) {
     const std::string html = as_html(document, Lang::es);
     EXPECT_NE(html.find(">Lomma</b>: 2}, a: &lt;b&gt;}"), std::string::npos) << html;
     EXPECT_EQ(html.find("^~"), std::string::npos);
-    EXPECT_NE(html.find("ana.yaml:7:14: error: hexágono desconocido «Lomma» [fichero_invalido]"),
-              std::string::npos);
+    EXPECT_NE(html.find("Línea 7. Hexágono desconocido «Lomma»."), std::string::npos);
     const std::string text = as_text(document, Lang::es);
     EXPECT_NE(text.find("       7 |   - {desde: {Lomma: 2}, a: <b>}\n         |              ^~~~~\n"),
               std::string::npos)

@@ -171,8 +171,8 @@ TEST_P(Manual, WhatItCallsADefaultIsTheDefault) {
         }
     }
     EXPECT_EQ(removed,
-              (std::set<std::string>{"idioma", "mensajes", "acuerdos", "azar", "mapas", "agenda", "publico",
-                                     "resumen", "anticipar", "freno", "buzon", "exige", "acceso"}));
+              (std::set<std::string>{"idioma", "mensajes", "acuerdos", "acuses", "azar", "mapas", "agenda",
+                                     "publico", "resumen", "anticipar", "freno", "buzon", "exige", "acceso"}));
     MatchFile left = read_shown(rest);
     EXPECT_FALSE(left.luck);
     left.luck = DiceSource::letters;  // what a new match takes if nothing is said

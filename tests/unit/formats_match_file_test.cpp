@@ -106,11 +106,13 @@ TEST(MatchFile, WhatIsWrittenReadsBackEqual) {
 // All members but the places and what a club adds. A new member must be added here, and to `everything`.
 auto members_of(MatchFile& file) {
     auto& [match, name, game, lang, options, messages, agreement, luck, maps, attaches_deadline, is_public,
-           site, heartbeat, moderator, other_moderators, players, observers, calendar, mail, places] = file;
+           takes_page_orders, receipts, site, heartbeat, moderator, other_moderators, players, observers,
+           calendar, mail, places] = file;
     static_cast<void>(other_moderators);
     static_cast<void>(places);
     return std::tie(match, name, game, lang, options, messages, agreement, luck, maps, attaches_deadline,
-                    is_public, site, heartbeat, moderator, players, observers, calendar, mail);
+                    is_public, takes_page_orders, receipts, site, heartbeat, moderator, players, observers,
+                    calendar, mail);
 }
 
 constexpr std::string_view everything = R"(partida: malaga-1
@@ -124,6 +126,8 @@ azar: cadena
 mapas: no
 agenda: no
 publico: true
+pagina: true
+acuses: pagina
 sitio: https://example.org/ronda
 latido: https://hc.example.org/ronda?rid=1
 moderador: {nombre: Marta, correo: marta@example.org, resumen: semanal}

@@ -188,10 +188,9 @@ TEST_F(MatchDoubt, AReportAboutThePresentSaysWhenTheRoundIsResolved) {
     start(not_early);
     send("ana", "{}");
     send("beto", "{}");
-    EXPECT_NE(
-        reported().find("Ya están todas las órdenes de la ronda 1: se resuelve al vencer el plazo. Plazo: "
-                        "viernes 4"),
-        std::string::npos)
+    EXPECT_NE(reported().find("Ya están todas las órdenes de la ronda 1: se jugará al acabar el plazo. Plazo: "
+                              "viernes 4"),
+              std::string::npos)
         << reported();
 }
 

@@ -76,14 +76,14 @@ TEST_F(MatchKeptByRounds, WaitForTheirRoundAndArePlayedThen) {
     ASSERT_TRUE(send("beto", 1));
     ASSERT_TRUE(steps.run(folder));
     EXPECT_EQ(open().round(), 1) << "beto's orders for round 2 are awaited";
-    EXPECT_NE(letter("0001-ana").find("Your orders have been saved"), std::string::npos);
+    EXPECT_NE(letter("0001-ana").find("Yours are in already"), std::string::npos);
     EXPECT_EQ(letter("0001-beto").find("ya están guardadas"), std::string::npos);
     ASSERT_TRUE(send("beto", 2));
     ASSERT_TRUE(send("beto", 3));
     ASSERT_TRUE(steps.run(folder));
     EXPECT_EQ(open().round(), 3) << "both were there for round 3 too";
-    EXPECT_NE(letter("0002-ana").find("Your orders have been saved"), std::string::npos);
-    EXPECT_EQ(letter("0003-ana").find("Your orders have been saved"), std::string::npos);
+    EXPECT_NE(letter("0002-ana").find("Yours are in already"), std::string::npos);
+    EXPECT_EQ(letter("0003-ana").find("Yours are in already"), std::string::npos);
 
     const auto after = tree_of(folder);
     EXPECT_EQ(after.at("rondas/0003/ordenes/ana.yaml"), tree.at("pendientes/0003/ana.yaml"));
@@ -96,7 +96,7 @@ TEST_F(MatchKeptByRounds, TenRoundsAndNoMoreAndNoneThatIsOver) {
     EXPECT_EQ(code_of(send("ana", 10)), "accepted");
     const auto far = send("ana", 11);
     EXPECT_EQ(code_of(far), "otra_ronda");
-    EXPECT_NE(far.error().diagnostics[0].message.es.find("se guardan hasta las de la 10"), std::string::npos);
+    EXPECT_NE(far.error().diagnostics[0].message.es.find("se guardan órdenes hasta la 10"), std::string::npos);
     EXPECT_EQ(far.error().diagnostics[0].place.line, 3);
     EXPECT_EQ(code_of(send("ana", 0)), "otra_ronda");
     ASSERT_TRUE(steps.run(folder, true));
@@ -128,7 +128,7 @@ TEST_F(MatchKeptByRounds, ReceiptsSayForWhichRoundAndNameTheOthers) {
     const auto coming = send("ana", 1);
     ASSERT_TRUE(coming);
     EXPECT_NE(in_words(*coming, Lang::en)
-                  .find("Kept too: round 4 (received: Thursday 3 December, 12:00 (UTC)) and round 7"),
+                  .find("Also saved: round 4 (received: Thursday 3 December, 12:00 (UTC)) and round 7"),
               std::string::npos);
     EXPECT_EQ(as_json(*coming, Lang::es)["guardadas"], Json({4, 7}));
     EXPECT_TRUE(receipt_answer(open(), *receipt, Lang::es).picture.empty());

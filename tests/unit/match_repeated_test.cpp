@@ -330,7 +330,7 @@ TEST(MatchRepeatedByTurns, AreRefusedWithTheReason) {
     const Diagnostic& fault = refused.error().diagnostics.at(0);
     EXPECT_EQ(fault.code, "fichero_invalido");
     EXPECT_EQ(fault.place.line, 5);
-    EXPECT_NE(fault.message.es.find("solo vale en partidas por rondas"), std::string::npos);
+    EXPECT_NE(fault.message.es.find("solo sirve en partidas por rondas"), std::string::npos);
     const auto unknown = steps.submit(folder, order_file("ana", 1, "{colocar: A1}") + "repetirr: true\n");
     ASSERT_FALSE(unknown);
     EXPECT_EQ(unknown.error().diagnostics.at(0).message.es.find("repetir»"), std::string::npos)

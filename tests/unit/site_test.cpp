@@ -7,7 +7,6 @@
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/robots/robot.hpp"
 #include "adjudicator/site/memory.hpp"
-#include "adjudicator/site/moves.hpp"
 #include "adjudicator/site/plot.hpp"
 #include "adjudicator/site/site_folder.hpp"
 #include "tests/support/match_fixture.hpp"
@@ -113,39 +112,6 @@ TEST_F(Site, RoundsShareTheGround) {
               npos);
     EXPECT_EQ(page.find("what-if") != npos, report.web);
     EXPECT_EQ(std::filesystem::exists(match / "0001.estado.js"), report.web);
-}
-
-// What a round adds to the board is shown one after another: all its arrows, each with the words of the report.
-TEST(SiteMoves, OfARoundFollowOneAnother) {
-    const auto begun = trial::set_up(*find_game("hexadominacion"), {"ana", "beto"}, Json::object(), 1);
-    std::vector<PlayerOrders> sheets;
-    for (const char* player : {"ana", "beto"})
-        sheets.push_back({player, robots::think_blind(*begun.after, player, robots::Level::easy, 1), {}});
-    SeededDice dice(trial::seed_of(2));
-    const auto [after, events] = begun.after->resolve(sheets, dice);
-    const Presentation& presentation = after->presentation();
-    const std::vector<Move> moves = moves_of(presentation, {}, events);
-    const Scene whole = presentation.scene({}, events);
-    const auto arrows = [](const std::vector<Item>& items) {
-        return std::count_if(items.begin(), items.end(),
-                             [](const Item& item) { return std::holds_alternative<Arrow>(item); });
-    };
-    EXPECT_GT(arrows(whole.items), 1);
-    std::ptrdiff_t shown = 0;
-    for (const Move& move : moves) {
-        EXPECT_FALSE(move.words.es.empty() || move.words.en.empty());
-        EXPECT_LT(move.drawn.items.size(), whole.items.size() / 2);
-        EXPECT_TRUE(move.drawn.left == whole.left && move.drawn.bottom == whole.bottom);
-        shown += arrows(move.drawn.items);
-    }
-    EXPECT_EQ(shown, arrows(whole.items));
-    // A file full of orders does not keep the site busy.
-    std::vector<Event> many;
-    while (many.size() <= most_events) many.insert(many.end(), events.begin(), events.end());
-    EXPECT_TRUE(moves_of(presentation, {}, many).empty());
-    const std::string script = as_script(moves).en;
-    EXPECT_TRUE(script.starts_with("globalThis.rondaMoves = [[\""));
-    EXPECT_NE(script.find(Json(moves.back().words.en).dump()), npos);
 }
 
 TEST_F(Site, WritesNothingIfNothingHasChanged) {

@@ -97,13 +97,14 @@ std::optional<Refused> why_not_away(const DeskContext& context, const std::strin
     const Instant begins = start_of(context.club.zone, days.first);
     if (how == Booking::in_time && begins < context.now + rules.notice.count() * Instant{60})
         return Refused{"ausencia_tarde", say("Una ausencia se avisa {} antes de que empiece; {} ya es tarde.",
-                                             "A leave is announced {} before it begins; {} is too late.",
+                                             "Leave must be announced {} before it begins; {} is too late.",
                                              formats::write_duration(rules.notice), in_words(context, days))};
     for (const BookedLeave& other : leaves_of(context, person))
         if (!is_over(context, other) && other.days.first <= days.last && days.first <= other.days.last)
-            return Refused{"ausencia_repetida", say("Ya tienes una ausencia {}; con «ausencia: no» se anula.",
-                                                    "You have a leave {} already; “ausencia: no” ends it.",
-                                                    in_words(context, other.days))};
+            return Refused{"ausencia_repetida",
+                           say("Ya tienes una ausencia {}; para anularla, escribe «ausencia: no».",
+                               "You already have leave {}; to cancel it, write “ausencia: no”.",
+                               in_words(context, other.days))};
     std::map<std::chrono::year, int> wanted;
     for (Day day = days.first; day <= days.last; day += std::chrono::days(1)) {
         ++wanted[year_month_day(day).year()];
@@ -112,8 +113,8 @@ std::optional<Refused> why_not_away(const DeskContext& context, const std::strin
     for (const auto& [year, count] : wanted)
         if (const int left = days_left(context, person, year); count > left)
             return Refused{"ausencia_larga",
-                           say("Para {} te quedan {} de ausencia, y pides {}.",
-                               "For {} you have {} of leave left, and ask for {}.", static_cast<int>(year),
+                           say("Para {} tienes todavía {} de ausencia, y pides {}.",
+                               "For {} you have {} of leave left, and you ask for {}.", static_cast<int>(year),
                                counted(left, say("día", "day"), say("días", "days")), count)};
     return std::nullopt;
 }
@@ -134,15 +135,15 @@ Result<void> book_leave(DeskContext& context, const Person& person, const Days& 
     RETURN_IF_ERROR(context.add(
         entry::LeaveBooked{person.id, number, match::write_day(days.first), match::write_day(days.last),
                            substitute, letter},
-        notice_to_fellows(
-            context, person, fmt::format("ausencia.{}.{}", person.id, number),
-            say("{} estará fuera", "{} will be away", name),
-            say("{} {} no juega.\nSi en una partida vuestra le vence un plazo en esos días, ella dice a "
-                "cuándo pasa: por turnos, a su vuelta; por rondas espera una vez, y luego sigue.",
-                "{} {} does not play.\nIf a deadline of theirs falls on these days in a match of yours, it "
-                "tells to when it moves: by turns, to their return; a match of rounds waits once, and then "
-                "goes on.",
-                capitalised(in_words(context, days)), name))));
+        notice_to_fellows(context, person, fmt::format("ausencia.{}.{}", person.id, number),
+                          say("{} estará fuera", "{} will be away", name),
+                          say("{} {} no juega.\nSi en esos días le vence un plazo en una partida vuestra, os "
+                              "llegará la fecha nueva: por turnos se le espera hasta que vuelva; por rondas se "
+                              "espera una vez, y luego se sigue.",
+                              "{} {} does not play.\nIf a deadline of theirs falls on these days in a match of "
+                              "yours, you will be told the new date: a match by turns waits for their return; "
+                              "a match by rounds waits once, and then goes on.",
+                              capitalised(in_words(context, days)), name))));
     remove_idle_markers(context, person.id);
     return ask_substitute(context, person);
 }
@@ -164,12 +165,12 @@ Result<void> ask_substitute(DeskContext& context, const Person& person) {
         {fmt::format("suplencia.{}.{}", person.id, leave.number),
          {leave.substitute},
          say("{} te pide que juegues en su lugar", "{} asks you to play for them", name),
-         say("{} está fuera {} y te pide que juegues por su cuenta. Partidas: {}.\nSi dices que sí, en esos "
-             "días te llegan también sus cartas, con la clave de cada ronda. Das sus órdenes; no puedes "
-             "rendirte, acordar tablas ni escribir a los demás. Tu puntuación no corre peligro.",
+         say("{} está fuera {} y te pide que juegues en su lugar. Partidas: {}.\nSi dices que sí, en esos días "
+             "te llegan también sus cartas, con la clave de cada ronda. Das sus órdenes; no puedes rendirte, "
+             "acordar tablas ni escribir a los demás. Tu clasificación no corre peligro.",
              "{} is away {} and asks you to play for them. Matches: {}.\nIf you say yes, their letters reach "
              "you, too, on these days, with the key of each round. You give their orders; you cannot resign, "
-             "agree to a draw or write to others. Your rating is in no danger.",
+             "agree to a draw or write to others. Your rating is not at risk.",
              name, in_words(context, leave.days), where),
          {},
          fmt::format("suplente: {}.{}", person.id, leave.number)},
@@ -181,8 +182,8 @@ Result<void> agree_to_cover(DeskContext& context, const std::string& person, int
     const BookedLeave* leave = context.registry.leave_of(person, number);
     const Person* away = context.persons.find(person);
     if (leave == nullptr || away == nullptr || leave->substitute != substitute || is_over(context, *leave))
-        return refuse("suplencia_desconocida", say("Nadie te pide ya que juegues en lugar de {}.",
-                                                   "Nobody asks you any more to play for {}.", person));
+        return refuse("suplencia_desconocida", say("Ya no hace falta que juegues en lugar de {}.",
+                                                   "You no longer need to play for {}.", person));
     const Person* other = context.persons.find(substitute);
     const std::string name = other == nullptr ? substitute : shown_name(*other);
     const Text when = capitalised(in_words(context, leave->days));
@@ -208,13 +209,14 @@ Result<int> end_leaves(DeskContext& context, const Person& person, const std::st
     for (const BookedLeave& leave : leaves) {
         if (is_over(context, leave)) continue;
         ++ended;
-        RETURN_IF_ERROR(context.add(
-            entry::LeaveEnded{person.id, leave.number, letter},
-            notice_to_fellows(context, person, fmt::format("anulada.{}.{}", person.id, leave.number),
-                              say("{} está de vuelta", "{} is back", name),
-                              say("{} anula su ausencia {}. Los plazos que ya se movieron quedan como están.",
-                                  "{} ends their leave {}. Deadlines that have moved stay as they are.", name,
-                                  in_words(context, leave.days)))));
+        RETURN_IF_ERROR(
+            context.add(entry::LeaveEnded{person.id, leave.number, letter},
+                        notice_to_fellows(
+                            context, person, fmt::format("anulada.{}.{}", person.id, leave.number),
+                            say("{} está de vuelta", "{} is back", name),
+                            say("{} anula su ausencia {}. Los plazos que ya se movieron quedan como están.",
+                                "{} has cancelled their leave {}. Deadlines that have moved stay as they are.",
+                                name, in_words(context, leave.days)))));
     }
     return ended;
 }

@@ -26,21 +26,20 @@ Request to_address(const Person& person, const std::string& address) {
 // To the holder of an address that another person asks for. The asker gets no answer either way, since it would
 // reveal whether the address belongs to a person.
 ClubLetter taken_letter(const Person& wanting) {
-    return {
-        say("Esta dirección ya es tuya", "This address is yours already"),
-        say("{} ha pedido recibir aquí sus cartas, pero aquí ya llegan las tuyas.\nNo cambia nada: cada "
-            "dirección es de una sola persona.",
-            "{} has asked to get mail here, but yours comes here already.\nNothing changes: each address is "
-            "one person's.",
-            wanting.name),
-        {{RequestKind::matches, "true", {}}}};
+    return {say("Esta dirección ya es tuya", "This address is yours already"),
+            say("{} ha pedido recibir aquí sus cartas, pero aquí ya llegan las tuyas.\nNo cambia nada: cada "
+                "dirección es de una sola persona.",
+                "{} has asked to get mail here, but yours already comes here.\nNothing changes: each address "
+                "belongs to one person only.",
+                wanting.name),
+            {{RequestKind::matches, "true", {}}}};
 }
 
 ClubLetter new_address_letter(const Person& person, Request request) {
     return {
         say("Confirma tu nueva dirección", "Confirm your new address"),
         say("{} quiere recibir aquí sus cartas.\nResponde para confirmarlo; hasta entonces van a la anterior.",
-            "{} wants to get mail here.\nAnswer to confirm it; until then it goes to the address before.",
+            "{} wants to get mail here.\nAnswer to confirm it; until then it goes to the previous address.",
             person.name),
         {std::move(request)},
         confirm_button()};
@@ -54,17 +53,16 @@ ClubLetter changed_letter(const DeskContext& context, const Person& person, cons
     undo.more["cambio"] = std::to_string(old.change);
     return {
         say("Tu dirección ha cambiado", "Your address has changed"),
-        coming
-            ? say("Desde el {} tus cartas irán a otra dirección.\nSi no has sido tú, responde antes y no "
-                  "cambia nada.",
-                  "From {} on your mail will go to another address.\nIf that was not you, answer before, and "
-                  "nothing changes.",
-                  day)
-            : say("Tus cartas van ahora a otra dirección.\nSi no has sido tú, responde antes del {} y lo "
-                  "deshacemos.",
-                  "Your mail goes to another address now.\nIf that was not you, answer before {}, and "
-                  "we undo it.",
-                  day),
+        coming ? say("Desde el {} tus cartas irán a otra dirección.\nSi no has sido tú, responde antes y no "
+                     "cambia nada.",
+                     "From {} on your mail will go to another address.\nIf that was not you, answer before "
+                     "then, and nothing changes.",
+                     day)
+               : say("Tus cartas van ahora a otra dirección.\nSi no has sido tú, responde antes del {} y lo "
+                     "deshacemos.",
+                     "Your mail goes to another address now.\nIf that was not you, answer before {}, and "
+                     "we undo it.",
+                     day),
         {std::move(undo)},
         say("Deshacer", "Undo"),
         say("Con estas líneas tus cartas vuelven a esta dirección.", "These lines bring your mail back here.")};
@@ -72,14 +70,13 @@ ClubLetter changed_letter(const DeskContext& context, const Person& person, cons
 
 // To the former address, which cannot take back a change by the moderator.
 ClubLetter moved_letter(const DeskContext& context) {
-    return {
-        say("Tu dirección ha cambiado", "Your address has changed"),
-        say("{} ha cambiado la dirección de tus cartas, y aquí ya no llegan.\nSi crees que es un error, "
-            "escríbele.",
-            "{} has changed the address of your mail, and it comes here no more.\nIf you think that this is a "
-            "mistake, write to them.",
-            context.club.file.moderator.name),
-        {{RequestKind::list, "true", {}}}};
+    return {say("Tu dirección ha cambiado", "Your address has changed"),
+            say("{} ha cambiado la dirección de tus cartas, y aquí ya no llegan.\nSi crees que es un error, "
+                "escríbele.",
+                "{} has changed the address of your mail, and it no longer comes here.\nIf you think that this "
+                "is a mistake, write to them.",
+                context.club.file.moderator.name),
+            {{RequestKind::list, "true", {}}}};
 }
 
 std::string letter_to_old(const Person& person, int turn, bool coming) {
@@ -251,11 +248,12 @@ Result<void> Requests::take_new_address(const Request& request) {
 }
 
 void Requests::notify_new_address(const Request& request, const Person& person, bool waits) {
-    const Text words = waits ? say("Tus cartas vendrán aquí desde el {}, si no te opones desde la anterior.",
-                                   "Your mail will come here from {} on, unless the address before objects.",
-                                   zone_for(context_.club, person).in_short_words(person.pending->until))
-                             : say("Tus cartas vienen aquí, las de todas tus partidas.",
-                                   "Your mail comes here, that of all your matches.");
+    const Text words =
+        waits ? say("Tus cartas vendrán aquí desde el {}, si no te opones desde la anterior.",
+                    "Your mail will come here from {} on, unless you object from the previous address.",
+                    zone_for(context_.club, person).in_short_words(person.pending->until))
+              : say("Tus cartas vienen aquí, las de todas tus partidas.",
+                    "The mail of all your matches comes here now.");
     answers_.notify_address(
         person, request.value, fmt::format("direccion-{}.eml", message_.mark()),
         {say("Nueva dirección", "New address"), words, {{RequestKind::matches, "true", {}}}});
@@ -293,7 +291,7 @@ Result<void> set_address(DeskContext& context, const std::string& id, const std:
                               {id},
                               say("Nueva dirección", "New address"),
                               say("Tus cartas vienen aquí, las de todas tus partidas.",
-                                  "Your mail comes here, that of all your matches."),
+                                  "The mail of all your matches comes here now."),
                               {},
                               "mis_partidas: true"});
 }

@@ -4,6 +4,7 @@
 
 #include "adjudicator/club/desk/invitations.hpp"
 #include "adjudicator/club/desk/refusals.hpp"
+#include "adjudicator/club/desk/rematch.hpp"
 #include "adjudicator/club/desk/requests.hpp"
 #include "adjudicator/club/desk/seats.hpp"
 #include "adjudicator/club/desk/sign_up.hpp"
@@ -39,8 +40,8 @@ Person person_in(const DeskContext& context, const Request& request, const std::
 // that a repetition after a kill knows whom it has made.
 Result<const Person*> Requests::new_person(const Request& request, const Asker& asker) {
     if (context_.club.file.entry == formats::Entry::closed && admitted_by_.empty())
-        return refuse("no_invitado",
-                      say("El club no admite a nadie nuevo por ahora.", "The club takes nobody new for now."));
+        return refuse("no_invitado", say("El club no admite a nadie nuevo por ahora.",
+                                         "The club is not taking anybody new for now."));
     Person person = person_in(context_, request, asker.address);
     ++person.turn;
     person.letter = message_.mark();
@@ -87,7 +88,7 @@ Result<void> Requests::ask_moderator(const Request& request, const Asker& asker)
     const std::string seal =
         letter_seal(context_.club.secret, fmt::format("{}/{}", wish.whole(), context_.now / one_week));
     ClubLetter question{
-        say("{} quiere entrar", "{} wants to get in", person.name),
+        say("{} quiere entrar", "{} wants to join", person.name),
         say("{} pide plaza en {} desde {}, y ha demostrado que la dirección es suya.\nSi entra, pulsa "
             "«Admitir»; si no, no hagas nada.",
             "{} asks for a place in {} from {}, and has proved that the address is theirs.\nTo let them in, "
@@ -107,8 +108,8 @@ Result<void> Requests::ask_moderator(const Request& request, const Asker& asker)
                   {say("Falta un sí", "One yes is missing"),
                    say("{} decide quién entra en el club, y ya tiene tu petición.\nCuando diga que sí, te "
                        "llega otra carta; no hace falta que hagas nada más.",
-                       "{} decides who gets into the club, and has your request.\nWhen they say yes, another "
-                       "letter comes to you; you need do nothing more.",
+                       "{} decides who joins the club, and has your request.\nWhen they say yes, you will get "
+                       "another letter; there is nothing more to do.",
                        moderator),
                    {{RequestKind::list, "true", {}}}});
 }
@@ -134,13 +135,12 @@ Result<void> Requests::admit(const Request& request) {
                        {{RequestKind::list, "true", {}}}});
     if (!moderator || used) {
         const Asker sender{message_.from, context_.persons.with_address(message_.from), moderator.has_value()};
-        return refuse_request(
-            sender, request.said("si").empty() ? "sin_codigo" : "codigo_incorrecto",
-            say("Este código no vale, o ya no: cuenta una vez, en su semana y la siguiente.\nQue {} lo pida de "
-                "nuevo, y llegará otro.",
-                "This code does not count, or no longer: it counts once, in its week and the next.\nLet {} ask "
-                "again, and another one comes.",
-                request.value));
+        return refuse_request(sender, request.said("si").empty() ? "sin_codigo" : "codigo_incorrecto",
+                              say("Este código no sirve, o ya no: se usa una sola vez, en su semana o la "
+                                  "siguiente.\nSi {} lo pide de nuevo, te llegará otro.",
+                                  "This code does not work, or no longer: it can be used once, in its week or "
+                                  "the next.\nIf {} asks again, you will get another.",
+                                  request.value));
     }
     acted_ = true;
     const std::string place = request.said("plaza");
@@ -154,10 +154,10 @@ Result<void> Requests::admit(const Request& request) {
     RETURN_IF_ERROR(done);
     const bool in = context_.persons.with_address(request.value) != nullptr;
     return answer({moderator->email, context_.persons.with_address(moderator->email), true},
-                  {in ? say("Admitido", "Admitted") : say("No ha podido entrar", "They could not get in"),
+                  {in ? say("Admitido", "Admitted") : say("No ha podido entrar", "They could not join"),
                    in ? say("{} ya es del club.", "{} is in the club now.", request.value)
-                      : say("En {} ya no había sitio para {}; lo sabe.",
-                            "There was no room left in {} for {}; they have been told.", place, request.value),
+                      : say("En {} ya no había sitio para {}; se lo hemos dicho.",
+                            "There was no room left in {} for {}; we have told them.", place, request.value),
                    {{RequestKind::list, "true", {}}}});
 }
 
@@ -192,12 +192,19 @@ Result<void> Requests::join(const Request& request, const Asker& asker) {
         return {};
     }
     auto found = sought_place(context_, request.value);
+    if (!found && asker.person != nullptr) {
+        ASSIGN_OR_RETURN(found, open_rematch(context_, request.value, asker.person->id));
+    }
     if (!found || !found->is_open())
-        return refuse_request(asker, "partida_desconocida",
-                              say("{} ya no busca gente.", "{} seeks nobody any more.", request.value),
-                              joining(context_, asker.address, asker.person, name_of(asker)));
+        return refuse_request(
+            asker, "partida_desconocida",
+            say("{} ya no busca gente.", "{} is no longer looking for players.", request.value),
+            joining(context_, asker.address, asker.person, name_of(asker)));
     SoughtMatch& match = *found;
-    if (match.reserved && admitted_by_.empty() && request.said("pase") != pass_of(context_.club, match.id))
+    const bool sat_before =
+        asker.person != nullptr && context_.registry.sits_in(match_of_rematch(match.id), asker.person->id);
+    if (match.reserved && !sat_before && admitted_by_.empty() &&
+        request.said("pase") != pass_of(context_.club, match.id))
         return refuse_request(
             asker, "no_invitado",
             say("{} es solo para quien tiene el pase.", "{} is only for those with the pass.", match.id));

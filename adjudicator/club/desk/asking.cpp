@@ -102,9 +102,9 @@ Result<void> Requests::ask_for_proof(const Request& request, const Asker& who) {
     asker.proven = asker.proven || has_changed_offer(request, asker);
     if (auto done = already_done(request, asker)) {
         refused_ = "ya_hecho";
-        return answer(asker, {say("Ya está hecho", "It is done already"),
-                              std::move(*done),
-                              {{RequestKind::matches, "true", {}}}});
+        return answer(
+            asker,
+            {say("Ya está hecho", "Already done"), std::move(*done), {{RequestKind::matches, "true", {}}}});
     }
     refused_ = asker.proven || request.said("si").empty() ? "sin_codigo" : "codigo_incorrecto";
     if (request.kind == RequestKind::take) {
@@ -160,8 +160,8 @@ std::optional<Text> Requests::already_done(const Request& request, const Asker& 
             return say("Ya juegas en {}.", "You play in {} already.", match);
     Reader before = reader_at_start(asker.address, asker.person);
     if (--before.turn < 0 || !is_confirmed(context_.club, request, before, context_.now)) return std::nullopt;
-    return say("Tu carta de antes ya pidió «{}», y no hace falta que lo confirmes otra vez.",
-               "Your letter before has asked for “{}”, and you need not confirm it again.",
+    return say("Ya lo pediste en tu carta anterior, «{}», y no hace falta que lo confirmes otra vez.",
+               "You asked for “{}” in your earlier letter, and need not confirm it again.",
                request.canonical());
 }
 

@@ -54,6 +54,7 @@ constexpr Word words_of_requests[] = {{RequestKind::list, Value::yes, "lista", "
                                       {RequestKind::data, Value::yes, "mis_datos", "my_data"},
                                       {RequestKind::stay, Value::yes, "quedarme", "stay"},
                                       {RequestKind::quit, Value::id, "dejar", "quit"},
+                                      {RequestKind::table, Value::flag, "mi_mesa", "my_table"},
                                       {RequestKind::standings, Value::id, "clasificacion", "standings"},
                                       {RequestKind::moderate, Value::matches, "partidas", "matches"}};
 

@@ -35,6 +35,7 @@ enum class RequestKind {
     stay,       // quedarme: true, from a person who has had no seat for years
     standings,  // clasificacion: otono
     quit,       // dejar: hx2, club or cartas; request_meant makes another request of it
+    table,      // mi_mesa: true; false replaces the address of the page
     moderate    // partidas: hx1, hx2, or `todas`; one of `moderator_keys` stands below
 };
 

@@ -260,10 +260,10 @@ class LetterProcessor {
         if (person == nullptr || of_match || is_moderator(context_.club, message.from)) return;
         if (!match::has_plea(blocks.front().words, {person->name, context_.club.file.moderator.name})) return;
         daily_.add(message, Heard::beside_request, trim(blocks.front().words));
-        answers_.add(
-            {say("Lo que escribes además", "What you write besides"),
-             {Paragraph{say("Tus palabras van a {}, que te contestará.",
-                            "Your words go to {}, who will answer you.", context_.club.file.moderator.name)}}});
+        answers_.add({say("Tus palabras", "Your words"),
+                      {Paragraph{say("Le hemos pasado a {} lo demás que escribes, y te contestará.",
+                                     "We have passed the rest of what you wrote on to {}, who will answer you.",
+                                     context_.club.file.moderator.name)}}});
     }
 
     static bool can_be_answered(const Message& message, const Request& request) {
@@ -370,8 +370,8 @@ class LetterProcessor {
             answers_.answer_person(
                 *person, match::AuthLevel::unproven,
                 {say("Tu carta ha llegado", "Your letter has arrived"),
-                 with_unread(message, say("No pedía nada que sepamos hacer; le ha llegado a {}.",
-                                          "It asked for nothing that we can do; it has reached {}.",
+                 with_unread(message, say("No pedía nada que sepamos hacer; se la hemos pasado a {}.",
+                                          "It asked for nothing that we can do; we have passed it on to {}.",
                                           context_.club.file.moderator.name)),
                  {{RequestKind::help, "true", {}}}});
             return Outcome::rejected;

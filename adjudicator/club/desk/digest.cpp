@@ -33,7 +33,8 @@ std::optional<WaitingSeat> waiting_seat(const DeskContext& context, const Person
     const Text until = status->deadline ? say("hasta el {}", "until {}",
                                               zone_for(context.club, person).in_short_words(*status->deadline))
                                         : say("sin plazo", "no deadline");
-    Section section{say("{}, ronda {}: {}", "{}, round {}: {}", id, status->round + 1, until), {}};
+    const std::string& name = match->file.shown_name();
+    Section section{say("{}, ronda {}: {}", "{}, round {}: {}", name, status->round + 1, until), {}};
     section.blocks.push_back(Paragraph{headline(*match->position, Viewer{player}, {})});
     section.blocks.push_back(Verbatim{(*form)->lines});
     WaitingSeat seat{status->deadline, std::move(section), std::nullopt, std::nullopt};
@@ -41,7 +42,7 @@ std::optional<WaitingSeat> waiting_seat(const DeskContext& context, const Person
     if (const auto journal = match::Journal::open(files, match->paths.journal(), match::LastRead::ever()))
         seat.event = match::deadline_for(*match, *journal, reader, false);
     if (const Text& page = (*form)->page; !page.empty())
-        seat.page = PageLink{say("{} en el mapa", "{} on the map", id), page};
+        seat.page = PageLink{say("{} en el mapa", "{} on the map", name), page};
     return seat;
 }
 
@@ -61,8 +62,8 @@ ClubLetter digest_letter(const match::Zone& zone, std::vector<WaitingSeat> seats
     for (WaitingSeat& seat : seats) add_to(letter, std::move(seat));
     letter.is_summary = true;
     letter.ready.push_back({RequestKind::matches, "true", {}});
-    letter.help = say("Con estas líneas, sin el «#», llega esto mismo cuando lo pidas.",
-                      "These lines, without the “#”, bring the same whenever you ask.");
+    letter.help = say("Para recibir esto mismo otro día, envía estas líneas sin el «#».",
+                      "To get this again another day, send these lines without the “#”.");
     return letter;
 }
 
@@ -91,8 +92,9 @@ Result<void> compose_digests(DeskContext& context, const std::string& day) {
         auto seats = waiting_seats(context, person);
         if (seats.empty()) continue;
         const Posted posted{fmt::format("resumen-{}-{}.eml", day, id), context.now};
-        RETURN_IF_ERROR(compose_letter(context, digest_letter(zone_for(context.club, person), std::move(seats)),
-                                       reader_of(person), posted));
+        ClubLetter letter = digest_letter(zone_for(context.club, person), std::move(seats));
+        for (PageLink& table : link_to_table(context.club, person)) letter.links.push_back(std::move(table));
+        RETURN_IF_ERROR(compose_letter(context, std::move(letter), reader_of(person), posted));
     }
     return {};
 }

@@ -19,8 +19,8 @@ ClubLetter erased_letter(const Club& club, const std::string& id) {
     return {say("Dirección borrada", "Address erased"),
             say("El club ya no tiene tu dirección y no te escribirá más. Se ha borrado tu ficha: direcciones, "
                 "nombre, idioma y preferencias.",
-                "The club has your address no longer, and writes to you no more. Your file is erased: "
-                "addresses, name, language and wishes."),
+                "The club no longer has your address and will not write to you again. Your record is erased: "
+                "addresses, name, language and preferences."),
             {{RequestKind::list, "true", {}}},
             {},
             {},
@@ -74,17 +74,16 @@ std::vector<std::string> unseen(const DeskContext& context, const LastSeen& seen
 
 Notice question(const DeskContext& context, const Person& person) {
     const Text day = zone_for(context.club, person).in_short_words(context.now + time_to_answer);
-    return {
-        fmt::format("sin_asiento.{}.{}", person.id, person.turn),
-        {person.id},
-        say("¿Sigues por aquí?", "Are you still here?"),
-        say("Hace tres años que no juegas en {}.\nSi quieres seguir en el club, responde antes del {}; si "
-            "no, se borra tu dirección y no te escribimos más.",
-            "For three years you have not played in {}.\nIf you want to stay in the club, answer before {}; "
-            "if not, your address is erased and we write to you no more.",
-            context.club.file.name, day),
-        {},
-        "quedarme: true"};
+    return {fmt::format("sin_asiento.{}.{}", person.id, person.turn),
+            {person.id},
+            say("¿Sigues por aquí?", "Are you still here?"),
+            say("Hace tres años que no juegas en {}.\nSi quieres seguir en el club, responde antes del {}; si "
+                "no, borraremos tu dirección y no te escribiremos más.",
+                "You have not played in {} for three years.\nIf you want to stay in the club, answer before "
+                "{}; if not, we will erase your address and not write to you again.",
+                context.club.file.name, day),
+            {},
+            "quedarme: true"};
 }
 
 }  // namespace

@@ -59,11 +59,11 @@ ClubLetter invitation(const DeskContext& context, const Invitee& person) {
     return {say("{} te invita a {}", "{} invites you to {}", moderator, name),
             say("{} te invita a {}, donde se juega por correo: una carta por ronda, y se responde cuando se "
                 "puede.\nSi quieres entrar, pulsa «Entrar»; si no, no hagas nada: no guardamos tu dirección.",
-                "{} invites you to {}, where games are played by mail: a letter a round, answered when you "
-                "can.\nIf you want to get in, press “Get in”; if not, do nothing: we do not keep your address.",
+                "{} invites you to {}, where games are played by mail: one letter a round, answered when you "
+                "can.\nIf you want to join, press “Join”; if not, do nothing: we do not keep your address.",
                 moderator, name),
             {std::move(request)},
-            say("Entrar", "Get in"),
+            say("Entrar", "Join"),
             {},
             {open_matches(context, context.club.zone)}};
 }
@@ -89,7 +89,7 @@ Result<Invitee> invitee_in(std::string_view written) {
     if (address.empty() || !rest.ends_with('>'))
         return refused(say("falta la dirección", "the address is missing"));
     if (!is_display_name(name, longest_person_name))
-        return refused(say("el nombre falta o no vale", "the name is missing or not valid"));
+        return refused(say("el nombre falta o no sirve", "the name is missing or not valid"));
     if (const auto fault = formats::fault_of_address(address)) return refused(*fault);
     return Invitee{name, formats::ascii_mailbox(address)};
 }
@@ -146,7 +146,7 @@ Result<void> invite(DeskContext& context, const std::vector<Invitee>& people) {
         to.name = person.name;
         to.lang = context.club.file.lang;
         RETURN_IF_ERROR(compose_letter(context, invitation(context, person), to, {file, context.now}));
-        report(say("se le invita; entra cuando lo confirme", "is invited; gets in by confirming it"));
+        report(say("se le invita; entra cuando lo confirme", "is invited; joins by confirming it"));
     }
     return {};
 }
@@ -175,10 +175,11 @@ Notice welcome_notice(const DeskContext& context, const Person& person) {
         std::string(start_of_welcomes) + person.id,
         {person.id},
         say("Estás en el club", "You are in the club"),
-        say("Ya eres de {}.\nEn las partidas te llamas «{}», y eso queda en ellas para siempre. Con «lista: "
-            "true» llega qué partidas buscan gente, y con «ayuda: true», todo lo que se puede pedir.",
-            "You are in {} now.\nMatches call you “{}”, and that stays in them for ever. The line “lista: "
-            "true” brings which matches seek people, and “ayuda: true” all that may be asked for.",
+        say("Ya eres de {}.\nEn las partidas te llamas «{}», y eso queda en ellas para siempre. Escribe "
+            "«lista: true» para ver qué partidas buscan gente, y «ayuda: true» para ver todo lo que se puede "
+            "pedir.",
+            "You are in {} now.\nMatches call you “{}”, and that stays in them for ever. Send “lista: true” to "
+            "see which matches are looking for players, and “ayuda: true” to see all that you may ask for.",
             context.club.file.name, person.id),
         {},
         "lista: true"};

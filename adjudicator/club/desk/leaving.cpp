@@ -49,16 +49,16 @@ Result<void> Requests::be_away(const Request& request, const Person& person) {
     }
     const Text asked = substitute.empty()
                            ? Text{}
-                           : say(" A {} se le pregunta si juega en tu lugar; si dice que sí, te llega.",
-                                 " {} is asked to play for you; if they say yes, you are told.", substitute);
+                           : say(" Le preguntamos a {} si juega en tu lugar; si dice que sí, te lo diremos.",
+                                 " We ask {} to play for you; if they say yes, we will tell you.", substitute);
     const auto year = std::chrono::year_month_day(days.first).year();
     return answer(
         asker,
         {say("Ausencia apuntada", "Leave booked"),
-         say("{} no juegas, y lo saben quienes juegan contigo. Tus plazos de esos días se mueven o no "
-             "cuentan en contra. Para {} te quedan {}.{}",
-             "{} you do not play, and those who play with you know. Your deadlines on these days move, "
-             "or do not count against you. For {} you have {} left.{}",
+         say("{} no juegas, y lo saben quienes juegan contigo. Tus plazos de esos días se mueven o no cuentan "
+             "en contra. Para {} tienes todavía {}.{}",
+             "{} you do not play, and those who play with you know. Your deadlines on these days move, or do "
+             "not count against you. For {} you have {} left.{}",
              capitalised(in_words(context_, days)), static_cast<int>(year),
              counted(days_left(context_, person.id, year), say("día", "day"), say("días", "days")), asked),
          {{RequestKind::away, "no", {}}}});
@@ -89,10 +89,10 @@ Result<void> Requests::be_back(const Person& person, const Asker& asker) {
     ASSIGN_OR_RETURN(const int ended, end_leaves(context_, person, message_.mark()));
     if (ended == 0 && !done)
         return refuse_request(asker, "sin_ausencia",
-                              say("No tienes ninguna ausencia que anular.", "You have no leave to end."));
+                              say("No tienes ninguna ausencia que anular.", "You have no leave to cancel."));
     return answer(
         asker,
-        {say("Tu ausencia queda anulada", "Your leave has ended"),
+        {say("Tu ausencia queda anulada", "Your leave is cancelled"),
          say("Vuelves a jugar desde ahora; lo saben quienes juegan contigo. Los plazos que ya se movieron "
              "quedan como están.",
              "You play again from now on; those who play with you know. Deadlines that have moved stay as they "

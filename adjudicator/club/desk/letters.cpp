@@ -69,7 +69,7 @@ Text button_for(const Request& request) {
         case RequestKind::matches:
             return say("Ver mis partidas", "See my matches");
         case RequestKind::help:
-            return say("Cómo se hace", "How to");
+            return say("Cómo se hace", "How it is done");
         default:
             return say("Responder", "Answer");
     }
@@ -116,12 +116,11 @@ Document document_of(const Club& club, const ClubLetter& letter, const Reader& t
     if (!letter.ready.empty()) document.form = form_of(club, letter, to, posted);
     document.small_print.push_back(
         {say("El club", "The club"),
-         {Paragraph{
-             say("{} lleva partidas por correo; modera {}. Con la línea «ayuda: true» llega cómo se pide "
-                 "cada cosa.",
-                 "{} runs matches by mail; {} moderates. The line “ayuda: true” brings how each thing is "
-                 "asked for.",
-                 club.file.name, club.file.moderator.name)}}});
+         {Paragraph{say("{} lleva partidas por correo; modera {}. Escribe «ayuda: true» y te diremos cómo se "
+                        "pide cada cosa.",
+                        "{} runs matches by mail; {} moderates. Send the line “ayuda: true” and we will tell "
+                        "you how to ask for each thing.",
+                        club.file.name, club.file.moderator.name)}}});
     return document;
 }
 
@@ -164,6 +163,17 @@ std::optional<Reader> moderator_at(const Club& club, std::string_view address) {
 std::string letter_seal(const Seed& secret, std::string_view text) {
     constexpr std::size_t seal_digits = 16;
     return to_hex(hmac_sha256(secret, "ronda/carta/" + std::string(text))).substr(0, seal_digits);
+}
+
+std::string name_of_table(const Club& club, const Person& person) {
+    return letter_seal(club.secret, fmt::format("mesa/{}/{}", person.id, person.table));
+}
+
+std::vector<PageLink> link_to_table(const Club& club, const Person& person) {
+    if (club.file.site.empty()) return {};
+    const std::string page = fmt::format("{}{}/{}", club.file.site, tables_folder, name_of_table(club, person));
+    return {{say("Tu mesa, con todas tus partidas", "Your table, with all your matches"),
+             say("{}.html", "{}.en.html", page)}};
 }
 
 const Person* leaving_person(const Club& club, const Persons& persons, const match::Message& message) {

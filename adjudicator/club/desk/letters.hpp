@@ -89,6 +89,13 @@ std::string file_of_id(const Club& club, std::string_view id);
 // Returns a MAC of the text: 16 hexadecimal digits, 64 bits. It makes Message-IDs that nobody else can forge.
 std::string letter_seal(const Seed& secret, std::string_view text);
 
+// Returns the name of the person's own page in the folder `tables_folder` of the site, without language and
+// ending. Nobody can guess it (club/contract/persons.md, "A page of one's own").
+inline constexpr std::string_view tables_folder = "mesas";
+std::string name_of_table(const Club& club, const Person& person);
+// Returns the link to it. Empty if the club has no site.
+std::vector<PageLink> link_to_table(const Club& club, const Person& person);
+
 // Returns the person who unsubscribes with this letter, by the token of List-Unsubscribe; null if there is
 // none.
 const Person* leaving_person(const Club& club, const Persons& persons, const match::Message& message);

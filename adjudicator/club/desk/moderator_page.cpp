@@ -35,7 +35,7 @@ class PageBuilder {
         add(say("Asientos vacantes", "Vacant seats"), vacant_seats(), true);
         add(say("Cartas que no llegan", "Letters that do not arrive"), lost_letters(), true);
         add(say("Cartas que esperan", "Letters that wait"), waiting_letters(), false);
-        add(say("Buscan gente", "Seeking people"), sought_matches(), false);
+        add(say("Buscan gente", "Looking for players"), sought_matches(), false);
         add(say("Quién está fuera", "Who is away"), leaves(), false);
         add(say("Lo último que se hizo", "What was done last"), done(), true);
         return std::move(page_);

@@ -214,8 +214,9 @@ Result<void> ModeratorRequests::execute(DeskContext& context, const Request& req
         ASSIGN_OR_RETURN(const auto opening, opening_in(context, request, step.match));
         RETURN_IF_ERROR(open_sign_up(context, opening));
         const SoughtMatch& opened = *context.registry.find(step.match);
-        context.report.done.push_back(say("{}: busca gente; {}, {}", "{}: seeks people; {}, {}", step.match,
-                                          how_many(opened), how_it_begins(context.club.zone, opened)));
+        context.report.done.push_back(say("{}: busca gente; {}, {}", "{}: looking for players; {}, {}",
+                                          step.match, how_many(opened),
+                                          how_it_begins(context.club.zone, opened)));
         return {};
     }
     if (key == "cancelar" && context.directory.folder_of(step.match) == nullptr) {

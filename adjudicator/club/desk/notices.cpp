@@ -248,7 +248,7 @@ Section of_ratings(const DeskContext& context, const Json& note) {
         "Desde esta versión se calcula con el modelo de Bradley y Terry: cada bando se compara con cada uno "
         "de los demás. Con el anterior, el de Plackett y Luce, compartir el primer lugar podía dar menos "
         "que quedar detrás.",
-        "From this version on they follow the model of Bradley and Terry: each side is compared with each "
+        "From this version on they follow the model of Bradley and Terry: each side is compared with every "
         "other side. With the earlier model, of Plackett and Luce, a shared first place could give less than a "
         "worse place.")});
     section.blocks.push_back(Paragraph{
@@ -370,8 +370,8 @@ Result<void> compose_daily_letter(DeskContext& context) {
         letter.words = say("Esto es lo que ha pasado en {} desde la última carta.",
                            "This is what has happened in {} since the last letter.", context.club.file.name);
         letter.ready.push_back({RequestKind::list, "true", {}});
-        letter.help = say("Con esta línea llega qué partidas buscan gente.",
-                          "This line brings which matches seek people.");
+        letter.help = say("Envía esta línea para ver qué partidas buscan gente.",
+                          "Send this line to see which matches are looking for players.");
         int number = 0;
         for (const Reader& reader : moderator_readers(context.club)) {
             const std::string which = ++number == 1 ? "" : fmt::format("-{}", number);

@@ -124,17 +124,18 @@ Result<std::size_t> erase_letters_of_match(const DeskContext& context, const Pat
 Result<ClubLetter> letter_of_data(const DeskContext& context, const Person& person) {
     ASSIGN_OR_RETURN(const auto file,
                      context.system.files.read(context.club.paths.person(person.id), most_file_bytes));
-    ClubLetter letter{say("Qué se guarda de ti", "What is kept of you"),
-                      say("Esto es lo que {} guarda de ti, «{}».\nCon «borrar: true» se borra tu ficha; abajo "
-                          "está qué queda y por qué.",
-                          "This is what {} keeps of you, “{}”.\nThe line “borrar: true” erases your file; what "
-                          "stays and why is told below.",
-                          context.club.file.name, person.id),
-                      {{RequestKind::erase, "true", {}}}};
+    ClubLetter letter{
+        say("Qué se guarda de ti", "What is kept of you"),
+        say("Esto es lo que {} guarda de ti, «{}».\nCon «borrar: true» se borra tu ficha; abajo "
+            "está qué queda y por qué.",
+            "This is what {} keeps of you, “{}”.\nThe line “borrar: true” erases your record; what "
+            "stays and why is told below.",
+            context.club.file.name, person.id),
+        {{RequestKind::erase, "true", {}}}};
     letter.help = say("Con estas líneas se borra tu ficha; si no lo quieres, no hagas nada.",
-                      "These lines erase your file; if you do not want that, do nothing.");
-    letter.button = say("Borrar mi ficha", "Erase my file");
-    letter.sections.push_back({say("Tu ficha", "Your file"), {Verbatim{same(file)}}});
+                      "These lines erase your record; if you do not want that, do nothing.");
+    letter.button = say("Borrar mi ficha", "Erase my record");
+    letter.sections.push_back({say("Tu ficha", "Your record"), {Verbatim{same(file)}}});
     for (Section& section :
          std::vector{section_of_journal(context, person.id), section_of_seats(context.registry, person.id)})
         if (!section.blocks.empty()) letter.sections.push_back(std::move(section));

@@ -7,6 +7,7 @@
 #include "adjudicator/club/desk/digest.hpp"
 #include "adjudicator/club/desk/erasure.hpp"
 #include "adjudicator/club/desk/privacy.hpp"
+#include "adjudicator/club/desk/rematch.hpp"
 #include "adjudicator/club/desk/seats.hpp"
 #include "adjudicator/club/desk/sign_up.hpp"
 #include "adjudicator/core/game/identifier.hpp"
@@ -27,33 +28,34 @@ Section how_to() {
     };
     return {
         say("Qué se puede pedir", "What may be asked for"),
-        {Bullets{{line("lista: true", say("Qué partidas buscan gente.", "Which matches seek people.")),
-                  line("apuntarme: hx7", say("Una plaza en esa partida, o en una de ese juego.",
-                                             "A place in that match, or in one of that game.")),
-                  line("apuntarme: otono", say("Jugar esa temporada.", "To play in that season.")),
-                  line("apuntarme: club",
-                       say("Estar en el club, aún sin partida.", "To be in the club, without a match yet.")),
-                  line("tomar: hx2", say("Un asiento libre de una partida que ya se juega.",
-                                         "A vacant seat of a match that is being played.")),
-                  line("dejar: hx2", say("Dejar una partida, haya empezado o no.",
-                                         "To leave a match, whether it has begun or not.")),
-                  line("suplente: true", say("Que te ofrezcan los asientos que queden libres.",
-                                             "To be offered seats that become vacant.")),
-                  line("ausencia: 10-20 dic", say("No jugar esos días; «ausencia: no» la anula.",
-                                                  "Not to play on these days; “ausencia: no” ends it.")),
-                  line("mis_partidas: true", say("Qué juegas ahora.", "What you play now.")),
-                  line("clasificacion: otono", say("Cómo va una temporada.", "The table of a season.")),
-                  line("direccion: nueva@example.org", say("Otra dirección, para todas tus partidas.",
-                                                           "Another address, for all your matches.")),
-                  line("idioma: en", say("El idioma de tus cartas.", "The language of your mail.")),
-                  line("zona: America/Bogota", say("Tu zona horaria: en ella se te dicen los plazos.",
-                                                   "Your time zone, in which you are told deadlines.")),
-                  line("resumen: diario",
-                       say("Una sola carta al día con lo que espera; también «ronda», «semanal», «nada».",
-                           "One letter a day with what waits; also “ronda”, “semanal”, “nada”.")),
-                  line("visible: false", say("No salir en la web.", "Not to be on the web.")),
-                  line("mis_datos: true", say("Qué se guarda de ti.", "What is kept of you.")),
-                  line("dejar: club", say("Que se borre tu dirección.", "To have your address erased."))}}}};
+        {Bullets{
+            {line("lista: true", say("Qué partidas buscan gente.", "Which matches are looking for players.")),
+             line("apuntarme: hx7", say("Una plaza en esa partida, o en una de ese juego.",
+                                        "A place in that match, or in one of that game.")),
+             line("apuntarme: otono", say("Jugar esa temporada.", "To play in that season.")),
+             line("apuntarme: club",
+                  say("Estar en el club, aún sin partida.", "To be in the club, without a match yet.")),
+             line("tomar: hx2", say("Un asiento libre de una partida que ya se juega.",
+                                    "A vacant seat of a match that is being played.")),
+             line("dejar: hx2", say("Dejar una partida, haya empezado o no.",
+                                    "To leave a match, whether it has begun or not.")),
+             line("suplente: true", say("Que te ofrezcan los asientos que queden libres.",
+                                        "To be offered seats that become vacant.")),
+             line("ausencia: 10-20 dic", say("No jugar esos días; «ausencia: no» la anula.",
+                                             "Not to play on these days; “ausencia: no” cancels it.")),
+             line("mis_partidas: true", say("Qué juegas ahora.", "What you play now.")),
+             line("clasificacion: otono", say("Cómo va una temporada.", "The table of a season.")),
+             line("direccion: nueva@example.org",
+                  say("Otra dirección, para todas tus partidas.", "Another address, for all your matches.")),
+             line("idioma: en", say("El idioma de tus cartas.", "The language of your mail.")),
+             line("zona: America/Bogota", say("Tu zona horaria: en ella te diremos los plazos.",
+                                              "Your time zone, in which we tell you the deadlines.")),
+             line("resumen: diario",
+                  say("Una sola carta al día con lo que espera; también «ronda», «semanal», «nada».",
+                      "One letter a day with what waits; also “ronda”, “semanal”, “nada”.")),
+             line("visible: false", say("No salir en la web.", "Not to be on the web.")),
+             line("mis_datos: true", say("Qué se guarda de ti.", "What is kept of you.")),
+             line("dejar: club", say("Que se borre tu dirección.", "To have your address erased."))}}}};
 }
 
 }  // namespace
@@ -140,12 +142,10 @@ void Requests::wait(const Person& person) {
     spent_.clear();
     answers_.notify_address(person, person.email, fmt::format("espera-{}.eml", message_.mark()),
                             {say("Queda apuntado", "It is noted"),
-                             say("Esa partida no se deja abrir ahora; {} lo sabe.\nLo que pides queda "
-                                 "apuntado, y se hace en cuanto "
-                                 "se arregle.",
-                                 "That match cannot be opened now; {} knows.\nWhat you ask for is noted, "
-                                 "and is done as soon as it is "
-                                 "mended.",
+                             say("Con esa partida no podemos hacer nada ahora mismo; {} lo sabe.\nLo que pides "
+                                 "queda apuntado, y se hará en cuanto se arregle.",
+                                 "We can do nothing with that match right now; {} knows.\nYour request is "
+                                 "noted, and will be done as soon as that is mended.",
                                  context_.club.file.moderator.name),
                              {{RequestKind::matches, "true", {}}}});
 }
@@ -192,11 +192,12 @@ Result<void> Requests::take_one(const Request& request) {
     if (is_from_new_address(request)) return take_new_address(request);
     if (asker.proven) return take_proven(request, asker);
     const bool key_will_do = request.kind == RequestKind::give_up || request.kind == RequestKind::away ||
-                             request.kind == RequestKind::address;
+                             request.kind == RequestKind::address || request.kind == RequestKind::join;
     if (!key_will_do || asker.person == nullptr || !has_own_key(request, asker.address))
         return ask_for_proof(request, asker);
     const Person person = *asker.person;
     if (request.kind == RequestKind::address) return ask_new_address(request, person, true);
+    if (request.kind == RequestKind::join) return join(request, asker);
     acted_ = true;
     return request.kind == RequestKind::away ? be_away(request, person) : give_up(request, person);
 }
@@ -212,6 +213,12 @@ bool Requests::is_proven(const Request& request) const {
 bool Requests::has_own_key(const Request& request, const std::string& address) const {
     const std::string key = request.said("clave");
     if (key.empty()) return false;
+    if (request.kind == RequestKind::join) {
+        const Person* person = context_.persons.with_address(address);
+        const std::string player =
+            person == nullptr ? std::string() : seat_of(context_, match_of_rematch(request.value), person->id);
+        return !player.empty() && has_key_of_seat(context_, request.value, player, key);
+    }
     Files& files = context_.system.files;
     const auto seats = context_.directory.seats_with(files, context_.registry, context_.persons, address);
     return std::any_of(seats.begin(), seats.end(), [&](const auto& seat) {
@@ -224,11 +231,11 @@ bool Requests::has_own_key(const Request& request, const std::string& address) c
 Result<void> Requests::send_open_matches(const Asker& asker, bool help) {
     ClubLetter letter{
         help ? say("Cómo se juega aquí", "How to play here")
-             : say("Partidas que buscan gente", "Matches that seek people"),
+             : say("Partidas que buscan gente", "Matches looking for players"),
         say("Aquí se juega por correo: una carta por ronda, y se responde cuando se puede.\nPara jugar, "
             "responde con las líneas de abajo sin el «#»; si cambias «persona» o «nombre», te llegan otra "
             "vez para confirmarlas.",
-            "Matches here are played by mail: a letter a round, answered when you can.\nTo play, answer with "
+            "Matches here are played by mail: one letter a round, answered when you can.\nTo play, answer with "
             "the lines below without the “#”; if you change “persona” or “nombre”, they come once more, to be "
             "confirmed."),
         joining(context_, asker.address, asker.person, name_of(asker))};
@@ -290,8 +297,8 @@ Result<void> Requests::give_up(const Request& request, const Person& person) {
     if (player.empty() || context_.directory.folder_of(request.value) == nullptr)
         return refuse_request(
             asker, "sin_asiento",
-            say("No tienes ningún asiento en {}.\nAntes de que empiece se sale con «baja».",
-                "You have no seat in {}.\nBefore it begins, “baja” leaves it.", request.value));
+            say("No tienes ningún asiento en {}.\nSi aún no ha empezado, sal con «baja».",
+                "You have no seat in {}.\nIf it has not begun yet, leave it with “baja”.", request.value));
     ASSIGN_OR_RETURN(const bool may, may_name_others(person));
     if (!may) return {};
     if (const auto left = give_up_seat(context_, request.value, player, person); !left)
@@ -299,13 +306,12 @@ Result<void> Requests::give_up(const Request& request, const Person& person) {
     return answer(asker,
                   {say("Has dejado {}", "You have left {}", request.value),
                    say("Tu asiento en {} queda libre para otra persona, y ya no recibirás sus cartas. {}",
-                       "Your seat in {} is free for somebody else, and you get no more of its letters. "
-                       "{}",
+                       "Your seat in {} is free for somebody else, and you will get no more of its letters. {}",
                        request.value, match::orders_left_in_words(match::WaitingOrders::end)),
                    {{RequestKind::list, "true", {}}},
                    {},
-                   say("Con esta línea llega qué otras partidas buscan gente.",
-                       "This line brings which other matches seek people.")});
+                   say("Envía esta línea para ver qué otras partidas buscan gente.",
+                       "Send this line to see which other matches are looking for players.")});
 }
 
 Result<void> Requests::leave(const Request& request, const Person& person) {
@@ -316,7 +322,7 @@ Result<void> Requests::leave(const Request& request, const Person& person) {
         return refuse_request(
             asker, "no_apuntado",
             context_.registry.has_begun(request.value)
-                ? say("{} ya ha empezado: pide a {} que te retire.", "{} has begun: ask {} to withdraw you.",
+                ? say("{} ya ha empezado: pídele a {} que te retire.", "{} has begun: ask {} to withdraw you.",
                       request.value, context_.club.file.moderator.name)
                 : say("No tienes plaza en {}, o ya ha empezado.", "You have no place in {}, or it has begun.",
                       request.value));
@@ -327,8 +333,8 @@ Result<void> Requests::leave(const Request& request, const Person& person) {
                           say("Tu plaza en {} queda libre.", "Your place in {} is free.", id),
                           {{RequestKind::list, "true", {}}},
                           {},
-                          say("Con esta línea llega qué otras partidas buscan gente.",
-                              "This line brings which other matches seek people.")});
+                          say("Envía esta línea para ver qué otras partidas buscan gente.",
+                              "Send this line to see which other matches are looking for players.")});
 }
 
 Result<void> Requests::set(const Request& request, const Person& person) {
@@ -347,6 +353,9 @@ Result<void> Requests::set(const Request& request, const Person& person) {
         case RequestKind::offers:
             changed.substitute = yes;
             break;
+        case RequestKind::table:
+            changed.table += yes ? 0 : 1;
+            break;
         case RequestKind::stay:
             break;  // the line in the journal is what keeps them
         default:
@@ -355,10 +364,17 @@ Result<void> Requests::set(const Request& request, const Person& person) {
     RETURN_IF_ERROR(context_.persons.save(context_.system.files, changed));
     const int turn = turn_at_start(&person) + 1;
     RETURN_IF_ERROR(context_.add(entry::PersonChanged{person.id, std::string(word_of(request.kind)), turn}));
-    return answer({person.email, context_.persons.find(person.id), true},
-                  {say("Hecho", "Done"),
-                   say("Queda así: «{}».", "Now it is “{}”.", request.canonical()),
-                   {{RequestKind::matches, "true", {}}}});
+    ClubLetter done{say("Hecho", "Done"),
+                    say("Queda así: «{}».", "Now it is “{}”.", request.canonical()),
+                    {{RequestKind::matches, "true", {}}}};
+    if (request.kind == RequestKind::table) {
+        done.words = yes ? say("Esta es tu mesa: solo la abre quien tenga su dirección.",
+                               "This is your table: only those who have its address open it.")
+                         : say("Tu mesa tiene otra dirección, y la de antes deja de abrir nada.",
+                               "Your table has another address, and the one before opens nothing any more.");
+        done.links = link_to_table(context_.club, changed);
+    }
+    return answer({person.email, context_.persons.find(person.id), true}, std::move(done));
 }
 
 Result<void> Requests::send_own_matches(const Person& person) {
@@ -370,11 +386,12 @@ Result<void> Requests::send_own_matches(const Person& person) {
                           counted(lines.size(), say("partida", "match"), say("partidas", "matches")))};
     for (const SoughtMatch& match : open_places(context_, person.id)) {
         lines.push_back(
-            say("{}: aún busca gente; {}.", "{}: still seeks people; {}.", match.id, how_many(match)));
+            say("{}: aún busca gente; {}.", "{}: still looking for players; {}.", match.id, how_many(match)));
         letter.ready.push_back({RequestKind::leave, match.id, {}});
     }
     if (!lines.empty()) letter.sections.push_back({say("Partidas", "Matches"), {bulleted(std::move(lines))}});
     for (WaitingSeat& seat : waiting_seats(context_, person)) add_to(letter, std::move(seat));
+    for (PageLink& table : link_to_table(context_.club, person)) letter.links.push_back(std::move(table));
     if (letter.ready.empty()) letter.ready = joining(context_, person.email, &person);
     if (letter.ready.empty()) letter.ready.push_back({RequestKind::list, "true", {}});
     return answer({person.email, context_.persons.find(person.id), true}, std::move(letter));

@@ -44,8 +44,8 @@ Result<MatchFiles> read_files(const DeskContext& context, const std::string& mat
 tl::unexpected<Failure> refuse_unreadable(DeskContext& context, const std::string& match, const Failure& why) {
     context.report.add(why);
     return refuse(unreadable_match,
-                  say("{} no se deja abrir ahora, y no se ha hecho nada; {} lo sabe. Pídelo otra vez mañana",
-                      "{} cannot be opened now, and nothing has been done; {} knows. Ask again tomorrow", match,
+                  say("con {} no podemos hacer nada ahora mismo; {} lo sabe. Pídelo otra vez mañana",
+                      "we can do nothing with {} right now; {} knows. Ask again tomorrow", match,
                       context.club.file.moderator.name));
 }
 
@@ -165,12 +165,13 @@ Result<std::string> holder_of(const DeskContext& context, const std::string& mat
 
 Notice replaced_notice(const std::string& match, const std::string& player, int turn, const std::string& holder,
                        match::WaitingOrders orders) {
-    return {fmt::format("relevado.{}.{}.{}", match, player, turn),
-            {holder},
-            say("Tu asiento es ya de otra persona", "Your seat is somebody else's now"),
-            say("Quien modera da a otra persona tu asiento en {}, y ya no recibirás sus cartas. {}",
-                "The moderator gives your seat in {} to somebody else, and you get no more of its letters. {}",
-                match, match::orders_left_in_words(orders))};
+    return {
+        fmt::format("relevado.{}.{}.{}", match, player, turn),
+        {holder},
+        say("Tu asiento es ya de otra persona", "Your seat is somebody else's now"),
+        say("Quien modera da a otra persona tu asiento en {}, y ya no recibirás sus cartas. {}",
+            "The moderator gives your seat in {} to somebody else, and you will get no more of its letters. {}",
+            match, match::orders_left_in_words(orders))};
 }
 
 Notice offer_notice(const DeskContext& context, const VacantSeat& seat, const std::string& person) {
@@ -180,10 +181,10 @@ Notice offer_notice(const DeskContext& context, const VacantSeat& seat, const st
             {person},
             say("Se busca suplente en {}", "A substitute is sought in {}", seat.match),
             say("El asiento de {} está libre en {}, una partida de {} que va por la ronda {}.\nEs de quien "
-                "responda primero; tu puntuación no corre peligro.{}\nPara no recibir más ofertas: «suplente: "
-                "false».",
-                "The seat of {} is vacant in {}, a match of {} that is in round {}.\nWho answers first has it; "
-                "your rating is in no danger.{}\nTo get no more offers: “suplente: false”.",
+                "responda primero; tu clasificación no corre peligro.{}\nPara no recibir más ofertas: "
+                "«suplente: false».",
+                "The seat of {} is vacant in {}, a match of {} that is in round {}.\nIt goes to whoever "
+                "answers first; your rating is not at risk.{}\nTo get no more offers: “suplente: false”.",
                 seat.name, seat.match, title_of(seat.game), seat.round, page),
             {},
             "tomar: " + seat.id()};
@@ -328,15 +329,14 @@ std::optional<Refused> why_not_trusted(const DeskContext& context, const std::st
     const auto known = context.reliable.find(person);
     const auto percent = known == context.reliable.end() ? std::nullopt : known->second.percent();
     if (!percent || *percent >= least) return std::nullopt;
-    return Refused{
-        "fiabilidad_baja",
-        say("{} pide una fiabilidad de {} %, y la tuya es de {} %: de cada cien plazos del último año cumples "
-            "los que dice. Sube con cada ronda a la que mandes órdenes, y con los asientos libres que "
-            "lleves hasta el final.",
-            "{} asks for a reliability of {} %, and yours is {} %: of a hundred deadlines of the last year "
-            "you keep so many. It rises with every round that you send orders for, and with vacant seats "
-            "that you take and play to the end.",
-            match, least, *percent)};
+    return Refused{"fiabilidad_baja",
+                   say("{} pide una fiabilidad del {} %, y la tuya es del {} %: son los plazos que has "
+                       "cumplido de cada cien en el último año. Sube con cada ronda a la que mandes órdenes, y "
+                       "con los asientos libres que lleves hasta el final.",
+                       "{} asks for a reliability of {} %, and yours is {} %: the deadlines that you kept out "
+                       "of a hundred over the last year. It rises with every round that you send orders for, "
+                       "and with vacant seats that you take and play to the end.",
+                       match, least, *percent)};
 }
 
 const VacantSeat* seat_named(const DeskContext& context, std::string_view wanted) {
@@ -364,10 +364,10 @@ std::optional<Refused> why_not_take(const DeskContext& context, const VacantSeat
     if (!may_be_taken(context, seat))
         return Refused{"asiento_tomado",
                        say("El asiento de {} en {} ya no está libre.",
-                           "The seat of {} in {} is vacant no longer.", seat.name, seat.match)};
+                           "The seat of {} in {} is no longer vacant.", seat.name, seat.match)};
     if (has_left(context, seat, person.id))
         return Refused{"asiento_dejado", say("Quien dejó un asiento no vuelve a él: {}.",
-                                             "Who left a seat does not come back to it: {}.", seat.id())};
+                                             "Whoever left a seat does not come back to it: {}.", seat.id())};
     const std::string other = seat_of(context, seat.match, person.id);
     if (!other.empty() && other != seat.player && !is_vacant(context, seat.match, other))
         return Refused{"ya_juegas",
@@ -380,7 +380,7 @@ Result<void> check_taking(DeskContext& context, const VacantSeat& seat, const Pe
     if (!there) return refuse_unreadable(context, seat.match, there.error());
     if (!match::is_vacant(there->match, seat.player))
         return refuse("asiento_tomado", say("el asiento de {} en {} ya no está libre",
-                                            "the seat of {} in {} is vacant no longer", seat.name, seat.match));
+                                            "the seat of {} in {} is no longer vacant", seat.name, seat.match));
     const auto given = seat_for(context.system.files, there->match, seat.player, person);
     if (!given) return refuse_unreadable(context, seat.match, given.error());
     return {};

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "adjudicator/club/desk/rematch.hpp"
 #include "adjudicator/club/results/open_season.hpp"
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/fold.hpp"
@@ -69,8 +70,9 @@ Notice dropped_notice(const SoughtMatch& match) {
         fmt::format("desierta.{}", match.id),
         match.people,
         say("{} no empieza", "{} does not begin", match.id),
-        say("Se ha cumplido la fecha y {}.\nCon «lista: true» llegan otras partidas que buscan gente.",
-            "The day has come and {}.\nThe line “lista: true” brings other matches that seek people.", missing),
+        say("Se ha cumplido la fecha y {}.\nEscribe «lista: true» para ver otras partidas que buscan gente.",
+            "The day has come and {}.\nSend “lista: true” to see other matches that are looking for players.",
+            missing),
         {},
         "lista: true"};
 }
@@ -87,7 +89,9 @@ class SignUps {
         if (match.is_open()) {
             RETURN_IF_ERROR(
                 sought_file(context_, match.id));  // before the seats are drawn: it may still be mended
-            RETURN_IF_ERROR(context_.add(entry::MatchBegins{match.id, match.id, by_lot(context_.club, match)}));
+            std::vector<std::string> order = turned_seats(context_, match);
+            if (order.empty()) order = by_lot(context_.club, match);
+            RETURN_IF_ERROR(context_.add(entry::MatchBegins{match.id, match.id, std::move(order)}));
         }
         return begin(*context_.registry.find(match.id));
     }
@@ -192,7 +196,7 @@ std::optional<Refused> why_closed(const DeskContext& context, const SoughtMatch&
     return Refused{
         "inscripcion_cerrada",
         say("A {} se podía apuntar gente hasta el {}.\nSi aún quieres jugarla, pídeselo a {}.",
-            "People could sign up to {} until {}.\nIf you still want to play in it, ask {}.", sought.id,
+            "People could sign up for {} until {}.\nIf you still want to play in it, ask {}.", sought.id,
             context.club.zone.in_short_words(*sought.until), context.club.file.moderator.name)};
 }
 
@@ -266,7 +270,7 @@ Notice joined_notice(const DeskContext& context, const SoughtMatch& match, const
             say("Estás en {}", "You are in {}", match.id),
             say("Tienes plaza: {}.\n{}; para salir antes, responde con la línea de abajo. En las partidas te "
                 "llamas «{}», y eso queda en ellas para siempre.",
-                "You have a place: {}.\n{}; to leave before, answer with the line below. Matches call you "
+                "You have a place: {}.\n{}; to leave earlier, answer with the line below. Matches call you "
                 "“{}”, and that stays in them for ever.",
                 in, begins, person.id),
             {},
@@ -310,7 +314,7 @@ std::string joining_link(const Club& club, const SoughtMatch& match) {
 }
 
 Section open_matches(const DeskContext& context, const match::Zone& zone) {
-    Section section{say("Partidas que buscan gente", "Matches that seek people"), {}};
+    Section section{say("Partidas que buscan gente", "Matches looking for players"), {}};
     std::vector<Text> lines;
     for (const SoughtMatch& match : listed_places(context)) lines.push_back(sought_in_words(zone, match));
     if (lines.empty())

@@ -15,8 +15,8 @@ Notice notice_to(std::vector<std::string> people, std::string key, Text subject,
     return {std::move(key),
             std::move(people),
             std::move(subject),
-            say("{}\nCon «lista: true» llegan otras partidas que buscan gente.",
-                "{}\nThe line “lista: true” brings other matches that seek people.", words),
+            say("{}\nEscribe «lista: true» para ver otras partidas que buscan gente.",
+                "{}\nSend “lista: true” to see other matches that are looking for players.", words),
             {},
             "lista: true"};
 }
@@ -67,17 +67,16 @@ Notice changed_notice(const DeskContext& context, const SoughtMatch& match, int 
     const Text how = match.is_open()
                          ? say("{}; {}", "{}; {}", how_many(match), how_it_begins(context.club.zone, match))
                          : say("ya no falta nadie", "nobody is missing any more");
-    return {
-        fmt::format("cambiada.{}.{}", id, turn),
-        match.people,
-        say("{} cambia antes de empezar", "{} changes before it begins", id),
-        say("Quien modera ha cambiado las condiciones de {}: {}.\nSi ya no te va, antes de que empiece se "
-            "sale con «baja: {}».",
-            "The moderator has changed the terms of {}: {}.\nIf it no longer suits you, “baja: {}” leaves it "
-            "before it begins.",
-            id, how, id),
-        {},
-        fmt::format("baja: {}", id)};
+    return {fmt::format("cambiada.{}.{}", id, turn),
+            match.people,
+            say("{} cambia antes de empezar", "{} changes before it begins", id),
+            say("Quien modera ha cambiado las condiciones de {}: {}.\nSi ya no te va, sal antes de que empiece "
+                "con «baja: {}».",
+                "The moderator has changed the terms of {}: {}.\nIf it no longer suits you, leave it before it "
+                "begins with “baja: {}”.",
+                id, how, id),
+            {},
+            fmt::format("baja: {}", id)};
 }
 
 }  // namespace
@@ -86,12 +85,12 @@ Result<SoughtMatch> sought_match(const DeskContext& context, const std::string& 
     const SoughtMatch* found = context.registry.find(match);
     if (found != nullptr && (found->is_open() || found->stage == SoughtMatch::Stage::begins)) return *found;
     return refuse("partida_desconocida", say("«{}» no es una partida que busque gente",
-                                             "“{}” is not a match that seeks people", match));
+                                             "“{}” is not a match looking for players", match));
 }
 
 Result<void> cancel_sign_up(DeskContext& context, const std::string& match, const std::string& reason) {
     ASSIGN_OR_RETURN(const auto sought, sought_match(context, match));
-    const Text words = say("Quien modera ha retirado {}{}.", "The moderator has taken {} back{}.", match,
+    const Text words = say("Quien modera ha retirado {}{}.", "The moderator has withdrawn {}{}.", match,
                            reason.empty() ? std::string() : ": " + reason);
     RETURN_IF_ERROR(context.add(entry::MatchDropped{match},
                                 notice_to(sought.people, fmt::format("desierta.{}", match),
@@ -152,11 +151,9 @@ Result<void> remove_from_sign_up(DeskContext& context, const std::string& match,
     context.report.done.push_back(say("{}: sale {}; {}", "{}: {} is out; {}", match, id, how_many(sought)));
     return context.add(entry::PersonLeft{match, id, turn, {}},
                        notice_to({id}, fmt::format("desapuntada.{}.{}.{}", match, id, turn),
-                                 say("Ya no estás en {}", "You are in {} no longer", match),
+                                 say("Ya no estás en {}", "You are no longer in {}", match),
                                  say("Quien modera te ha quitado la plaza en {}.",
-                                     "The moderator has taken your place in {} "
-                                     "away.",
-                                     match)));
+                                     "The moderator has taken away your place in {}.", match)));
 }
 
 }  // namespace ronda::club

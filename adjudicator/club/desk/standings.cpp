@@ -25,8 +25,8 @@ Result<void> Requests::send_standings(const Request& request, const Asker& asker
         for (const std::string& id : season_ids(files, context_.club))
             ready.push_back({RequestKind::standings, id, {}});
         return refuse_request(asker, "temporada_desconocida",
-                              say("Aquí no se juega ninguna temporada «{}», o su fichero no se puede leer.",
-                                  "There is no season “{}” here, or its file cannot be read.", request.value),
+                              say("Aquí no se juega ninguna temporada «{}», o ahora no se puede leer.",
+                                  "There is no season “{}” here, or it cannot be read now.", request.value),
                               std::move(ready));
     }
     const Names names = names_of(context_.persons);
@@ -39,7 +39,7 @@ Result<void> Requests::send_standings(const Request& request, const Asker& asker
                       {request}};
     std::vector<Text> own;
     for (const DivisionTable& table : tables) {
-        const Text title = say("{} ({} de {} acabadas)", "{} ({} of {} over)", table.name, table.over,
+        const Text title = say("{} (acabadas: {} de {})", "{} (over: {} of {})", table.name, table.over,
                                counted(table.all, say("partida", "match")));
         letter.sections.push_back({title, {bulleted(rows_in_words(table, names))}});
         for (const SeasonMatch& match : table.matches)

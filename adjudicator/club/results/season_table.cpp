@@ -307,9 +307,8 @@ std::vector<Text> rows_in_words(const DivisionTable& table, const Names& names) 
     for (const SeasonRow& row : table.rows) {
         Text more;
         if (row.rested > 0)
-            more =
-                say(" y {}", " and {}",
-                    counted(row.rested, say("descanso", "round of rest"), say("descansos", "rounds of rest")));
+            more = say(" y {}", " and {}",
+                       counted(row.rested, say("descanso", "bye"), say("descansos", "rounds of rest")));
         if (row.left) more = say("{}; se retiró", "{}; left the season", more);
         lines.push_back(say("{}. {}: {} en {}{}", "{}. {}: {} in {}{}", row.place, name_in(names, row.person),
                             points_in_words(row.hundredths), counted(row.played, say("partida", "match")),

@@ -128,11 +128,11 @@ Notice rest_notice(const std::string& season, int round, std::vector<std::string
     return {
         key,
         std::move(persons),
-        say("Descansas en la jornada {} de {}", "You rest in round {} of {}", round, season),
+        say("Descansas en la jornada {} de {}", "You have a bye in round {} of {}", round, season),
         say("En la jornada {} de {} sois impares, y esta vez descansas tú.\nA quien ha descansado menos veces "
             "le toca antes.",
-            "In round {} of {} one is left over, and this time it is you.\nThose who have rested less often "
-            "come first.",
+            "In round {} of {} one is left over, and this time it is you.\nThose who have had fewer byes come "
+            "first.",
             round, season),
         {},
         "clasificacion: " + season};
@@ -246,8 +246,8 @@ Result<void> open_round(DeskContext& context, const Season& season, std::optiona
                 running += match.round == last && !match.over ? 1 : 0;
     if (running > 0)
         context.report.done.push_back(
-            say("{}: en la jornada {} faltan por acabar {}; la {} empieza después, o con --round {}",
-                "{}: in round {} {} are not over; round {} begins after them, or with --round {}", id, last,
+            say("{}: jornada {}, por acabar: {}; la {} empieza después, o con --round {}",
+                "{}: round {}, still to finish: {}; round {} begins after them, or with --round {}", id, last,
                 counted(running, say("partida", "match")), next, next));
     const bool begins = next > 0 && running == 0 && (!wanted || *wanted == next);
     const auto plans = begins ? planned_round(context, season) : std::vector<RoundPlan>();
@@ -306,10 +306,10 @@ Result<void> leave_season(DeskContext& context, const Season& season, const std:
     Notice notice{fmt::format("retirada.{}.{}", id, person),
                   {person},
                   say("Has dejado la temporada {}", "You have left season {}", id),
-                  say("Desde hoy no se te empareja en {}. {}\nLas que aún juegas siguen; cada una se deja con "
+                  say("Desde hoy no se te empareja en {}. {}\nLas que aún juegas siguen; para dejar una, envía "
                       "«abandono».",
-                      "From today on nobody is paired with you in {}. {}\nThose that you still play go on; "
-                      "“abandono” leaves one.",
+                      "From today on nobody is paired with you in {}. {}\nThe matches that you are still "
+                      "playing go on; to leave one, send “abandono”.",
                       id, rule_of_leaving(season.file)),
                   {},
                   "mis_partidas: true"};

@@ -48,8 +48,8 @@ struct Description {
 };
 
 // The colours of the seats, for players who have not chosen one (core/contract.md, "State file").
-inline constexpr std::string_view seat_colours[] = {"#0072B2", "#E69F00", "#009E73",
-                                                    "#CC79A7", "#56B4E9", "#D55E00"};
+inline constexpr std::string_view seat_colours[] = {"#0072B2", "#E69F00", "#00785A",
+                                                    "#E3A3C5", "#56B4E9", "#C44900"};
 
 // Implements Game, but for the functions that depend on the class of its positions (GameOf).
 template <class State>

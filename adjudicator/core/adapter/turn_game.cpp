@@ -59,7 +59,7 @@ std::optional<Text> orders_fault(const Json& orders, const std::vector<OrderSpec
     if (auto wrong = turns::resignation_fault(orders)) return wrong;
     const auto given = std::count_if(moves.begin(), moves.end(),
                                      [&](const OrderSpec& move) { return orders.contains(move.key); });
-    if (given > 1) return say("va una sola jugada en cada fichero", "a file holds one move");
+    if (given > 1) return say("va una sola jugada cada vez", "one move at a time");
     if (orders.empty()) return say("falta la jugada", "the move is missing");
     return std::nullopt;
 }

@@ -58,7 +58,7 @@ std::vector<OptionSpec> settings_of(const Game& game) {
         for (const Pace pace : game.paces()) words.emplace_back(word_of(pace));
         settings.push_back({std::string(pace_key), schema::word(words), words.front(),
                             say("«ronda»: todos dan órdenes para la misma ronda; «turno»: uno tras otro",
-                                "“ronda”: all order for the same round; “turno”: one after another")});
+                                "“ronda”: all give orders for the same round; “turno”: one after another")});
     }
     settings.insert(settings.end(), game.options().begin(), game.options().end());
     return settings;

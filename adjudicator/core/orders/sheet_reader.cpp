@@ -198,8 +198,8 @@ class SheetReading {
         if (player.empty()) return reason(head_.player_place, "jugador_desconocido", unknown_player());
         if (player != moderator_id && position_.eliminated(player))
             return reason(head_.player_place, "jugador_eliminado",
-                          say("{} está eliminado: ya no da órdenes",
-                              "{} is eliminated and gives no more orders", header_.name_of(player)));
+                          say("{} ya está fuera de la partida y no da órdenes",
+                              "{} is out of the game and gives no more orders", header_.name_of(player)));
         return std::nullopt;
     }
 
@@ -210,10 +210,10 @@ class SheetReading {
                        head_.round, coming);
         if (head_.round < coming)
             return say("las órdenes para la ronda {} llegan tarde: ya está resuelta; ahora toca la {}",
-                       "orders for round {} come too late: it is resolved; the coming one is {}", head_.round,
+                       "orders for round {} come too late: it is resolved; now it is round {}", head_.round,
                        coming);
-        return say("órdenes para la ronda {}: hoy se guardan hasta las de la {}",
-                   "orders for round {}: today they are kept up to those for round {}", head_.round,
+        return say("la ronda {} queda demasiado lejos: por ahora se guardan órdenes hasta la {}",
+                   "round {} is too far ahead: for now orders are kept up to round {}", head_.round,
                    header_.round + most_ahead_);
     }
 
@@ -278,9 +278,9 @@ class SheetReading {
                     "{}: the moderator's orders are not repeated", in_both_words(term_of(RootKey::repeat))));
         else if (header_.pace == Pace::turn)
             faults_.add(head_.repeat_place, invalid_file,
-                        say("{} solo vale en partidas por rondas: aquí se juega por turnos, y cada turno "
-                            "pide una jugada nueva",
-                            "{} counts only in matches by rounds: here play goes by turns, and each turn asks "
+                        say("{} solo sirve en partidas por rondas: aquí se juega por turnos, y cada turno pide "
+                            "una jugada nueva",
+                            "{} only works in matches by rounds: here play goes by turns, and each turn asks "
                             "for a new move",
                             in_both_words(term_of(RootKey::repeat))));
     }

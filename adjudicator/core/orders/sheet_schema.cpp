@@ -97,7 +97,7 @@ std::vector<Schema::RecordField> sheet_fields(const Game& game, const std::strin
     if (game.takes_replies())
         fields.push_back(
             {term_of(RootKey::replies), replies_schema(orders), false,
-             say("En juegos por turnos, respuestas a lo que jueguen los demás; vale la primera que encaja.",
+             say("En juegos por turnos, respuestas a lo que jueguen los demás; cuenta la primera que encaja.",
                  "In games by turns, replies to what the others play; the first that matches counts.")});
     return fields;
 }

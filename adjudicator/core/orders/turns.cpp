@@ -18,17 +18,16 @@ Text names_of(const MatchHeader& header, PlayerSet whose) {
 }  // namespace
 
 OrderSpec resign_order() {
-    return for_holder_only(
-        {resign_term, schema::only_true(),
-         say("Rendirse, sin más órdenes en el fichero.", "Resign, with no other orders in the file."), "true",
-         true});
+    return for_holder_only({resign_term, schema::only_true(),
+                            say("Rendirse, sin ninguna otra orden.", "Resign, with no other orders."), "true",
+                            true});
 }
 
 OrderSpec draw_order() {
     return for_holder_only(
         {draw_term, schema::boolean(),
-         say("Ofrecer o aceptar tablas (true) o retirar la oferta (false); sola o junto a tu jugada. "
-             "La oferta vale hasta tu próximo turno.",
+         say("Ofrecer o aceptar tablas (true) o retirar la oferta (false); sola o junto a tu jugada. La oferta "
+             "sigue en pie hasta tu próximo turno.",
              "Offer or accept a draw (true) or withdraw the offer (false); alone or beside your move. "
              "The offer stands until your next turn."),
          "true", true});
@@ -36,8 +35,8 @@ OrderSpec draw_order() {
 
 std::optional<Text> resignation_fault(const Json& orders) {
     if (!orders.contains(resign_key) || orders.size() == 1) return std::nullopt;
-    return say("con «rendirse» no va ninguna otra orden: quita las demás del fichero",
-               "no other order goes with “rendirse”: take the others out of the file");
+    return say("con «rendirse» no va ninguna otra orden: quita las demás",
+               "no other order goes with “rendirse”: remove the others");
 }
 
 Json action_of(const Json& orders, const std::vector<OrderSpec>& specs) {
@@ -159,16 +158,17 @@ std::optional<Section> offers_section(const MatchHeader& header, PlayerSet stand
     Text words =
         of_others ? say("Ofrecen tablas: {}.", "A draw is offered by {}.", names_of(header, others)) : Text{};
     if (mine)
-        words = say("{}Ofreces tablas: tu oferta vale hasta tu próximo turno; la retiras con «tablas: false».",
-                    "{}You offer a draw: your offer stands until your next turn; “tablas: false” withdraws it.",
-                    of_others ? say("{} ", "{} ", words) : words);
-    else if (me != nobody)
         words = say(
-            "{} Aceptas con «tablas: true» en tus órdenes, sea o no tu turno; si no dices nada, la partida "
-            "sigue. Hay tablas cuando todos los que quedan las ofrecen.",
-            "{} Accept with “tablas: true” in your orders, in turn or not; say nothing and the game goes on. "
-            "It is a draw once all who are left offer it.",
-            words);
+            "{}Ofreces tablas: tu oferta sigue en pie hasta tu próximo turno; para retirarla, «tablas: false».",
+            "{}You offer a draw: your offer stands until your next turn; to withdraw it, “tablas: false”.",
+            of_others ? say("{} ", "{} ", words) : words);
+    else if (me != nobody)
+        words =
+            say("{} Aceptas con «tablas: true» en tus órdenes, sea o no tu turno; si no dices nada, la partida "
+                "sigue. Hay tablas cuando todos los que quedan las ofrecen.",
+                "{} Accept with “tablas: true” in your orders, in turn or not; say nothing and the game goes "
+                "on. It is a draw once all who are left offer it.",
+                words);
     return Section{say("Oferta de tablas", "Draw offer"), {Paragraph{std::move(words)}}};
 }
 

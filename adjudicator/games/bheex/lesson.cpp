@@ -27,11 +27,10 @@ std::vector<Lesson::Step> placement() {
              "Pieces stand on the vertices; yours are blue, and you have two warriors and the queen left. "
              "Place a warrior on E2."),
          .wanted = place("E2"),
-         .then = say(
-             "El programa sabe qué clase toca: primero las obreras, luego las guerreras y al final la reina. "
-             "Beto ha puesto una guerrera en F5, junto a tu obrera de G5.",
-             "The program knows which kind is next: first the workers, then the warriors, the queen last. "
-             "Beto has placed a warrior on F5, beside your worker on G5."),
+         .then = say("No hace falta decir cuál: primero van las obreras, luego las guerreras y al final la "
+                     "reina. Beto ha puesto una guerrera en F5, junto a tu obrera de G5.",
+                     "You need not say which: first come the workers, then the warriors, the queen last. Beto "
+                     "has placed a warrior on F5, beside your worker on G5."),
          .others = {{"beto", place("F5")}}},
         {.title = say("La regla maestra", "The master rule"),
          .words =
@@ -41,9 +40,9 @@ std::vector<Lesson::Step> placement() {
                  "your worker beside it: place another warrior on E4."),
          .wanted = place("E4"),
          .then = say(
-             "F5 tenía dos fichas tuyas al lado y se retiró: a beto le quedan tres guerreras. Luego ha puesto "
+             "F5 tenía dos fichas tuyas al lado y se retiró: a Beto le quedan tres guerreras. Luego ha puesto "
              "su reina en A2.",
-             "F5 had two pieces of yours beside it and was removed: beto has three warriors left. Then they "
+             "F5 had two pieces of yours beside it and was removed: Beto has three warriors left. Then they "
              "placed their queen on A2."),
          .others = {{"beto", place("A2")}}},
         {.title = say("Coloca la reina", "Place the queen"),
@@ -56,7 +55,7 @@ std::vector<Lesson::Step> placement() {
          .then = say(
              "Todo está colocado y empieza la guerra: ahora se mueve una ficha por turno. Beto ha llevado una "
              "guerrera de I4 a K3, al lado de tu reina.",
-             "All is placed and the war begins: now one piece moves each turn. Beto has taken a warrior from "
+             "All is placed and the war begins: now one piece moves each turn. Beto has moved a warrior from "
              "I4 to K3, beside your queen."),
          .others = {{"beto", move("I4", "J3", "K3")}}},
     };
@@ -66,9 +65,9 @@ std::vector<Lesson::Step> war() {
     return {
         {.title = say("Guarda la reina en dos pasos", "Guard the queen in two steps"),
          .words = say(
-             "Si beto llega también a K2, tu reina se retira. Una guerrera puede dar dos pasos por vértices "
+             "Si Beto llega también a K2, tu reina se retira. Una guerrera puede dar dos pasos por vértices "
              "libres: lleva la de I2 a K2, por J2.",
-             "If beto gets to K2 as well, your queen is removed. A warrior may take two steps over free "
+             "If Beto gets to K2 as well, your queen is removed. A warrior may take two steps over free "
              "vertices: take the one on I2 to K2, by way of J2."),
          .wanted = move("I2", "J2", "K2"),
          .then = say(
@@ -79,7 +78,7 @@ std::vector<Lesson::Step> war() {
          .others = {{"beto", move("I3", "J2")}}},
         {.title = say("Amenaza con una obrera", "Threaten with a worker"),
          .words =
-             say("Obreras y reina dan un solo paso, a un vértice contiguo libre. La reina de beto está en A2: "
+             say("Obreras y reina dan un solo paso, a un vértice contiguo libre. La reina de Beto está en A2: "
                  "mueve la obrera de C3 a B3, a su lado.",
                  "Workers and queen take a single step, to a free neighbouring vertex. Beto’s queen is on A2: "
                  "move the worker from C3 to B3, beside her."),
@@ -90,17 +89,16 @@ std::vector<Lesson::Step> war() {
                  "from C2."),
          .others = {{"beto", move("C2", "B2")}}},
         {.title = say("Quita a quien la guarda", "Remove her guard"),
-         .words = say(
-             "La obrera de B2 tiene al lado tu guerrera de A1; le falta otra en C2. Lleva allí la guerrera de "
-             "E2, por D2.",
-             "The worker on B2 has your warrior on A1 beside it; one on C2 is missing. Take the warrior from "
-             "E2 there, by way of D2."),
+         .words = say("La obrera de B2 tiene al lado tu guerrera de A1; falta otra en C2. Lleva allí la "
+                      "guerrera de E2, por D2.",
+                      "The worker on B2 has your warrior on A1 beside it; it takes one more, on C2. Bring the "
+                      "warrior from E2 there, by way of D2."),
          .wanted = move("E2", "D2", "C2"),
          .then = say(
              "La obrera de B2 se retiró. La reina no puede huir: su única salida, B2, está junto a dos fichas "
              "tuyas. Beto ha llevado una guerrera de D1 a B1.",
              "The worker on B2 was removed. The queen cannot flee: her only way out, B2, is beside two pieces "
-             "of yours. Beto has taken a warrior from D1 to B1."),
+             "of yours. Beto has moved a warrior from D1 to B1."),
          .others = {{"beto", move("D1", "C1", "B1")}}},
         {.title = say("Toma la reina", "Take the queen"),
          .words =
@@ -108,7 +106,7 @@ std::vector<Lesson::Step> war() {
                  "The queen on A2 has your worker on B3 beside her, and B2 is free. Move the warrior on C2 to "
                  "B2."),
          .wanted = move("C2", "B2"),
-         .then = say("La reina de beto cae, y beto queda fuera: ganas la partida.",
+         .then = say("La reina de Beto cae, y Beto queda fuera: ganas la partida.",
                      "Beto’s queen falls and they are out: you win the match.")},
     };
 }
@@ -118,6 +116,7 @@ std::vector<Lesson::Step> war() {
 Lesson BheexPosition::lesson() {
     Lesson lesson{.players = {"ana", "beto"},
                   .settings = {{"lado", 3}, {"obreras", 2}},
+                  .short_match = {{"lado", 3}, {"obreras", 2}},
                   .before = {{{"beto", place("C2")},
                               {"ana", place("C3")},
                               {"beto", place("F1")},

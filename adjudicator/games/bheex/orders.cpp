@@ -22,7 +22,7 @@ const auto& order_table() {
                         "K5"),
         order<AsMove>(move_term, &Orders::move,
                       say("Mover una ficha a un vértice contiguo, o una guerrera dos pasos, pasando por «por».",
-                          "Move a piece to the next vertex, or a warrior two steps, by way of “por”."),
+                          "Move a piece to a neighbouring vertex, or a warrior two steps, by way of “por”."),
                       "{de: K5, por: L5, a: M5}"),
         order(turns::resign_order()), order(turns::draw_order()));
     return rows;
@@ -49,8 +49,8 @@ std::optional<Text> fault(const Json& orders) {
                    "there is no order, expected “colocar”, “mover”, “rendirse” or “tablas”");
     if (auto wrong = turns::resignation_fault(orders)) return wrong;
     if (orders.contains(place_key) && orders.contains(move_key))
-        return say("colocar y mover en el mismo fichero, se esperaba una sola jugada",
-                   "“colocar” and “mover” in one file, expected a single action");
+        return say("hay «colocar» y «mover», se esperaba una sola jugada",
+                   "both “colocar” and “mover”, expected a single action");
     return std::nullopt;
 }
 

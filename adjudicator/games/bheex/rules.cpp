@@ -16,17 +16,17 @@ class Explainer {
         if (action.places())
             return say("la colocación ha terminado, se esperaba mover", "placement is over, expected mover");
         const int left = field_.left(field_.turn);
-        return say("la guerra no ha empezado, se esperaba colocar (te quedan {} por colocar)",
-                   "the war has not begun, expected colocar (you have {} to place)", pieces_in_words(left));
+        return say("la guerra no ha empezado, se esperaba colocar (por colocar: {})",
+                   "the war has not begun, expected colocar (to be placed: {})", pieces_in_words(left));
     }
     Text occupied(Vertex vertex) const {
         return say("{} está ocupado por {}", "{} is occupied by {}", name(vertex), piece_on(vertex));
     }
     Text not_own(Vertex vertex) const {
         if (field_.is_free(vertex))
-            return say("en {} no hay una pieza tuya, está libre",
-                       "there is no piece of yours on {}, it is free", name(vertex));
-        return say("en {} no hay una pieza tuya, está {}", "there is no piece of yours on {} but {}",
+            return say("en {} no hay una ficha tuya: está libre",
+                       "there is no piece of yours on {}: it is free", name(vertex));
+        return say("en {} no hay una ficha tuya: está {}", "there is no piece of yours on {}: it has {}",
                    name(vertex), piece_on(vertex));
     }
     Text only_warriors(Vertex vertex) const {
@@ -66,7 +66,7 @@ Text refusal_in_words(const State& state, const Occupancy& field, const Fault& f
         return explain.occupied(field.is_free(action.first()) ? action.to : action.first());
     if (fault.reason == Reason::not_own) return explain.not_own(action.from);
     if (fault.reason == Reason::same_vertex)
-        return say("una pieza no puede volver a {} en la misma jugada",
+        return say("una ficha no puede volver a {} en la misma jugada",
                    "a piece cannot come back to {} in one move", board.name(action.from));
     if (fault.reason == Reason::only_warriors) return explain.only_warriors(action.from);
     return board.adjacent(action.from, action.first()) ? explain.not_beside(action.via, action.to)
@@ -83,8 +83,9 @@ Text captors_in_words(const State& state, const Action& action) {
         for (const std::uint8_t next : board.neighbours(action.first()))
             if (player_on(state.field.on(next)) == player) names.push_back(same(board.name(next)));
         if (names.size() >= 2)
-            return say("en {} queda entre {}, de {}", "on {} it is between {}, of {}",
-                       board.name(action.first()), enumerate(names), state.common.at(player).name);
+            return say("en {0} queda entre las piezas de {2} en {1}",
+                       "on {0} it is between the pieces of {2} on {1}", board.name(action.first()),
+                       enumerate(names), state.common.at(player).name);
     }
     return {};
 }

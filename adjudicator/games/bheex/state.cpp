@@ -43,8 +43,8 @@ const OptionTable<Options>& option_table() {
                say("hexágonos de cada lado del tablero", "hexagons on each side of the board")),
         option("obreras", &Options::workers, 1, 12, say("obreras de cada jugador", "workers of each player")),
         {{"agujeros", schema::list(schema::text(longest_name), 0, most_holes), Json::array(),
-          say("hexágonos que faltan en el tablero, como C3 o D4; sus vértices son otros nombres",
-              "hexagons taken out of the board, such as C3 or D4; names of vertices are another thing")},
+          say("hexágonos que faltan en el tablero, como C3 o D4; los vértices tienen otros nombres",
+              "hexagons taken out of the board, such as C3 or D4; vertices have names of their own")},
          [](const Json& json, Options& options) {
              for (const Json& name : json)
                  if (const auto coordinate = coordinate_named(name.get_ref<const std::string&>()))

@@ -12,7 +12,7 @@ Text zone_in_words(const Hand& hand) {
         if (const int some = hand.reserve[place_in_reserve(kind)]; some > 0)
             kinds.push_back(counted(kind, some));
     return kinds.empty() ? Text{}
-                         : say("En su Zona de Captura: {}.", "In its Zona de Captura: {}.", enumerate(kinds));
+                         : say("En su Zona de Captura: {}.", "In their Zona de Captura: {}.", enumerate(kinds));
 }
 
 // Whether the player is out or in turn, and the pieces that they hold.

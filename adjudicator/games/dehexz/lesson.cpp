@@ -21,8 +21,8 @@ std::vector<Lesson::Step> fights() {
              "Your side is the one below, and forward is up. An assassin (A) advances two cells diagonally, "
              "with the one between empty: move the one on O9 to M9."),
          .wanted = move("O9", "M9"),
-         .then = say("Está en M9. Un asesino de beto se ha puesto en K10, justo delante.",
-                     "It is on M9. An assassin of beto’s has come to K10, right in front of it."),
+         .then = say("Está en M9. Un asesino de Beto se ha puesto en K10, justo delante.",
+                     "It is on M9. An assassin of Beto’s has come to K10, right in front of it."),
          .others = {{"beto", move("I10", "K10")}}},
         {.title = say("Ataca", "Attack"),
          .words = say(
@@ -32,10 +32,10 @@ std::vector<Lesson::Step> fights() {
              "with the one on M9, or it will attack you."),
          .wanted = move("M9", "K10"),
          .then =
-             say("Un asesino atacado pasa a tu Zona de Captura, tu reserva: ya tienes diez. Un elfo de beto ha "
+             say("Un asesino atacado pasa a tu Zona de Captura, tu reserva: ya tienes diez. Un elfo de Beto ha "
                  "bajado a K8 y apunta a tu imitador de M7.",
                  "An attacked assassin goes to your Zona de Captura, your reserve: you now have ten. An elf of "
-                 "beto’s has come down to K8 and aims at your imitator on M7."),
+                 "Beto’s has come down to K8 and aims at your imitator on M7."),
          .others = {{"beto", move("A5", "K8")}}},
         {.title = say("El imitador ataca", "The imitator attacks"),
          .words = say(
@@ -46,22 +46,22 @@ std::vector<Lesson::Step> fights() {
          .wanted = move("M7", "K8"),
          .then = say(
              "Un elfo atacado queda fuera del juego, sin provecho para nadie. Pero el imitador queda preparado "
-             "para capturar, y un dragón de beto ha saltado a J9.",
+             "para capturar, y un dragón de Beto ha saltado a J9.",
              "An attacked elf is out of the game, of use to nobody. But the imitator is now ready to capture, "
-             "and a dragon of beto’s has leapt to J9."),
+             "and a dragon of Beto’s has leapt to J9."),
          .others = {{"beto", move("F7", "J9")}}},
         {.title = say("El imitador captura", "The imitator captures"),
          .words = say(
              "Tras un ataque suyo, en tu turno siguiente el imitador puede capturar en otras doce casillas; "
              "J9, al lado, es una. Captura el dragón.",
-             "After an attack of its own, the imitator may capture on twelve other cells in your next turn; "
+             "After an attack of its own, the imitator may capture on twelve other cells on your next turn; "
              "J9, beside it, is one. Capture the dragon."),
          .wanted = move("K8", "J9"),
          .then = say(
              "Capturado, el dragón está en tu Zona de Captura, con los diez asesinos. Una captura no prepara "
              "otra.",
-             "Captured, the dragon is in your Zona de Captura, with the ten assassins. A capture prepares no "
-             "other."),
+             "Captured, the dragon is in your Zona de Captura, with the ten assassins. A capture does not "
+             "prepare another."),
          .others = {{"beto", move("C3", "E5")}}},
         {.title = say("Ingresa el dragón", "Enter the dragon"),
          .words = say(
@@ -70,8 +70,8 @@ std::vector<Lesson::Step> fights() {
              "What is in your Zona de Captura may enter on your first two rows (assassins on three), which "
              "takes the turn. Enter the dragon on Q4."),
          .wanted = {{std::string(enter_key.es), {{"pieza", "D"}, {"casilla", "Q4"}}}},
-         .then = say("El dragón es tuyo y apunta hacia arriba: ahora tienes cinco en el tablero, y beto tres.",
-                     "The dragon is yours and points up: you now have five on the board, and beto three."),
+         .then = say("El dragón es tuyo y apunta hacia arriba: ahora tienes cinco en el tablero, y Beto tres.",
+                     "The dragon is yours and points up: you now have five on the board, and Beto three."),
          .others = {{"beto", move("C9", "E11")}}},
     };
 }
@@ -83,14 +83,14 @@ std::vector<Lesson::Step> ghost() {
              "El Ä (doppelgänger, en Q6) se mueve como elfo y hechicero mientras tengas un imitador en el "
              "tablero. Si lo atacan, en tu turno siguiente puedes rescatarlo a cambio de un D, un E y un H.",
              "The Ä (doppelgänger, on Q6) moves as an elf and a wizard while you have an imitator on the "
-             "board. If it is attacked, you may rescue it in your next turn for a D, an E and an H."),
+             "board. If it is attacked, you may rescue it on your next turn for a D, an E and an H."),
          .wanted = {},
          .then = {}},
         {.title = say("Del Ä al F", "From Ä to F"),
          .words = say(
              "El F (fantasma) es su otra cara: no ataca, pero posee lo que hay donde llega. Cambia el Ä de Q6 "
              "por F.",
-             "The F (ghost) is its other face: it does not attack, but possesses what is where it gets. "
+             "The F (ghost) is its other face: it does not attack, but possesses whatever is where it lands. "
              "Change the Ä on Q6 to F."),
          .wanted = {{std::string(change_key.es), {{"casilla", "Q6"}, {"a", "F"}}}},
          .then = say(
@@ -102,9 +102,9 @@ std::vector<Lesson::Step> ghost() {
         {.title = say("Posee una pieza", "Possess a piece"),
          .words = say(
              "Con imitador, el F avanza como elfo, hechicero y dragón, y pasa sobre tus piezas. Llévalo de Q6 "
-             "a C7, recto hacia delante, sobre un asesino de beto.",
+             "a C7, recto hacia delante, sobre un asesino de Beto.",
              "With an imitator the F advances as an elf, a wizard and a dragon, and passes over your pieces. "
-             "Take it from Q6 to C7, straight ahead, onto an assassin of beto’s."),
+             "Take it from Q6 to C7, straight ahead, onto an assassin of Beto’s."),
          .wanted = move("Q6", "C7"),
          .then =
              say("Tu fantasma comparte C7 con el asesino: en tu turno puedes moverlo como si fuera tuyo.",
@@ -112,7 +112,7 @@ std::vector<Lesson::Step> ghost() {
          .others = {{"beto", move("C10", "E12")}}},
         {.title = say("Ataca con lo que posees", "Attack with what you possess"),
          .words =
-             say("El asesino de beto también ataca hacia atrás, a las dos casillas contiguas. Ataca con él el "
+             say("El asesino de Beto también ataca hacia atrás, a las dos casillas contiguas. Ataca con él el "
                  "dragón de B7.",
                  "Beto’s assassin also attacks backwards, on the two cells beside it. Attack the dragon on B7 "
                  "with it."),

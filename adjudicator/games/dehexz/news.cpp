@@ -94,7 +94,7 @@ Text DehexzPosition::turn_in_words(const Viewer& viewer) const {
     if (board.spoils.of == nobody) return TurnPosition::turn_in_words(viewer);
     const std::string& loser = state.common.at(board.spoils.of).name;
     return board.turn == state.common.index_of(viewer.player)
-               ? say("Te toca repartir las piezas de {}.", "It is for you to share out the pieces of {}.",
+               ? say("Te toca repartir las piezas de {}.", "It is your turn to share out the pieces of {}.",
                      loser)
                : say("{} reparte las piezas de {}.", "{} shares out the pieces of {}.",
                      state.common.at(board.turn).name, loser);

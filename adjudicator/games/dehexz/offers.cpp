@@ -70,8 +70,8 @@ class OfferBuilder {
             const bool asks = board_.hand(other).withdrawal.mode != Status::active && other != board_.turn;
             if (other == me_ || !asks) continue;
             const Player& who = state_.common.at(other);
-            add(accept_key, say("aceptar que {} se retire", "agree to the leaving of {}", who.name),
-                LetLeave{other}, who.id);
+            add(accept_key, say("aceptar que {} se retire", "agree that {} leaves", who.name), LetLeave{other},
+                who.id);
         }
     }
 
@@ -229,7 +229,7 @@ class OfferBuilder {
         if (!after.over() && after.hand(me_).active() && after.hand(me_).without_imitator > 0)
             notes.push_back(
                 say("Acabas con el fantasma y sin imitador: si acabas otro turno así, quedas fuera.",
-                    "You end with the ghost and no imitator: end another turn so and you are out."));
+                    "You end with the ghost and no imitator: end another turn like this and you are out."));
         bool extra = false;
         KindSet into = 0;
         for (const Action& next : list_) {

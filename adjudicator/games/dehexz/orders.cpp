@@ -205,9 +205,10 @@ std::optional<Text> fault(const Json& orders) {
         if (orders.contains(key.es)) verbs.push_back(key.es);
     const bool move_and_change = verbs.size() == 2 && verbs[0] == move_key.es && verbs[1] == change_key.es;
     if (verbs.size() > 1 && !move_and_change)
-        return say("una sola jugada por turno, y están «{}» y «{}»; solo «mover» y «cambiar» van juntas",
-                   "one action a turn, and there are “{}” and “{}”; only “mover” and “cambiar” go together",
-                   verbs[0], verbs[1]);
+        return say(
+            "una sola jugada por turno, y hay dos, «{}» y «{}»; solo «mover» y «cambiar» van juntas",
+            "one action a turn, and there are two, “{}” and “{}”; only “mover” and “cambiar” go together",
+            verbs[0], verbs[1]);
     if (orders.contains(extra_key.es) && !orders.contains(move_key.es))
         return say("«otro» va con «mover»", "“otro” goes with “mover”");
     if (orders.contains(share_key.es) && orders.contains(start_key.es))

@@ -148,9 +148,8 @@ class EventFormatter : public EventPhrases {
     Phrase operator()(const LetLeave& e) const {
         const std::string& whom = name(e.whom);
         if (mine(e.whom)) return plain(say("{} acepta que te retires.", "{} agrees to your leaving.", who()));
-        return plain(mine()
-                         ? say("Aceptas que {} se retire.", "You agree to the leaving of {}.", whom)
-                         : say("{} acepta que {} se retire.", "{} agrees to the leaving of {}.", who(), whom));
+        return plain(mine() ? say("Aceptas que {} se retire.", "You agree that {} leaves.", whom)
+                            : say("{} acepta que {} se retire.", "{} agrees that {} leaves.", who(), whom));
     }
 
     Phrase operator()(const WentOut& e) const {

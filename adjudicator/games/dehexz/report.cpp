@@ -126,8 +126,8 @@ std::vector<Text> matters(const State& state, PlayerIndex me) {
         lines.push_back(
             say("Llevas un turno con el fantasma y sin imitador: si acabas otro así, quedas fuera. Pon un "
                 "imitador en el tablero o cambia el fantasma por el doppelgänger.",
-                "You have ended a turn with the ghost and no imitator: end another so and you are out. Put "
-                "an imitator on the board or change the ghost into the doppelgänger."));
+                "You have ended a turn with the ghost and no imitator: end another one like this and you are "
+                "out. Put an imitator on the board or change the ghost into the doppelgänger."));
     if (hand.prepared != no_cell)
         lines.push_back(say("La pieza de {} ha atacado y puede capturar en tu próximo turno.",
                             "The piece on {} has attacked and may capture in your next turn.",
@@ -198,7 +198,7 @@ std::vector<Text> other_choices(const State& state, const Choices& choices) {
 
 Section moves(const State& state, const Choices& choices) {
     Section section{choices.actions.size() == 1
-                        ? say("Tu jugada: una posible", "Your move: one possible")
+                        ? say("Tu única jugada posible", "Your only possible move")
                         : say("Tus jugadas: {} posibles", "Your moves: {} possible", choices.actions.size()),
                     {}};
     Table table;
@@ -233,9 +233,9 @@ std::vector<Text> spoils_lines(const State& state) {
 Text how_to_share() {
     return say(
         "Cada pieza se queda («dejar»), va a tu Zona de Captura («captura») o se cede al otro jugador "
-        "(«ceder»); «resto» vale para las que no nombres. Sin orden se quedan todas.",
+        "(«ceder»); «resto» es para las que no nombres. Si no dices nada se quedan todas.",
         "Each piece stays (“dejar”), goes to your Zona de Captura (“captura”) or is ceded to the other player "
-        "(“ceder”); “resto” is for those you do not name. Without an order all stay.");
+        "(“ceder”); “resto” is for those you do not name. If you say nothing, all stay.");
 }
 
 Section spoils(const State& state) {
@@ -293,7 +293,7 @@ Section DehexzPosition::standings(const Viewer& viewer, std::span<const Event>) 
         std::count(state.positions.begin(), state.positions.end(), state.positions.back()) == 2)
         section.blocks.push_back(
             Paragraph{say("Esta posición se da por segunda vez; a la tercera hay empate.",
-                          "This position stands for the second time; the third is a draw.")});
+                          "This position occurs for the second time; the third time it is a draw.")});
     return section;
 }
 

@@ -65,11 +65,11 @@ const OptionTable<Options>& option_table() {
         option("sorteo", &Options::draw_seats,
                say("si se sortea el orden de los jugadores; los lados no cambian",
                    "whether the order of the players is drawn by lot; the sides stay")),
-        option(
-            "jugadas_sin_avance", &Options::quiet_turns, 1, most_quiet_turns,
-            say("jugadas por jugador sin avance de un A, ataque ni captura tras las que la partida es tablas",
-                "turns a player without a move of an A, an attack or a capture after which the game is a "
-                "draw")),
+        option("jugadas_sin_avance", &Options::quiet_turns, 1, most_quiet_turns,
+               say("jugadas por jugador sin avance de un A, ataque ni captura tras las que la partida acaba en "
+                   "tablas",
+                   "turns of each player without a move of an A, an attack or a capture after which the game "
+                   "is a draw")),
         option("movimiento_extra", &Options::extra_same_cell, {"libre", "misma_casilla"},
                say("«misma_casilla»: el movimiento extra lo hace la pieza que atacó, o ataca su casilla",
                    "“misma_casilla”: the extra move is the attacker's, or attacks its cell")),

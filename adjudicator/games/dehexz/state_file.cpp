@@ -177,18 +177,20 @@ void check_who_is_out(const JsonAt& json, const State& state, PlayerIndex player
     const Hand& hand = state.hand(player);
     const bool over = state.common.over(), pieces = hand.solids.size() > 0;
     if (!over && (hand.doppelganger != no_cell || hand.ghost != no_cell))
-        json.fault(say("quien está fuera no tiene Ä ni F", "who is out has neither Ä nor F"));
+        json.fault(say("quien está fuera no tiene Ä ni F", "a player who is out has neither Ä nor F"));
     if (!over && hand.threat.cell != no_cell)
-        json.member("amenaza").fault(say("quien está fuera no tiene amenaza", "who is out has no amenaza"));
+        json.member("amenaza").fault(
+            say("quien está fuera no tiene amenaza", "a player who is out has no amenaza"));
     if (!over && hand.withdrawal.mode != Status::active)
-        json.member("retiro").fault(say("quien está fuera no pide retiro", "who is out asks for no retiro"));
+        json.member("retiro").fault(
+            say("quien está fuera no pide retiro", "a player who is out asks for no retiro"));
     if (!over && hand.zone_count > 0)
-        json.member("zonas").fault(say("quien está fuera no tiene zonas", "who is out has no zones"));
+        json.member("zonas").fault(say("quien está fuera no tiene zonas", "a player who is out has no zones"));
     if (hand.status == Status::retirada && pieces)
-        json.fault(say("quien se retiró no tiene piezas", "who withdrew has no pieces"));
+        json.fault(say("quien se retiró no tiene piezas", "a player who withdrew has no pieces"));
     if (!over && hand.status == Status::derrota && pieces && state.board.spoils.of != player)
         json.fault(say("quien fue derrotado no tiene piezas tras el botín",
-                       "who was defeated has no pieces once they are shared out"));
+                       "a player who was defeated has no pieces once they are shared out"));
 }
 
 // Checks that a player's pieces and the other facts about this player fit together.
@@ -207,7 +209,7 @@ void check_hand(const JsonAt& json, const State& state, PlayerIndex player) {
     if (hand.imitators > 1) json.fault(say("más de un I en el tablero", "more than one I on the board"));
     if (!state.common.over() && hand.solids.size() <= (doppelganger ? 1 : 0))
         json.fault(say("un jugador activo tiene alguna pieza además del Ä y el F",
-                       "an active player has a piece beside the Ä and the F"));
+                       "an active player has a piece besides the Ä and the F"));
 }
 
 void check_offers(const JsonAt& json, const State& state) {

@@ -114,7 +114,7 @@ class StepExplainer {
         int price = 0;
         for (const Cell cell : left().first(cells_at_once(state_, unit_, left())))
             price += entry_cost(unit_.type, cell);
-        return say("entrar cuesta {} y le quedan {}", "entering costs {} and it has {} left", price,
+        return say("entrar cuesta {} y solo tiene {}", "entering costs {} and it has only {}", price,
                    unit_.left());
     }
 

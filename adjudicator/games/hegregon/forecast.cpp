@@ -23,7 +23,7 @@ Text odds_in_words(const Odds& odds) {
 }
 
 Text spent_in_words(int before, int after) {
-    return say("{} HEGREGON, quedan {}", "{} HEGREGON, {} left", before - after, after);
+    return say("{} HEGREGON, luego tienes {}", "{} HEGREGON, {} left", before - after, after);
 }
 
 // Returns the bases and HEGREGON that the player's E.A.R.s, or one of them, gain after the last step.
@@ -129,7 +129,8 @@ class ItemInWords {
                                   percent(chance_to_hit));
             return parts_.push_back(is_note_ ? shot : say("{}: {}", "{}: {}", whom, shot));
         }
-        const Text dice = say("{} contra {} dados", "{} against {} dice", e.attack_dice.value_or(0),
+        const Text dice = say("{} contra {}", "{} against {}",
+                              counted(e.attack_dice.value_or(0), say("dado", "die"), say("dados", "dice")),
                               e.defence_dice.value_or(0)),
                    odds = odds_in_words(odds_of(e));
         parts_.push_back(is_note_ ? say("{}: {}", "{}: {}", dice, odds)
@@ -255,7 +256,7 @@ Bullets HegregonPosition::forecast_lines(const PlayerOrders& sheet) const {
         lines.lines.push_back(
             {say("Cada paso supone que los dados anteriores salen bien. No se conocen las reacciones del "
                  "contrario ni lo que otros hagan antes.",
-                 "Each step assumes that the dice before it are good. The other side's reactions and what "
+                 "Each step assumes that the dice before it go well. The other side's reactions and what "
                  "others do before are not known."),
              Bullets::Tone::plain,
              {}});

@@ -4,6 +4,7 @@
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/hegregon/phrases.hpp"
 #include "adjudicator/games/hegregon/position.hpp"
+#include "adjudicator/games/hegregon/rules.hpp"
 
 namespace ronda::hegregon {
 
@@ -178,6 +179,16 @@ std::vector<LedgerRow> HegregonPosition::ledger_rows(const Viewer& viewer,
     return {{same("HEGREGON"), seat.hegregon, in.hegregon},
             {say("unidades", "units"), units_of(state, me), in.units},
             {say("minas en reserva", "mines in reserve"), seat.mines, in.mines}};
+}
+
+std::vector<LedgerRow> HegregonPosition::left_by(const PlayerOrders& sheet) const {
+    const PlayerIndex me = state.common.index_of(sheet.player);
+    if (me == nobody || state.seat(me).out) return {};
+    State open = state;
+    open.options.close_at_end = true;  // what E.A.R.s collect pays for nothing
+    const State after = preview(open, me, read_orders(sheet.orders)).after;
+    return {{same("HEGREGON"), after.seat(me).hegregon},
+            {say("minas en reserva", "mines in reserve"), after.seat(me).mines}};
 }
 
 }  // namespace ronda::hegregon

@@ -49,7 +49,11 @@ class OfferBuilder {
     std::vector<Offer> at(std::string_view place) {
         place_ = place;
         const Cell cell = board().find(place);
-        if (cell != no_cell && may(Stage::purchase)) offer_purchases(cell);
+        if (cell != no_cell && may(Stage::purchase)) {
+            offer_purchases(cell);
+            if (base_at(cell))
+                for (const Cell near : around(cell)) offer_purchases(near);
+        }
         std::vector<const Unit*> others;
         for (const Unit& unit : now_.units) {
             if (unit.name.player != me_) continue;
@@ -113,7 +117,8 @@ class OfferBuilder {
         return std::move(offers_);
     }
 
-    // A purchase is made before all steps, so it may be in the way of one or take what pays it.
+    // A purchase is made before all steps, so it may be in the way of one or take what pays it. Who points at a
+    // base chooses one of its free neighbours next.
     void offer_purchases(Cell cell) {
         const auto base = base_next_to(cell);
         if (!base || state_.base(*base).player != me_ || orders_.purchases.size() == most_purchases) return;
@@ -132,10 +137,12 @@ class OfferBuilder {
             const int left = attempt.after.seat(me_).hegregon;
             ItemMark item = attempt.items[orders_.purchases.size()];
             item.hegregon = left;
-            add(purchases_term,
-                say("comprar {} en {}", "buy {} on {}", type_in_words(purchase.type), name_of(cell)),
-                {{purchases_key, Json::array({to_json(purchase)})}})
-                .note = note_of(state_, me_, more, attempt, item, left + facts_of(purchase.type).cost);
+            Offer& offer =
+                add(purchases_term,
+                    say("comprar {} en {}", "buy {} on {}", one_in_words(purchase.type), name_of(cell)),
+                    {{purchases_key, Json::array({to_json(purchase)})}});
+            if (name_of(cell) != place_) offer.places.push_back(name_of(cell));
+            offer.note = note_of(state_, me_, more, attempt, item, left + facts_of(purchase.type).cost);
         }
     }
     std::size_t problem_of(const Orders& orders, const Preview& then) const {
@@ -279,7 +286,7 @@ class OfferBuilder {
         if (when == When::always) return say("siempre que la ataquen", "whenever it is attacked");
         return reaction == Reaction::camouflage
                    ? say("si la atacan con más dados", "if it is attacked with more dice")
-                   : say("si va perdiendo y aún puede empatar", "if behind and still able to equal it");
+                   : say("si va perdiendo y aún puede empatar", "if it is behind and can still tie");
     }
     static Text defence_in_words(Reaction reaction) {
         return reaction == Reaction::missile

@@ -169,7 +169,7 @@ const auto& order_table() {
                 one_of(verb_terms())),
             "[{unidad: nueva1, mover: [E6, F7]}]"),
         order<AsReactions>(reactions_term, &Orders::reactions,
-                           say("qué hacen tus unidades cuando las atacan; vale hasta que mandes otra",
+                           say("qué hacen tus unidades cuando las atacan; sigue en pie hasta que mandes otra",
                                "what your units do when they are attacked; it holds until you send another"),
                            "{reserva: 2, general: {municion: si_desventaja}}", true),
         order<AsFlag>(stay_term, &Orders::stays,

@@ -43,7 +43,7 @@ class EventFormatter : public EventPhrases {
         for (const GameEvent* event : run_of<Bought>()) {
             const auto& bought = *event->as<Bought>();
             price += bought.cost;
-            units.push_back(say("{} ({}) en {}", "{} ({}) on {}", type_in_words(bought.type), id(bought.unit),
+            units.push_back(say("{} ({}) en {}", "{} ({}) on {}", one_in_words(bought.type), id(bought.unit),
                                 name_of(bought.cell)));
         }
         return toned(
@@ -51,7 +51,7 @@ class EventFormatter : public EventPhrases {
             Tone::good);
     }
     Line operator()(const ReactionsSet&) const {
-        return plain(say("Tus reacciones nuevas están en vigor.", "Your new reactions are in force."));
+        return plain(say("Tus reacciones nuevas ya cuentan.", "Your new reactions now count."));
     }
     Line operator()(const Moved& e) const {
         if (goes_on<Moved>()) return std::nullopt;
@@ -205,8 +205,9 @@ class EventFormatter : public EventPhrases {
 
     Text outcome(const Fought& e) const {
         if (e.shot)
-            return e.result == CombatResult::attacker ? say("un {}, la destruye", "a {}, destroys it", *e.shot)
-                                                      : say("un {}, falla", "a {}, misses", *e.shot);
+            return e.result == CombatResult::attacker
+                       ? say("un {}, la destruye", "{} on the die, destroys it", *e.shot)
+                       : say("un {}, falla", "{} on the die, misses", *e.shot);
         const Text sums =
             say("{} contra {}", "{} against {}", e.attack_sum.value_or(0), e.defence_sum.value_or(0));
         switch (e.result) {
@@ -252,7 +253,8 @@ class EventFormatter : public EventPhrases {
             case Card::impulse:
                 return say("2 más de movimiento", "2 more movement");
             case Card::breakdown:
-                return say("no hará nada este turno ni el siguiente", "it does nothing this turn and the next");
+                return say("no hará nada este turno ni el siguiente",
+                           "it will do nothing this turn or the next");
             case Card::retreat:
                 return e.destination
                            ? say("vuelve a {}", "it goes back to {}", name_of(*e.destination))
@@ -279,6 +281,10 @@ Text type_in_words(UnitType type) {
                                  say("aerodeslizador", "hovercraft")};
     static_assert(std::size(types) == unit_facts.size());
     return types[static_cast<std::size_t>(type)];
+}
+
+Text one_in_words(UnitType type) {
+    return type == UnitType::ear ? say("un E.A.R.", "an E.A.R.") : say("un {}", "a {}", type_in_words(type));
 }
 
 Text card_in_words(Card card) {

@@ -17,7 +17,8 @@ std::vector<Phase> phases();
 
 // Returns "tanque mediano", "medium tank".
 Text type_in_words(UnitType type);
-Text card_in_words(Card card);  // "Filón"
+Text one_in_words(UnitType type);  // "un tanque mediano"; "a medium tank"
+Text card_in_words(Card card);     // "Filón"
 // Returns "3 unidades", "1 base".
 Text units_in_words(int count);
 Text bases_in_words(int count);

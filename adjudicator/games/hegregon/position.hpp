@@ -8,6 +8,7 @@
 
 #include "adjudicator/core/adapter/typed_position.hpp"
 #include "adjudicator/core/report/lesson.hpp"
+#include "adjudicator/core/report/purse.hpp"
 #include "adjudicator/core/report/rules_prose.hpp"
 #include "adjudicator/games/hegregon/events.hpp"
 
@@ -16,7 +17,7 @@ namespace ronda::hegregon {
 struct Preview;
 struct ItemMark;
 
-class HegregonPosition final : public TypedPosition<State, What, Names> {
+class HegregonPosition final : public TypedPosition<State, What, Names>, public Purse {
   public:
     using TypedPosition::TypedPosition;
 
@@ -49,6 +50,8 @@ class HegregonPosition final : public TypedPosition<State, What, Names> {
     Scoreboard scoreboard(const Viewer& viewer) const override;
     // HEGREGON, units, and mines in reserve.
     std::vector<LedgerRow> ledger_rows(const Viewer& viewer, std::span<const Event> last) const override;
+    // HEGREGON and mines.
+    std::vector<LedgerRow> left_by(const PlayerOrders& sheet) const override;
     std::vector<Section> assets(const Viewer& viewer, std::span<const Event> last) const override;
     Section standings(const Viewer& viewer, std::span<const Event> last) const override;
     std::vector<Text> hints(std::string_view player) const override;

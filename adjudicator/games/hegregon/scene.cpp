@@ -166,7 +166,10 @@ class Painter {
         for (const Cell cell : story_.captures) capture(cell);
         for (const MapMarks::Walk& walk : story_.walks) canvas_.walk(walk, story_.planned);
         for (const MapMarks::Leap& leap : story_.leaps) canvas_.leap(leap);
-        // A unit that stands where another one is to go may be on its way, too.
+        for (const MapMarks::Strike& strike : story_.strikes) canvas_.strike(strike, story_.planned);
+        losses();
+        // Units stand above all that moves and fights, so that nothing covers one or its number. A unit that
+        // stands where another one is to go may be on its way, too.
         for (const MapMarks::Ghost& ghost : story_.ghosts)
             if (unit_on(state_, ghost.cell) == nullptr) canvas_.ghost(ghost);
         for (const Unit& unit : state_.units) canvas_.counter(centre(unit.cell), unit);
@@ -176,8 +179,6 @@ class Painter {
         for (const Cell cell : story_.arrivals) arrive(cell);
         for (const Cell cell : story_.cards)
             canvas_.mark(art::card(), at(cell, {0.7, 0.5}), 0.22, tint::ink, 12);
-        for (const MapMarks::Strike& strike : story_.strikes) canvas_.strike(strike, story_.planned);
-        losses();
         for (const Cell cell : story_.crosses) canvas_.cross(at(cell, {0.42, 0.3}));
     }
 
@@ -316,7 +317,7 @@ class Page {
         scene_.tables.assign(scene_.items.begin() + first, scene_.items.end());
         scene_.items.erase(scene_.items.begin() + first, scene_.items.end());
     }
-    // Where the viewer's units and bases are.
+    // Where the viewer's units and bases are, at twice the size of the whole board or larger.
     void regions() {
         const PlayerIndex me = state_.common.index_of(viewer_.player);
         if (me == nobody) return;
@@ -325,7 +326,7 @@ class Page {
             if (unit.name.player == me) own.push_back(centre(unit.cell));
         for (int base = 0; base < base_count; ++base)
             if (state_.base(base).player == me) own.push_back(centre(bases()[static_cast<std::size_t>(base)]));
-        scene_.regions = regions_around(own, board_bounds, {2.6, 12, 19});
+        scene_.regions = regions_around(own, board_bounds, {2.2, 10, 15.4});
     }
     Text stage() const {
         return state_.stage == Stage::purchase ? say("compra", "purchase") : say("acción", "action");
@@ -363,7 +364,7 @@ class Page {
         const Seat& seat = state_.seat(p);
         std::vector<Text> parts;
         if (wins(p)) parts.push_back(say("gana", "wins"));
-        parts.push_back(seat.out ? say("eliminado", "eliminated") : bases_in_words(bases_of(state_, p)));
+        parts.push_back(seat.out ? say("fuera", "out") : bases_in_words(bases_of(state_, p)));
         if (!seat.out || seat.hegregon > 0) parts.push_back(same(fmt::format("{} HEGREGON", seat.hegregon)));
         if (!seat.out) parts.push_back(units_in_words(units_of(state_, p)));
         return join(parts, " · ");

@@ -64,8 +64,8 @@ const OptionTable<Options>& option_table() {
     using namespace schema;
     static const OptionTable<Options> table = {
         {{"modo", word({"conquista", "cooperativo", "supervivencia"}), "conquista",
-          say("«cooperativo»: dos equipos; «conquista» y «supervivencia»: cada uno para sí",
-              "“cooperativo”: two teams; “conquista” and “supervivencia”: everyone alone")},
+          say("«cooperativo»: dos equipos; «conquista» y «supervivencia»: cada uno por su cuenta",
+              "“cooperativo”: two teams; “conquista” and “supervivencia”: everyone for themselves")},
          [](const Json& json, Options& options) { options.cooperative = json == "cooperativo"; }},
         {{"equipos", list(list(text(32))), Json::array(),
           say("solo en «cooperativo»: los dos equipos, con todos los jugadores",
@@ -80,8 +80,8 @@ const OptionTable<Options>& option_table() {
                say("cuándo recogen y capturan los E.A.R.: al acabar su jugador o al acabar el turno",
                    "when E.A.R.s collect and capture: at the end of their player's action or of the turn")),
         option("eliminacion", &Options::total, {"unidades", "total"},
-               say("un bando queda destruido sin unidades, o sin unidades ni bases",
-                   "a side is destroyed without units, or without units and bases")),
+               say("un bando queda destruido al quedarse sin unidades, o sin unidades ni bases",
+                   "a side is destroyed once it has no units, or neither units nor bases")),
         option("bases_victoria", &Options::bases_to_win, 4, 6, say("bases para ganar", "bases needed to win")),
         option("hegregon_inicial", &Options::hegregon, 1, 50,
                say("HEGREGON de cada jugador al empezar", "HEGREGON of each player at the start")),

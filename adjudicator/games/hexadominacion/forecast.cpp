@@ -55,15 +55,15 @@ class Forecast {
         for (Bullets::Line& line : lines_) line.words = say("{}.", "{}.", line.words);
         shorten();
         if (paid_ && !unknown_stock_)
-            add(say("Te quedan {}, antes de recoger.", "You have {} left, before collecting.", held()));
+            add(say("Luego tienes {}, antes de recoger.", "Then you have {}, before collecting.", held()));
         if (const Text income = income_in_words(std::bitset<hexagon_count>().set()); !income.empty())
-            add(say("Si todo sale así, recoges {}.", "If all goes so, you collect {}.", income));
+            add(say("Si todo sale así, recoges {}.", "If all this succeeds, you collect {}.", income));
         if (attacks_)
             add(say(
                 "Cada ataque supone que los tuyos anteriores salen bien. El orden de los reinos se sortea, y "
                 "los demás pueden mover, reclutar o gastar antes.",
-                "Each attack assumes that yours before it succeed. The order of the kingdoms is drawn, and "
-                "the others may move, recruit or spend before it."));
+                "Each attack assumes that your earlier ones succeed. The order of the kingdoms is drawn by "
+                "lot, and the others may move, recruit or spend before it."));
         return Bullets{std::move(lines_)};
     }
 
@@ -200,7 +200,7 @@ class Forecast {
         std::vector<Text> parts = fighters_in_words(e);
         if (depends_on_dice(e)) {
             parts.push_back(say("cuántos luchan depende de los dados de tus ataques anteriores",
-                                "how many fight depends on the dice of your attacks before"));
+                                "how many fight depends on the dice of your earlier attacks"));
             return parts;
         }
         if (e.defenders == 0) {
@@ -249,14 +249,14 @@ class Forecast {
             if (e.price == Amounts{})
                 parts.push_back(say("lo regalas", "you give it away"));
             else
-                parts.push_back(say("si {} lo compra igual, cobras {}",
-                                    "if {} buys it likewise, you are paid {}", name(e.to),
+                parts.push_back(say("si {} ordena la misma compra, cobras {}",
+                                    "if {} orders the same purchase, you are paid {}", name(e.to),
                                     amounts_in_words(e.price)));
             add_line(action::cede, std::move(parts), {});
         } else if (e.to == me_) {
             add_line(action::buy,
-                     {say("si {} lo vende igual, pagas {} después de recoger",
-                          "if {} sells it likewise, you pay {} after collecting", name(who_),
+                     {say("si {} ordena la misma venta, pagas {} después de recoger",
+                          "if {} orders the same sale, you pay {} after collecting", name(who_),
                           amounts_in_words(e.price))},
                      {});
         }
@@ -295,7 +295,7 @@ class Forecast {
     void add_line(const Act& act, std::vector<Text> parts, const Amounts& touched) {
         if (!is_reported(act)) return;
         if (touched != Amounts{} && !unknown_stock_)
-            parts.push_back(say("quedan {}", "{} left", what_is_left(stock_, touched)));
+            parts.push_back(say("luego tienes {}", "then you have {}", what_is_left(stock_, touched)));
         const Text words = join(parts, "; ");
         if (!wanted_.empty()) return add(words);
         const OrderAddress address =
@@ -318,7 +318,7 @@ class Forecast {
     Text income_of(const Income& line) const {
         const Text words = income_in_words(cities_of(line, orders_), true);
         return words.empty() && !line.city
-                   ? say("has nombrado ya todas tus ciudades", "you have named all your cities already")
+                   ? say("ya has nombrado todas tus ciudades", "you have already named all your cities")
                    : words;
     }
 

@@ -10,12 +10,12 @@ Json attack(const char* from, int soldiers, const char* target) {
     return {{"desde", {{from, soldiers}}}, {"a", target}};
 }
 
-std::vector<Lesson::Given> beto(const Json& orders) {
+std::vector<Lesson::Given> Beto(const Json& orders) {
     return {{"beto", orders}};
 }
 // A capital of which nothing is said gives nothing.
 std::vector<Lesson::Given> beto_receives(const char* resource) {
-    return beto({{"recibir", {{"Juncal", resource}}}});
+    return Beto({{"recibir", {{"Juncal", resource}}}});
 }
 
 std::vector<Lesson::Step> economy() {
@@ -44,12 +44,12 @@ std::vector<Lesson::Step> economy() {
                       "Lentisco is next to Loma and nobody's, so one soldier is enough. Attack Lentisco with "
                       "1 soldier of Loma, and receive wheat in Loma."),
          .wanted = {{"atacar", Json::array({attack("Loma", 1, "Lentisco")})}, {"recibir", {{"Loma", "trigo"}}}},
-         .then = say("Lentisco es tuyo: son 200 puntos, y ya dio 4 de madera. Mientras tanto, beto conquistó "
+         .then = say("Lentisco es tuyo: son 200 puntos, y ya dio 4 de madera. Mientras tanto, Beto conquistó "
                      "Ladera y Lagunar.",
-                     "Lentisco is yours: that is 200 points, and it gave 4 wood already. Meanwhile beto "
+                     "Lentisco is yours: that is 200 points, and it gave 4 wood already. Meanwhile Beto "
                      "conquered Ladera and Lagunar."),
          .others =
-             beto({{"atacar", Json::array({attack("Juncal", 2, "Ladera"), attack("Ladera", 2, "Lagunar")})},
+             Beto({{"atacar", Json::array({attack("Juncal", 2, "Ladera"), attack("Ladera", 2, "Lagunar")})},
                    {"recibir", {{"Juncal", "trigo"}}}})},
         {.title = say("Marcha", "March"),
          .words = say("Entre tus hexágonos los soldados se mueven gratis y a cualquier distancia. Mueve 5 de "
@@ -92,35 +92,35 @@ std::vector<Lesson::Step> war() {
                      "For 15 wood and 15 stone, Lentisco gave 8 wood; Laurel gave 23 wheat."),
          .others = beto_receives("metal")},
         {.title = say("Ataca a un enemigo", "Attack an enemy"),
-         .words = say("En Lagunar hay 2 soldados de beto: se tira un dado por soldado, y tu suma tiene que ser "
+         .words = say("En Lagunar hay 2 soldados de Beto: se tira un dado por soldado, y tu suma tiene que ser "
                       "mayor; con 3 contra 2 ganas el 78 % de las veces. Ataca Lagunar con 3 soldados de "
                       "Laurel, y recibe trigo en Laurel y piedra en Loma.",
-                      "There are 2 soldiers of beto's in Lagunar: each soldier rolls a die, and your sum must "
+                      "There are 2 soldiers of Beto's in Lagunar: each soldier rolls a die, and your sum must "
                       "be higher; with 3 against 2 you win 78% of the time. Attack Lagunar with 3 soldiers "
                       "of Laurel, and receive wheat in Laurel and stone in Loma."),
          .wanted = {{"atacar", Json::array({attack("Laurel", 3, "Lagunar")})},
                     {"recibir", {{"Laurel", "trigo"}, {"Loma", "piedra"}}}},
-         .then = say("Ganaste: tus 3 soldados están en Lagunar, y los 2 de beto se replegaron a Ladera.",
-                     "You won: your 3 soldiers are in Lagunar, and beto's 2 retreated to Ladera."),
+         .then = say("Ganaste: tus 3 soldados están en Lagunar, y los 2 de Beto se replegaron a Ladera.",
+                     "You won: your 3 soldiers are in Lagunar, and Beto's 2 retreated to Ladera."),
          .others = beto_receives("trigo")},
         {.title = say("Defiéndete", "Defend yourself"),
-         .words = say("beto puede volver desde Ladera, y reclutar y mover van antes que los ataques. Recluta 2 "
+         .words = say("Beto puede volver desde Ladera, y reclutar y mover van antes que los ataques. Recluta 2 "
                       "en Lagunar, y recibe madera en Laurel y piedra en Loma.",
-                      "beto may come back from Ladera, and recruiting and moving come before attacks. Recruit "
+                      "Beto may come back from Ladera, and recruiting and moving come before attacks. Recruit "
                       "2 in Lagunar, and receive wood in Laurel and stone in Loma."),
          .wanted = {{"reclutar", {{"Lagunar", 2}}}, {"recibir", {{"Laurel", "madera"}, {"Loma", "piedra"}}}},
          .then =
-             say("beto atacó con 4, y tus 5 lo rechazaron: cayó 1 suyo. Defenderte costó 15 de trigo, 10 de "
+             say("Beto atacó con 4, y tus 5 lo rechazaron: cayó 1 suyo. Defenderte costó 15 de trigo, 10 de "
                  "madera y 10 de piedra; quien no puede pagar a un defensor lo pierde.",
-                 "beto attacked with 4, and your 5 drove them back: 1 of theirs fell. Your defence cost 15 "
+                 "Beto attacked with 4, and your 5 drove them back: 1 of theirs fell. Your defence cost 15 "
                  "wheat, 10 wood and 10 stone; a defender that cannot be paid is lost."),
-         .others = beto({{"mover", Json::array({{{"de", "Juncal"}, {"a", "Ladera"}, {"soldados", 2}}})},
+         .others = Beto({{"mover", Json::array({{{"de", "Juncal"}, {"a", "Ladera"}, {"soldados", 2}}})},
                          {"atacar", Json::array({attack("Ladera", 4, "Lagunar")})},
                          {"recibir", {{"Juncal", "trigo"}}}})},
         {.title = say("Los puntos", "The points"),
-         .words = say("Tienes 2375 puntos y beto 993: cuentan los soldados, los recursos, los hexágonos y la "
+         .words = say("Tienes 2375 puntos y Beto 993: cuentan los soldados, los recursos, los hexágonos y la "
                       "cultura. Con otros reinos también puedes comerciar, y las dos partes ganan cultura.",
-                      "You have 2375 points and beto 993: soldiers, resources, hexagons and culture count. "
+                      "You have 2375 points and Beto 993: soldiers, resources, hexagons and culture count. "
                       "You can also trade with other kingdoms, and both sides gain culture."),
          .wanted = Json::object(),
          .then = {}},
@@ -130,7 +130,7 @@ std::vector<Lesson::Step> war() {
 }  // namespace
 
 Lesson HexadominacionPosition::lesson() {
-    Lesson lesson{.players = {"ana", "beto"}, .steps = economy()};
+    Lesson lesson{.players = {"ana", "beto"}, .short_match = {{"rondas", 10}}, .steps = economy()};
     for (Lesson::Step& step : war()) lesson.steps.push_back(std::move(step));
     return lesson;
 }

@@ -94,7 +94,8 @@ Text public_line(const State& state, std::span<const GameEvent> last) {
     Text line = battles == 0 ? say("Una ronda sin ataques", "A round without attacks")
                              : say("{}, {}", "{}, {}", attacks_in_words(battles),
                                    counted(conquests, say("conquista", "conquest")));
-    if (!fallen.empty()) line = say("Cae {}. {}", "{} is out. {}", enumerate(fallen), line);
+    if (fallen.size() == 1) line = say("Cae {}. {}", "{} is out. {}", fallen.front(), line);
+    if (fallen.size() > 1) line = say("Caen {}. {}", "{} are out. {}", enumerate(fallen), line);
     return say("{}.", "{}.", line);
 }
 
@@ -222,6 +223,16 @@ std::vector<LedgerRow> HexadominacionPosition::ledger_rows(const Viewer& viewer,
     }
     all.push_back({say("soldados", "soldiers"), soldiers, in.soldiers});
     all.push_back({say("hexágonos", "hexagons"), hexagons, in.hexagons});
+    return all;
+}
+
+std::vector<LedgerRow> HexadominacionPosition::left_by(const PlayerOrders& sheet) const {
+    const PlayerIndex me = state.common.index_of(sheet.player);
+    if (me == nobody || !state.realm(me).active()) return {};
+    const State after = preview(state, me, read_orders(state, sheet.orders), false, Step::cessions).after;
+    std::vector<LedgerRow> all;
+    for (std::size_t r = 0; r < resource_count; ++r)
+        all.push_back({resource_in_words(static_cast<Resource>(r)), after.realm(me).stock[r]});
     return all;
 }
 

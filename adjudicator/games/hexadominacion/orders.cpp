@@ -56,7 +56,7 @@ const auto& order_table() {
     static const std::tuple rows(
         row<ListOf<AsLine<Trade, trade_keys, trade_fault>>>(
             action::trade,
-            say("tratos; el otro reino ha de escribir lo mismo al revés",
+            say("tratos; el otro reino tiene que ordenar el mismo trato",
                 "trades; the other kingdom must order the matching trade"),
             "[{con: beto, doy: {madera: 3}, recibo: {metal: 2}}]"),
         row<ListOf<AsHexagon>>(action::build,
@@ -95,7 +95,7 @@ const auto& order_table() {
             action::surrender.lines),
         row<AsNumberIn<1, most_extension>>(
             action::extend,
-            say("voto para alargar la partida tantas rondas", "vote to play so many rounds longer"), "10"),
+            say("voto para alargar la partida tantas rondas", "vote to play this many rounds longer"), "10"),
         row<AsMapOf<Sanction, AsPlayer, AsNumberIn<0, most_sanction>>>(
             action::sanction,
             say("rondas sin poder mover soldados; 0 levanta la sanción",

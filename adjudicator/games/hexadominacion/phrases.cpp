@@ -109,7 +109,7 @@ class EventFormatter : public EventPhrases {
         for (const Draws& draw : event_.dice)
             for (const int value : draw.values) draws.push_back(say("{} de {}", "{} of {}", value, draw.sides));
         return Phrase{
-            say("Orden sorteado de los ataques: {}.", "Attacks were drawn in this order: {}.", join(order)),
+            say("Orden sorteado de los ataques: {}.", "The order of attack was drawn: {}.", join(order)),
             Tone::plain, join(draws)};
     }
     std::optional<Phrase> operator()(const Attacked& e) const {
@@ -123,9 +123,9 @@ class EventFormatter : public EventPhrases {
                     : e.defenders == 1 ? say("{}; lo defiende 1", "{}; 1 defends it", words)
                                        : say("{}; lo defienden {}", "{}; {} defend it", words, e.defenders);
         if (e.unpaid > 0)
-            words = e.unpaid == 1 ? say("{} (y 1 se pierde sin poder pagarlo)",
+            words = e.unpaid == 1 ? say("{} (y 1 se pierde por no poder pagarlo)",
                                         "{} (and 1 is lost for want of pay)", words)
-                                  : say("{} (y {} se pierden sin poder pagarlos)",
+                                  : say("{} (y {} se pierden por no poder pagarlos)",
                                         "{} (and {} are lost for want of pay)", words, e.unpaid);
         words = e.conquered ? say("{}: conquistado{}.", "{}: conquered{}.", words, after_defeat(e))
                             : say("{}: rechazado{}.", "{}: thrown back{}.", words, losses(e));
@@ -237,7 +237,7 @@ class EventFormatter : public EventPhrases {
         return {};
     }
     Text losses(const Attacked& e) const {
-        return e.losses.empty() ? Text{} : say("; caen {}", "; lost: {}", troops_in_words(names_, e.losses));
+        return e.losses.empty() ? Text{} : say("; bajas: {}", "; lost: {}", troops_in_words(names_, e.losses));
     }
     Text battle_dice(const Attacked& e) const {
         Text attack, defence;

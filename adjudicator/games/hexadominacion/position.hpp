@@ -8,6 +8,7 @@
 
 #include "adjudicator/core/adapter/typed_position.hpp"
 #include "adjudicator/core/report/lesson.hpp"
+#include "adjudicator/core/report/purse.hpp"
 #include "adjudicator/core/report/rules_prose.hpp"
 #include "adjudicator/games/hexadominacion/events.hpp"
 
@@ -16,7 +17,7 @@ namespace ronda::hexadominacion {
 struct Orders;
 struct Resolved;
 
-class HexadominacionPosition final : public TypedPosition<State, What, Names> {
+class HexadominacionPosition final : public TypedPosition<State, What, Names>, public Purse {
   public:
     using TypedPosition::TypedPosition;
 
@@ -45,6 +46,8 @@ class HexadominacionPosition final : public TypedPosition<State, What, Names> {
     Scoreboard scoreboard(const Viewer& viewer) const override;
     // The resources, culture, soldiers and hexagons of the viewer's kingdom.
     std::vector<LedgerRow> ledger_rows(const Viewer& viewer, std::span<const Event> last) const override;
+    // The resources.
+    std::vector<LedgerRow> left_by(const PlayerOrders& sheet) const override;
     std::vector<Section> assets(const Viewer& viewer, std::span<const Event> last) const override;
     Section standings(const Viewer& viewer, std::span<const Event> last) const override;
     std::vector<Text> hints(std::string_view player) const override;

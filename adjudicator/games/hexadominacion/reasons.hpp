@@ -42,7 +42,7 @@ inline constexpr auto reason_table = std::to_array<ReasonRow<Reason>>({
     {Reason::same_resource, "mismo_recurso",
      "un recurso va en una sola dirección entre dos reinos en la misma ronda",
      "a resource goes one way only between two kingdoms in a round"},
-    {Reason::no_counterpart, "sin_contrapartida", "el otro reino no ha escrito lo mismo al revés",
+    {Reason::no_counterpart, "sin_contrapartida", "el otro reino no ha ordenado el mismo trato",
      "the other kingdom did not order the matching trade"},
     {Reason::unaffordable, "recursos_insuficientes", "faltan recursos para pagarla entera",
      "not enough resources to pay all of it"},

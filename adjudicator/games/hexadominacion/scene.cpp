@@ -19,9 +19,10 @@ using palette::ink, palette::paper;
 constexpr Colour neutral_land{0xf1, 0xea, 0xda}, hairline{0xc9, 0xbf, 0xac}, pip_ink{0x6a, 0x60, 0x52},
     fresh{0xd0, 0x3a, 0x1c};
 
-// Returns a kingdom's colour as a background that is light enough for black text.
+// Returns a kingdom's colour as a background that is light enough for black text, and no lighter: dark and
+// light colours must stay apart for people who do not see red and green.
 Colour ground(Colour c) {
-    return lightened(c, 0.72, 0.35);
+    return lightened(c, 0.5, 0.3);
 }
 
 // Returns the middle of a hexagon with a flat top. r grows upwards.
@@ -307,7 +308,7 @@ class Painter {
 
     Text note(PlayerIndex p) const {
         if (!state_.realm(p).active())
-            return say("eliminado en la ronda {}", "out since round {}", state_.realm(p).eliminated);
+            return say("fuera desde la ronda {}", "out since round {}", state_.realm(p).eliminated);
         const HexIndex capital = capital_of(state_, p);
         return capital < 0 ? Text{}
                            : say("{}, capital {}", "{}, capital {}", hexagons_in_words(owned(p)),

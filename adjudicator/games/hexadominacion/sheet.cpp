@@ -77,14 +77,13 @@ Scene scene_of(const std::vector<Tile>& tiles, Text alt) {
 }
 
 Scene hexagon_drawing() {
-    return scene_of({{{0, 0}, lightened(figure_tint::own, 0.72, 0.35), Industry::stone, 3, 4}},
+    return scene_of({{{0, 0}, lightened(figure_tint::own, 0.5, 0.3), Industry::stone, 3, 4}},
                     say("Un hexágono de piedra, de nivel 3, con 4 soldados.",
                         "A stone hexagon of level 3 with 4 soldiers."));
 }
 
 Scene attack_drawing() {
-    const Colour mine = lightened(figure_tint::own, 0.72, 0.35),
-                 theirs = lightened(figure_tint::rival, 0.72, 0.35);
+    const Colour mine = lightened(figure_tint::own, 0.5, 0.3), theirs = lightened(figure_tint::rival, 0.5, 0.3);
     const Axial target{0, 0}, one{-1, 0}, other{0, -1}, far{1, 0};
     Scene scene = scene_of(
         {{target, theirs, Industry::wheat, 2, 3},

@@ -52,7 +52,7 @@ const OptionTable<Options>& option_table() {
                    "“conexo”: soldiers move only over connected own hexagons")),
         option("inventarios", &Options::secret, {"publicos", "secretos"},
                say("«secretos»: nadie ve los recursos ni la cultura de los demás",
-                   "“secretos”: nobody sees what the others hold")),
+                   "“secretos”: nobody sees the others' resources or culture")),
         {{"tope_cultura", schema::nullable(schema::integer(0, 9999)), nullptr,
           say("puntos de cultura que un reino puede ganar comerciando en una ronda; «no»: sin tope",
               "most culture a kingdom earns by trade in one round; “no”: no limit")},

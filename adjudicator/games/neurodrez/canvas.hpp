@@ -39,6 +39,8 @@ class Canvas : public ronda::Canvas {
     void name(Point point, const std::string& name, Hue ink, Hue ground) {
         add(Label{point, same(name), 0.2, 0, ink, ground, Anchor::start, false, true});
     }
+    // Orders may name what lies at this point, and the pad lets one point at it.
+    void place(std::string name, Point point) { scene_.places.push_back({std::move(name), point}); }
     // Draws a rectangle around `point`. `x` and `y`: half its width and height.
     void box(Point point, double x, double y, Stroke stroke, std::optional<Fill> fill);
     void frame(Point point, double half, Stroke stroke, std::optional<Fill> fill = {}) {

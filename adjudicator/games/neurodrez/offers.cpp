@@ -138,11 +138,15 @@ class OfferBuilder {
             offer_tiles_and_arrivals(cell);
         } else if (piece.exists()) {
             offer_departures(piece);
+        } else if (const Tile tile = tile_named(place); tile.exists() && may_lay()) {
+            for (const TileOrder& laying : all_layings(claimed_.state))
+                if (laying.tile == tile) lay(laying, {name_of(tile), name_of(laying.cell)});
         }
         return std::move(offers_);
     }
 
   private:
+    bool may_lay() const { return !claimed_.ends && state_.stage == Stage::placement; }
     bool has_open_removal() const { return state_.stage == Stage::sudden_death && turn_.tile_is_open(); }
 
     void offer_tiles_and_arrivals(Cell cell) {
@@ -158,9 +162,9 @@ class OfferBuilder {
                             if (!play.enters()) places.push_back(name_of(play.piece));
                             return places;
                         });
-        if (state_.stage == Stage::placement)
+        if (may_lay())
             for (const TileOrder& laying : all_layings(claimed_.state))
-                if (laying.cell == cell) lay(laying);
+                if (laying.cell == cell) lay(laying, {name_of(cell)});
     }
 
     // Before a tile is removed, a piece is offered where it can go now.
@@ -201,16 +205,16 @@ class OfferBuilder {
         const Text manner = manner_in_words(with, play.by);
         if (owner(state, play.to) == side) return say("{}; queda a salvo", "{}; it is safe there", manner);
         const Tile tile = state.at(play.to).tile;
-        return say("{}; si aguanta una ronda conquista {}; {}", "{}; if it stays a round it claims {}; {}",
+        return say("{}; si aguanta una ronda, conquista {}; {}", "{}; if it stays a round, it claims {}; {}",
                    manner, in_words(tile), Shares(state).own_in_words(tile.surface()));
     }
 
-    void lay(const TileOrder& laying) {
+    void lay(const TileOrder& laying, std::vector<std::string> places) {
         Orders next = orders_;
         next.tile = laying;
         const Turn after(claimed_, next);
         add_step(
-            offered({name_of(laying.cell)}, term::tile,
+            offered(std::move(places), term::tile,
                     say("colocar {} en {}", "lay {} on {}", in_words(laying.tile), name_of(laying.cell)),
                     Shares(after.now()).tile_in_words(owner(after.now(), laying.cell), laying.tile.surface()),
                     {.tile = laying}),

@@ -94,7 +94,7 @@ class EventFormatter : public EventPhrases {
         std::vector<Text> sides;
         for (const SideIndex side : e.sides) sides.push_back(side_in_words(state_, side));
         return Phrase{
-            say("Dominan: {}. Los demás tienen hasta la ronda {} para dominar también.",
+            say("Ya con dominio: {}. Los demás tienen hasta la ronda {} para dominar también.",
                 "Dominating: {}. The others have until round {} to dominate too.", enumerate(sides), e.last),
             Tone::bad,
             {},

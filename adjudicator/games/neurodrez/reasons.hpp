@@ -46,7 +46,7 @@ inline constexpr auto reason_table = std::to_array<ReasonRow<Reason>>({
     {Reason::tile_not_in_hand, "loseta_no_en_mano", "no tienes esa loseta en la mano",
      "you do not hold that tile"},
     {Reason::cell_has_tile, "casilla_ocupada", "la casilla ya tiene loseta", "the cell has a tile already"},
-    {Reason::no_contact, "sin_contacto", "la casilla no toca el terreno por un lado",
+    {Reason::no_contact, "sin_contacto", "la casilla no toca el terreno por ningún lado",
      "the cell does not touch the terrain"},
     {Reason::no_tile, "sin_loseta", "la casilla no tiene loseta", "the cell has no tile"},
     {Reason::last_tile, "ultima_loseta", "es la única loseta que queda", "it is the only tile left"},
@@ -106,7 +106,7 @@ inline constexpr auto ending_table = std::to_array<ReasonRow<Ending>>({
     {Ending::last_round, "limite_rondas", "última ronda", "last round"},
     {Ending::collaboration, "colaboracion", "todos dominan a la vez", "all dominate together"},
     {Ending::failed_collaboration, "colaboracion_fallida", "no todos han llegado a dominar a tiempo",
-     "not all came to dominate in time"},
+     "not all dominated in time"},
 });
 constexpr const auto& rows_of(Ending) {
     return ending_table;

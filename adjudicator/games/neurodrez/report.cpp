@@ -162,8 +162,8 @@ Section NeurodrezPosition::standings(const Viewer& viewer, std::span<const Event
         std::vector<Text> missing;
         for (SideIndex side = 0; side < state.side_count(); ++side)
             if (dominated(state, side).empty()) missing.push_back(side_in_words(state, side));
-        aim = say("{} Han de dominar todos a la vez; faltan: {}.",
-                  "{} All must dominate together; missing: {}.", aim, enumerate(missing));
+        aim = say("{} Tienen que dominar todos a la vez; todavía no: {}.",
+                  "{} All must dominate together; not yet: {}.", aim, enumerate(missing));
         if (state.deadline) aim = say("{} Plazo: ronda {}.", "{} Deadline: round {}.", aim, *state.deadline);
     }
     section.blocks.push_back(Paragraph{std::move(aim)});

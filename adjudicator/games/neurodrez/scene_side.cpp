@@ -46,16 +46,17 @@ bool shows_hand(const State& state, const Viewer& viewer, int seat) {
            (state.options.mode != Mode::solitary || (seat == state.seat_in_turn && !state.common.over()));
 }
 
+// Cards and tiles are as far from each other as a finger needs: nearly as far as the cells of the board.
 constexpr int tiles_in_row = 8;
-constexpr double hand_top = lower_edge + 0.2, title_height = 0.42, card_width = 0.66, card_height = 0.94,
-                 tile_pitch = 0.715, tile_scale = 0.69, tiles_left = 1.32;
-static_assert(tiles_left + tiles_in_row * tile_pitch < right_edge);
+constexpr double hand_top = lower_edge + 0.2, card_width = 0.66, card_height = 0.94, pitch = 0.952,
+                 tile_scale = 0.9, tiles_top = card_height + 0.1;
+static_assert(left_edge + tiles_in_row * pitch < right_edge);
 
 int rows_of(const Seat& seat) {
-    return std::max(1, (static_cast<int>(seat.tiles.size()) + tiles_in_row - 1) / tiles_in_row);
+    return (static_cast<int>(seat.tiles.size()) + tiles_in_row - 1) / tiles_in_row;
 }
 double block_height(const Seat& seat) {
-    return title_height + std::max(card_height, rows_of(seat) * tile_pitch) + 0.12;
+    return tiles_top + rows_of(seat) * pitch + 0.12;
 }
 
 void draw_card(Canvas& canvas, Point point, Card card) {
@@ -75,20 +76,24 @@ Text hand_title(const State& state, const Seat& seat) {
 }
 
 void draw_hand(Canvas& canvas, const State& state, const Seat& seat, double top, const MapMarks& story) {
-    canvas.words({left_edge, top + 0.14}, hand_title(state, seat), 0.27, tint::ink, true, Anchor::start);
-    const double y = top + title_height;
-    for (std::size_t i = 0; i < seat.cards.size(); ++i)
-        draw_card(canvas, {left_edge + 0.34 + static_cast<double>(i) * 0.72, y + card_height / 2},
-                  seat.cards[i]);
-    const double spare = rows_of(seat) == 1 ? (card_height - tile_pitch) / 2 : 0;
+    const auto at = [&](std::size_t column, double y) {
+        return Point{left_edge + (static_cast<double>(column) + 0.5) * pitch, top + y};
+    };
+    const std::size_t cards = seat.cards.size();
+    for (std::size_t i = 0; i < cards; ++i) {
+        draw_card(canvas, at(i, card_height / 2), seat.cards[i]);
+    }
+    const double title_left = left_edge + static_cast<double>(cards) * pitch + 0.1;
+    canvas.words({title_left, top + card_height / 2}, hand_title(state, seat), 0.27, tint::ink, true,
+                 Anchor::start, right_edge - title_left);
     for (std::size_t i = 0; i < seat.tiles.size(); ++i) {
-        const std::size_t row = i / tiles_in_row, column = i % tiles_in_row;
-        const Point point{tiles_left + (static_cast<double>(column) + 0.5) * tile_pitch,
-                          y + spare + (static_cast<double>(row) + 0.5) * tile_pitch};
+        const Point point =
+            at(i % tiles_in_row, tiles_top + (static_cast<double>(i / tiles_in_row) + 0.5) * pitch);
         canvas.tile(point, tile_scale, {seat.tiles[i], std::nullopt, {}}, Load::nothing);
         const bool leaves = std::any_of(story.laid.begin(), story.laid.end(),
                                         [&](const TileOrder& laid) { return laid.tile == seat.tiles[i]; });
-        if (story.planned && leaves) canvas.frame(point, 0.345, {tint::ink, 0.04, true});
+        if (story.planned && leaves) canvas.frame(point, 0.45, {tint::ink, 0.04, true});
+        if (state.stage == Stage::placement) canvas.place(name_of(seat.tiles[i]), point);
     }
 }
 

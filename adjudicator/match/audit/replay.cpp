@@ -114,7 +114,7 @@ Diagnostic difference_in(const std::string& file, const std::string& path, std::
     const std::string where = first_difference(*read, expected);
     if (where.empty()) return fault;  // only the layout or the order of keys differs
     fault.path = path.empty() || where.front() == '[' ? path + where : path + "." + where;
-    fault.message = say("{}, al repetirlo sale {}", "{}, playing it again gives {}",
+    fault.message = say("dice {} y debería salir {}", "says {} and should say {}",
                         value_in_words(value_at(*read, where)), value_in_words(value_at(expected, where)));
     return fault;
 }

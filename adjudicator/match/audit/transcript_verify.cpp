@@ -1,11 +1,14 @@
 #include "adjudicator/match/audit/transcript_verify.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <map>
+#include <span>
 #include <utility>
 
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/game/state.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/core/text/json_at.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
@@ -195,7 +198,9 @@ class Reader {
             recorded_.to_compare.push_back(chain_after_restore(n, first));
         }
         if (const int i = plan_.number_of(n); sha256(link) != link_)
-            return differs(link_at, say("SHA-256(s_{}) no es s_{}", "SHA-256(s_{}) is not s_{}", i, i - 1));
+            return differs(link_at, say("ronda {}: sus dados no son los prometidos: SHA-256(s_{}) no es s_{}",
+                                        "round {}: its dice are not those promised: SHA-256(s_{}) is not s_{}",
+                                        n, i, i - 1));
         link_ = link;
         if (plan_.ends_chain(n)) {
             link_ = seed_at(round.member("compromiso"));
@@ -253,13 +258,15 @@ class Reader {
         position_ = again.after;
         const Json state = state_json(*position_), events = events_json(*position_, seed_, again.events);
         if (whole) {
-            RETURN_IF_ERROR(compare(round.member("estado"), state));
-            RETURN_IF_ERROR(compare(round.member("eventos"), events["eventos"]));
+            // A move in words is a better answer than a position.
+            RETURN_IF_ERROR(compare(round.member("eventos"), events["eventos"], n, again.events));
+            RETURN_IF_ERROR(compare(round.member("estado"), state, n));
         }
         if (seed_at(round.member("sello")) !=
             seed_from_hex(seal_of(seed_, formats::write_json(state), formats::write_json(events))))
-            return differs(round.member("sello"), say("no es el de este estado y estos sucesos",
-                                                      "not the value for this state and these events"));
+            return differs(round.member("sello"),
+                           say("ronda {}: su sello no es el de este estado y estos sucesos",
+                               "round {}: its seal is not that of this state and these events", n));
         return {};
     }
 
@@ -364,12 +371,34 @@ class Reader {
                 robots.item(i).unexpected(say("un jugador con órdenes", "a player with orders"));
     }
 
-    Result<void> compare(const JsonAt& json, const Json& expected) const {
+    // Compares a part of round `n`. `events`: what should stand there, if that is a list of events.
+    Result<void> compare(const JsonAt& json, const Json& expected, int n,
+                         std::span<const Event> events = {}) const {
         const std::string written = formats::write_json(json.value());
         if (written == formats::write_json(expected)) return {};
         Diagnostic fault = difference_in(file_, json.path(), written, expected);
         fault.place = {};  // the line is in our own rewritten text, not in the file
+        fault.message =
+            say("ronda {}, {}: el acta {}", "round {}, {}: the transcript {}", n,
+                subject_of(std::string_view(fault.path).substr(json.path().size()), events), fault.message);
         return refuse(Diagnostics{std::move(fault)});
+    }
+
+    // Returns which move a path below a list of events is about, in the words of the report: "Ana ataca Loma".
+    Text subject_of(std::string_view path, std::span<const Event> events) const {
+        std::size_t index = 0;
+        if (events.empty() || !path.starts_with('[')) return say("la posición", "the position");
+        std::from_chars(path.data() + 1, path.data() + path.size(), index);
+        const auto lines = position_->presentation().phrases(events, Viewer{});
+        // An event without words belongs to the one before it.
+        for (std::size_t i = std::min(index + 1, lines.size()); i-- > 0;)
+            if (lines[i] && !lines[i]->words.empty())
+                return {first_clause(lines[i]->words.es), first_clause(lines[i]->words.en)};
+        return say("lo que pasó", "what happened");
+    }
+    static std::string first_clause(const std::string& words) {
+        const std::size_t end = std::min(words.find(": "), words.size());
+        return words.substr(0, words.ends_with('.') && end == words.size() ? end - 1 : end);
     }
 
     // Checks which fields the transcript of an open match with secrets has and hides.

@@ -91,8 +91,6 @@ HeldAnswer held_answer(const Match& match, const Recipient& to, const Message& m
     return held;
 }
 
-constexpr std::string_view by_submit = "submit";
-
 // Pending orders that the moderator submitted.
 struct Submitted {
     entry::OrdersAccepted line;
@@ -111,6 +109,12 @@ bool has_receipt(const Journal& journal, const entry::OrdersAccepted& orders) {
     return journal.contains(entry::ReceiptComposed{orders.player, orders.received, orders.hash});
 }
 
+// Whether the receipt of these orders comes by mail, though they did not.
+bool wants_receipt(const Match& match, const entry::OrdersAccepted& orders) {
+    return orders.source == by_submit ||
+           (orders.source == by_page && match.file.receipts == formats::Receipts::letters_too);
+}
+
 Result<std::vector<Submitted>> without_receipt(Files& files, const Match& match, const Journal& journal) {
     std::vector<Submitted> found;
     if (is_over(match)) return found;
@@ -118,7 +122,7 @@ Result<std::vector<Submitted>> without_receipt(Files& files, const Match& match,
     for (int round = next; round < next + most_rounds_ahead; ++round)
         for (const JournalLine& line : journal.history().log(round).orders) {
             const auto* orders = line.as<entry::OrdersAccepted>();
-            if (orders == nullptr || orders->source != by_submit ||
+            if (orders == nullptr || !wants_receipt(match, *orders) ||
                 recipient_by_mail(match, orders->player).empty() || orders->player == moderator_id ||
                 has_receipt(journal, *orders))
                 continue;
@@ -133,12 +137,14 @@ Result<std::vector<Submitted>> without_receipt(Files& files, const Match& match,
     return found;
 }
 
-Answer answer_to(const Match& match, const Journal& journal, const Secrets& secrets, const Receipt& receipt) {
+Answer answer_to(const Match& match, const Journal& journal, const Secrets& secrets, const Receipt& receipt,
+                 std::string_view source) {
     Answer answer = receipt_letter(match, journal, secrets, receipt);
-    answer.document.headline =
-        say("{}, quien modera ha entregado estas órdenes en tu nombre. Están guardadas para la ronda {}.",
-            "{}, the moderator has handed in these orders in your name. They are kept for round {}.",
-            receipt.player_name, receipt.round);
+    if (source == by_submit)
+        answer.document.headline =
+            say("{}, quien modera ha entregado estas órdenes en tu nombre. Están guardadas para la ronda {}.",
+                "{}, the moderator has handed in these orders for you. They are kept for round {}.",
+                receipt.player_name, receipt.round);
     return answer;
 }
 
@@ -296,7 +302,7 @@ Result<void> compose_receipts(System& system, const Match& match, Journal& journ
         Message message;  // to which this is the answer: it has no id, and only names the letter
         message.digest = hash_of(line.hash + line.received + std::to_string(line.round));
         RETURN_IF_ERROR(answering.reply(message, line.player, AuthLevel::proven,
-                                        answer_to(match, journal, secrets, receipt)));
+                                        answer_to(match, journal, secrets, receipt, line.source)));
         RETURN_IF_ERROR(answering.send(report));
         const entry::ReceiptComposed composed{line.player, line.received, line.hash};
         RETURN_IF_ERROR(journal.add(composed, system.clock.now()));

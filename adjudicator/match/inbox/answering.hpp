@@ -74,9 +74,10 @@ class Answering {
     int answers_ = 0;
 };
 
-// Composes a receipt to every player for whom the moderator submitted orders (`ronda submit`), if the orders
-// are pending and have no receipt yet. Players without an address get none. Fails (3) if the mail program or
-// the disk fails; the next call continues.
+// Composes a receipt to every player for whom the moderator submitted orders (`ronda submit`), or who sent them
+// from a page and does not want the receipt only there (`acuses`), if the orders are pending and have no
+// receipt yet. Players without an address get none. Fails (3) if the mail program or the disk fails; the next
+// call continues.
 Result<void> compose_receipts(System& system, const Match& match, Journal& journal, RunReport& report);
 
 }  // namespace ronda::match

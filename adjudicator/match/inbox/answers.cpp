@@ -10,6 +10,7 @@
 #include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/shown.hpp"
+#include "adjudicator/match/calendar/deadline.hpp"
 #include "adjudicator/match/inbox/own_lines.hpp"
 #include "adjudicator/match/letters/addresses.hpp"
 #include "adjudicator/match/letters/deadline_event.hpp"
@@ -37,24 +38,27 @@ Text advice(const Match& match, const Diagnostics& faults) {
     const int next = match.round() + 1;
     if (any("clave_incorrecta"))
         return say(
-            "Tu clave está en tu invitación; va en la línea «clave:». Si la has perdido, pídele otra a quien "
-            "modera.",
-            "Your key is in your invitation; it goes into the line “clave:” (key). If you have lost it, ask "
-            "the moderator for another.");
+            "Tu clave está en tu invitación; ponla en la línea «clave:». Si la has perdido, pídele otra a "
+            "quien modera.",
+            "Your key is in your invitation; put it on the line “clave:” (key). If you have lost it, ask the "
+            "moderator for another.");
     if (any("otra_ronda"))
         return say(
-            "La partida espera las órdenes de la ronda {0}; también se guardan las que envíes para las "
-            "siguientes, hasta la {1}. Las de una ronda ya resuelta llegan tarde y no cuentan. Si aún son las "
-            "que quieres, escribe «ronda: {0}» y envíalas otra vez.",
-            "The match awaits the orders of round {0}; those that you send for the rounds after it, up to {1}, "
-            "are kept too. Those of a round that is resolved come too late and do not count. If they still are "
-            "what you want, write “round: {0}” and send them again.",
+            "Ahora toca la ronda {0}. Si aún quieres estas órdenes, cambia la línea a «ronda: {0}» y envíalas "
+            "otra vez. También puedes enviar ya las de rondas siguientes, hasta la {1}.",
+            "Round {0} is next. If you still want these orders, change the line to “round: {0}” and send them "
+            "again. You may also send orders for later rounds now, up to {1}.",
             next, match.round() + most_rounds_ahead);
     if (std::any_of(faults.begin(), faults.end(), [](const Diagnostic& one) { return one.place.known(); }))
-        return say("Corrige lo que se señala y envía el fichero otra vez, adjunto o en el cuerpo del mensaje.",
-                   "Correct what is shown and send the file again, attached or in the message itself.");
-    return say("Envía el fichero otra vez, adjunto o en el cuerpo del mensaje.",
-               "Send the file again, attached or in the message itself.");
+        return say("Corrige lo marcado y envía tus órdenes otra vez.",
+                   "Correct what is marked and send your orders again.");
+    return say("Envía tus órdenes otra vez, en la propia carta.",
+               "Send your orders again, in the letter itself.");
+}
+
+Text until_deadline(const Match& match, const Journal& journal, const std::string& who, const Text& what) {
+    const Text due = due_in_words(match, journal, match.round() + 1, who);
+    return due.empty() ? what : say("{} Plazo: {}.", "{} Deadline: {}.", what, due);
 }
 
 // Only the players' orders are drawn, and they may lie outside of the reader's region.
@@ -85,24 +89,22 @@ bool mentions(std::string_view folded, std::initializer_list<std::string_view> w
 }
 
 Section about_rules() {
-    return {
-        say("Las reglas", "The rules"),
-        {Paragraph{say("Van adjuntas en {}, como en tu invitación. «reglas: true», en una línea sola, te las "
-                       "manda otra vez, también sin clave.",
-                       "They are attached as {}, as in your invitation. “reglas: true”, on a line of its own, "
-                       "sends them to you again, without a key too.",
-                       rules_file)}}};
+    return {say("Las reglas", "The rules"),
+            {Paragraph{say("Van adjuntas en {}, como en tu invitación. Para pedirlas otra vez, manda solo la "
+                           "línea «reglas: true»; no hace falta clave.",
+                           "They are attached as {}, as in your invitation. To get them again, send the line "
+                           "“reglas: true” alone; no key is needed.",
+                           rules_file)}}};
 }
 
 Section about_key() {
-    return {say("Tu clave", "Your key"),
-            {Paragraph{
-                say("Está en tu invitación, en la línea «clave:». Cada carta que te pide órdenes trae además "
-                    "una que vale para su ronda: puedes usar esa. Si no encuentras ninguna, quien modera "
-                    "te manda otra.",
-                    "It is in your invitation, on the line “clave:”. Every letter that asks you for orders "
-                    "also has one that counts for its round: you may use that. If you find neither, the "
-                    "moderator sends you another.")}}};
+    return {
+        say("Tu clave", "Your key"),
+        {Paragraph{say(
+            "Está en tu invitación, en la línea «clave:». Cada carta que te pide órdenes trae además una para "
+            "su ronda: también sirve. Si no encuentras ninguna, pídele otra a quien modera.",
+            "It is in your invitation, on the line “clave:” (key). Every letter that asks you for orders also "
+            "has one for its round: that will do, too. If you find neither, ask the moderator for another.")}}};
 }
 
 // Describes the lines of a message without orders that may be meant as orders, and how to send them.
@@ -111,16 +113,13 @@ Text how_to_order(const Message& message, bool doubtful) {
     if (unread && message.below_mark) return *unread;
     const Text usual =
         doubtful
-            ? say("En lo que cita hay líneas que quizá has cambiado, pero no se ve con certeza qué dicen. Si "
-                  "querías dar órdenes, escríbelas fuera de la cita, o con el botón «Responder».",
-                  "In what it quotes there are lines that you may have changed, but it is not certain what "
-                  "they say. If you meant to give orders, write them outside the quotation, or with the button "
-                  "“Answer”.")
-            : say("Las órdenes que tuvieras enviadas siguen en pie. Lo que una carta cita no cuenta si vuelve "
-                  "como se envió. Si querías dar órdenes, quita el «#» que tienen delante y envíalas otra vez.",
-                  "Orders that you had sent still stand. What a letter quotes does not count if it comes back "
-                  "as it was sent. If you meant to give orders, remove the “#” before them and send them "
-                  "again.");
+            ? say("Parece que has cambiado algo dentro del texto citado, pero no está claro qué. Si querías "
+                  "dar órdenes, escríbelas fuera de la cita, o usa el botón «Responder».",
+                  "You seem to have changed something in the quoted text, but it is not clear what. If you "
+                  "meant to give orders, write them outside the quotation, or use the button “Answer”.")
+            : say("Si querías dar órdenes, borra el «#» de las líneas que quieras usar y envíalas otra vez.",
+                  "If you meant to give orders, delete the “#” before the lines that you want to use and send "
+                  "them again.");
     return unread ? say("{} {}", "{} {}", usual, *unread) : usual;
 }
 
@@ -160,29 +159,37 @@ void add_corrections(Answer& answer, const std::vector<Text>& changes) {
 
 void add_forwarding_note(Answer& answer, const Match& match) {
     auto& sections = answer.document.sections;
-    sections.insert(sections.begin() + (sections.empty() ? 0 : 1),
-                    {say("Lo que escribes además", "What you write besides"),
-                     {Paragraph{say("Tus palabras van a {}, que te contestará. No cambian tus órdenes.",
-                                    "Your words go to {}, who will answer you. They do not change your orders.",
-                                    moderator_in_words(match))}}});
+    sections.insert(
+        sections.begin() + (sections.empty() ? 0 : 1),
+        {say("Tus palabras", "Your words"),
+         {Paragraph{
+             say("Le he pasado a {} lo demás que escribes, y te contestará. Tus órdenes no cambian por ello.",
+                 "I have passed the rest of what you wrote on to {}, who will answer you. It does not change "
+                 "your orders.",
+                 moderator_in_words(match))}}});
 }
 
-Answer refusal_answer(const Match& match, const Diagnostics& faults) {
+Answer refusal_letter(const Match& match, const Journal& journal, const Secrets& secrets,
+                      const Message& message, const std::string& who, AuthLevel proof,
+                      const Diagnostics& faults) {
     Answer answer = plain_answer(
         match, say("Órdenes NO aceptadas", "Orders NOT accepted"),
-        say("Tus órdenes no se han podido aceptar. No ha cambiado nada: las que hubiera siguen en pie.",
-            "Your orders could not be accepted. Nothing has changed: those that were there still stand."));
+        say("Tus órdenes no se han podido aceptar. No ha cambiado nada: las que ya habías enviado siguen en "
+            "pie.",
+            "Your orders could not be accepted. Nothing has changed: any that you had sent still stand."));
     answer.document.sections.push_back({say("Por qué", "Why"), {Diagnosed{faults}}});
-    answer.document.sections.push_back({say("Qué hacer", "What to do"), {Paragraph{advice(match, faults)}}});
+    add_form_after_refusal(answer, match, secrets, message, who, proof, lang_of(match, {who}));
+    if (answer.document.form)
+        answer.document.call = until_deadline(match, journal, who, advice(match, faults));
+    else if (!is_over(match) && faults.front().code != "jugador_eliminado")
+        answer.document.call = advice(match, faults);
     return answer;
 }
 
 Answer request_refusal_answer(const Match& match, const Diagnostics& faults) {
-    Answer answer = plain_answer(
-        match, say("NO se ha hecho lo que pedías", "What you asked for was NOT done"),
-        say("Lo que pedías no se ha podido hacer. Las órdenes son cosa aparte: no cambian por esto.",
-            "What you asked for could not be done. Orders are another matter: they do not change because of "
-            "this."));
+    Answer answer = plain_answer(match, say("NO se ha hecho lo que pedías", "What you asked for was NOT done"),
+                                 say("Lo que pedías no se ha podido hacer. Tus órdenes siguen igual.",
+                                     "What you asked for could not be done. Your orders have not changed."));
     answer.document.sections.push_back({say("Por qué", "Why"), {Diagnosed{faults}}});
     return answer;
 }
@@ -192,10 +199,10 @@ namespace {
 std::optional<Text> packed_letter(const std::string& frame) {
     if (frame == "smime")
         return say(
-            "Tu programa de correo ha metido la carta en un sobre firmado o cifrado (S/MIME, «smime.p7m») "
-            "que aquí no se abre. Envíala otra vez sin firmar ni cifrar.",
-            "Your mail program has put the letter into a signed or encrypted header (S/MIME, “smime.p7m”) "
-            "that is not opened here. Send it again, neither signed nor encrypted.");
+            "Tu programa de correo ha metido la carta en un sobre firmado o cifrado (S/MIME, «smime.p7m») que "
+            "aquí no podemos abrir. Envíala otra vez sin firmar ni cifrar.",
+            "Your mail program has put the letter into a signed or encrypted envelope (S/MIME, “smime.p7m”) "
+            "that we cannot open here. Send it again, neither signed nor encrypted.");
     if (frame == "winmail")
         return say(
             "Outlook ha metido la carta, o lo que adjuntabas, en un fichero «winmail.dat» que solo él "
@@ -216,30 +223,41 @@ std::optional<Text> packed_letter(const std::string& frame) {
 std::optional<Text> orders_unread(const Message& message) {
     if (message.below_mark)
         return say(
-            "Hay órdenes en la firma o debajo de ella (la línea «-- »), y ahí no se leen. Escríbelas "
-            "encima y envíalas otra vez.",
-            "There are orders in the signature or below it (the line “-- ”), and they are not read "
-            "there. Write them above it and send them again.");
+            "Hay órdenes en la firma o debajo de ella (la línea «-- »), y ahí no las leemos. Escríbelas encima "
+            "y envíalas otra vez.",
+            "There are orders in the signature or below it (the line “-- ”), and we do not read them there. "
+            "Write them above it and send them again.");
     if (auto packed = packed_letter(message.frame)) return packed;
     if (message.unread.empty()) return std::nullopt;
     std::vector<Text> names;
     for (const std::string& file : message.unread) names.push_back(say("«{}»", "“{}”", shown(file)));
-    return say("Lo que hay en {} no se lee: si son órdenes, escríbelas en la propia carta.",
-               "What is in {} is not read: if it is orders, write them in the letter itself.",
-               enumerate(names));
+    return say("No hemos podido leer {}: si son órdenes, escríbelas en la propia carta.",
+               "We could not read {}: if these are orders, write them in the letter itself.", enumerate(names));
 }
 
-Answer nothing_changed(const Match& match, const Message& message, bool heard, bool doubtful) {
+Answer nothing_changed(const OpenMatch& open, const Message& message, const std::string& who, bool heard,
+                       bool doubtful) {
+    const Match& match = open.match;
     const Text nothing =
         heard ? say("He pasado tu carta a {}. No contenía órdenes; las que tenías siguen en pie.",
                     "I have passed your letter on to {}. It had no orders; those that you gave still stand.",
                     moderator_in_words(match))
               : say("Tu carta no contenía órdenes; las que tenías siguen en pie.",
                     "Your letter had no orders; those that you gave still stand.");
-    return plain_answer(match,
-                        heard ? say("Tu mensaje ha llegado", "Your message has arrived")
-                              : say("No ha cambiado nada", "Nothing has changed"),
-                        say("{} {}", "{} {}", nothing, how_to_order(message, doubtful)));
+    Answer answer = plain_answer(match,
+                                 heard ? say("Tu mensaje ha llegado", "Your message has arrived")
+                                       : say("No ha cambiado nada", "Nothing has changed"),
+                                 nothing);
+    add_form_after_refusal(answer, match, open.secrets, message, who, AuthLevel::unproven,
+                           lang_of(match, {who}));
+    if (!answer.document.form || doubtful || orders_unread(message))
+        answer.document.headline = say("{} {}", "{} {}", nothing, how_to_order(message, doubtful));
+    if (answer.document.form)
+        answer.document.call =
+            until_deadline(match, open.journal, who,
+                           say("Si quieres dar órdenes o cambiarlas, toca el botón.",
+                               "If you want to give orders or change them, use the button."));
+    return answer;
 }
 
 Text no_such_match(std::string_view name, const std::set<std::string>& own) {
@@ -256,10 +274,10 @@ Text no_such_match(std::string_view name, const std::set<std::string>& own) {
 
 Text too_many_messages(const Text& next) {
     return say(
-        "cada uno puede escribir {} veces por hora en una partida y {} por día en todas, y ya las has "
-        "gastado; podrás mandar otro mensaje desde el {}",
-        "everybody may write {} times an hour in a match and {} a day in all, and you have done so; you "
-        "may send another message from {} on",
+        "ya has mandado los mensajes que caben, {} por hora en una partida y {} por día en todas; podrás "
+        "mandar otro a partir del {}",
+        "you have sent as many messages as allowed, {} an hour in a match and {} a day in all; you may send "
+        "another from {} on",
         MailLimits::most_to_others_an_hour, MailLimits::most_to_others_a_day, next);
 }
 
@@ -370,12 +388,14 @@ Answer template_again(const Match& match, const Secrets& secrets, const std::str
     const int round = match.round() + 1;
     const Lang lang = lang_of(match, {who});
     const std::string key = key_of_round(secrets, header.match, who, round);
-    Answer answer = plain_answer(match, say("Plantilla de la ronda {}", "Template of round {}", round),
-                                 say("Tus líneas para la ronda {}; el fichero entero va adjunto.",
-                                     "Your lines for round {}; the whole file is attached.", round));
+    Answer answer =
+        plain_answer(match, say("Tus líneas para la ronda {}", "Your lines for round {}", round),
+                     say("Aquí tienes tus líneas para la ronda {}; si prefieres la hoja entera, va adjunta.",
+                         "Here are your lines for round {}; the whole sheet is attached.", round));
     const std::string orders_to = orders_address(match);
     if (who != moderator_id)
-        answer.document.form = reply_form(*match.position, {who, key, orders_to, true, match.file.site}, lang);
+        answer.document.form = reply_form(
+            *match.position, {who, key, orders_to, true, match.file.site, match.file.takes_page_orders}, lang);
     answer.attached.push_back(
         {"ordenes.yaml", "application/yaml", formats::order_template(*match.position, who, lang, key)});
     return answer;
@@ -395,7 +415,7 @@ ReplyForm form_of_round(const Match& match, const Secrets& secrets) {
     const MatchHeader& header = match.header();
     const int next = match.round() + 1;
     ReplyForm form;
-    form.title = say("Lo que has de enviar", "What to send");
+    form.title = say("Lo que tienes que enviar", "What to send");
     form.help = say("Responde con estas líneas.", "Answer with these lines.");
     form.button = say("Responder", "Answer");
     const std::string key = key_of_round(secrets, header.match, moderator_id, next);
@@ -420,13 +440,6 @@ Result<Answer> request_answer(Files& files, const Match& match, const Journal& j
     return answer;
 }
 
-Answer refusal_letter(const Match& match, const Secrets& secrets, const Message& message,
-                      const std::string& who, AuthLevel proof, const Diagnostics& faults) {
-    Answer answer = refusal_answer(match, faults);
-    add_form_after_refusal(answer, match, secrets, message, who, proof, lang_of(match, {who}));
-    return answer;
-}
-
 Result<std::vector<Answer>> outcome_answers(const OpenMatch& open, const Message& message,
                                             const std::string& who, const Outcome& outcome,
                                             const OutcomeReader& reader) {
@@ -442,8 +455,8 @@ Result<std::vector<Answer>> outcome_answers(const OpenMatch& open, const Message
     if (!outcome.corrections.empty() && !answers.empty()) add_corrections(answers.front(), outcome.corrections);
     if (reader.only_receipt) return answers;
     if (!outcome.faults.empty())
-        answers.push_back(
-            refusal_letter(open.match, open.secrets, message, who, AuthLevel::proven, outcome.faults));
+        answers.push_back(refusal_letter(open.match, open.journal, open.secrets, message, who,
+                                         AuthLevel::proven, outcome.faults));
     if (!outcome.denied.empty()) answers.push_back(request_refusal_answer(open.match, outcome.denied));
     return answers;
 }

@@ -60,16 +60,14 @@ void add_corrections(Answer& answer, const std::vector<Text>& changes);
 // Adds a section that says that the words beside the orders go to the moderator.
 void add_forwarding_note(Answer& answer, const Match& match);
 
-// Returns the answer to refused orders: every error with its place and caret, and the advice to the player. It
-// says that nothing has changed.
-Answer refusal_answer(const Match& match, const Diagnostics& faults);
-
 // Returns the answer to requests that were not granted. Orders in the same letter have their own answer.
 Answer request_refusal_answer(const Match& match, const Diagnostics& faults);
 
 // Returns the answer to a message without orders; orders in unread parts of it are named. `heard`: its words go
-// to the moderator. `doubtful`: quoted lines may have been changed, but cannot be read with certainty.
-Answer nothing_changed(const Match& match, const Message& message, bool heard, bool doubtful);
+// to the moderator. `doubtful`: quoted lines may have been changed, but cannot be read with certainty. `who`,
+// the address's owner, gets a form if they may give orders.
+Answer nothing_changed(const OpenMatch& open, const Message& message, const std::string& who, bool heard,
+                       bool doubtful);
 
 // Warns the author of a message about orders in parts that are not read: below the signature mark, or perhaps
 // in attached files that are neither plain text nor YAML. Empty if there are none.
@@ -106,9 +104,11 @@ Questions questions_in(std::string_view words);
 // somebody without a key could not request it otherwise.
 void answer_questions(Answer& answer, const Match& match, const Questions& questions, Lang lang);
 
-// Returns refusal_answer with the form for the next attempt.
-Answer refusal_letter(const Match& match, const Secrets& secrets, const Message& message,
-                      const std::string& who, AuthLevel proof, const Diagnostics& faults);
+// Returns the answer to refused orders: that nothing has changed, what to do and until when, every error with
+// its place and caret, and the form for the next attempt.
+Answer refusal_letter(const Match& match, const Journal& journal, const Secrets& secrets,
+                      const Message& message, const std::string& who, AuthLevel proof,
+                      const Diagnostics& faults);
 
 struct OutcomeReader {
     bool gets_receipt = true;   // if false, no map is drawn

@@ -253,7 +253,8 @@ class MailIn {
     }
 
     Submission submission_of(const Message& message, const std::string& who) const {
-        return {who, "correo", message.arrival(run_.now), message.letter, message.digest, {}, reread_};
+        return {who,    std::string(by_letter), message.arrival(run_.now), message.letter, message.digest, {},
+                reread_};
     }
 
     // Answers a submission, and returns the folder for its letter. `words`: passed on beside it.
@@ -361,7 +362,7 @@ class MailIn {
             const Outcome outcome = submit(open_, submission);
             if (outcome.kind != SubmissionResult::passed_on) return answer(message, owner, outcome);
         }
-        Answer answer = nothing_changed(match_, message, heard, doubtful);
+        Answer answer = nothing_changed(open_, message, owner, heard, doubtful);
         answer_questions(answer, match_, questions_in(words), lang_of(match_, {owner}));
         RETURN_IF_ERROR(reply(message, owner, AuthLevel::unproven, answer));
         note(message,
@@ -414,7 +415,7 @@ class MailIn {
         Diagnostics faults = failure.diagnostics;
         hide_keys(faults, secrets_);
         Answer answer = request ? request_refusal_answer(match_, faults)
-                                : refusal_letter(match_, secrets_, message, owner, proof, faults);
+                                : refusal_letter(match_, journal_, secrets_, message, owner, proof, faults);
         answer_questions(answer, match_, questions, lang);
         Submission words = submission_of(message, owner);
         add_words(words, message, proof, {});

@@ -149,7 +149,7 @@ Result<system::Descriptor> lock_counts(const Path& counts) {
         system::lock_file(counts.parent_path() / ("." + counts.stem().string() + ".cerrojo"), patience));
     if (lock) return std::move(*lock);
     return environment_failed(
-        say("{}: otro proceso cuenta ahí", "{}: another process counts there", counts.string()));
+        say("{}: otro proceso cuenta ahí", "{}: another process is counting there", counts.string()));
 }
 
 Result<void> save_counts(Files& files, const Path& path, const Json& counts) {

@@ -277,11 +277,11 @@ Result<void> read_in_groups(System& system, const std::vector<std::string>& path
 
 Result<Message::Text> choose_orders(const Message& message, const Match& match) {
     if (message.orders.empty())
-        return refuse("sin_ordenes",
-                      say("el mensaje no trae órdenes; se esperaba un fichero .yaml o un texto que empiece "
-                          "por «partida:»",
-                          "the message has no orders; expected a .yaml file or a text that begins with "
-                          "“partida:”"));
+        return refuse(
+            "sin_ordenes",
+            say("el mensaje no trae órdenes; responde con las líneas de tu carta, que empiezan por «partida:»",
+                "the message has no orders; answer with the lines of your letter, which begin with "
+                "“partida:”"));
     ASSIGN_OR_RETURN(const auto texts, order_texts(message, match));
     if (texts.size() == 1) return texts.front();
     std::vector<ParsedText> readings = readings_of(texts, match);

@@ -69,8 +69,16 @@ bool is_too_long(const OwnOrders& own) {
 
 class RefusedLines {
   public:
-    RefusedLines(const Match& match, const std::string& who, const std::string& text, Lang lang)
-        : match_(match), position_(*match.position), who_(who), mask_(text), lang_(lang) {}
+    // `unread`: lines of the text that `root` lacks.
+    RefusedLines(const Match& match, const std::string& who, const std::string& text, Lang lang,
+                 std::vector<int> unread)
+        : match_(match),
+          position_(*match.position),
+          who_(who),
+          mask_(text),
+          lang_(lang),
+          lines_(formats::lines_of(text)),
+          unread_(std::move(unread)) {}
 
     // Empty if there is nothing in the text to go on with.
     std::optional<OwnOrders> read(Node root, const std::string& text) {
@@ -83,7 +91,7 @@ class RefusedLines {
         const SchemaPtr all = schema::record(fields_);
         const auto corrected = formats::correct_words(*orders, *all, position_.names());
         own_.orders = "ordenes:\n" + reported(corrected);
-        if (!all_read(root, text)) one_by_one(*orders, root.find("si"));
+        if (!unread_.empty() || !all_read(root, text)) one_by_one(*orders, root.find("si"));
         if (wrong_ > most_reported || is_too_long(own_)) return std::nullopt;
         return std::move(own_);
     }
@@ -118,7 +126,7 @@ class RefusedLines {
     std::string reported(const std::vector<formats::CorrectedWord>& corrected) const {
         std::string lines;
         for (std::size_t i = 0; i < std::min(corrected.size(), most_corrections); ++i)
-            lines += say("  # «{}» se ha leído «{}»\n", "  # “{}” was read as “{}”\n",
+            lines += say("  # «{}» lo hemos leído como «{}»\n", "  # “{}” was read as “{}”\n",
                          shown(mask_.words(corrected[i].written), longest_reported),
                          shown(corrected[i].read, longest_reported))
                          .in(lang_);
@@ -173,6 +181,7 @@ class RefusedLines {
     void one_by_one(const Node& orders, const Node* replies) {
         std::set<std::string> names;
         for (const auto& [key, value] : orders.entries) {
+            unread_before(key.place.line);
             const std::string name = with_underscores(key.text);
             const auto field = std::find_if(fields_.begin(), fields_.end(),
                                             [&](const Schema::RecordField& one) { return one.key == name; });
@@ -181,6 +190,7 @@ class RefusedLines {
             else
                 entry(*field, key, value);
         }
+        unread_before(static_cast<int>(lines_.size()) + 1);
         if (replies != nullptr)
             own_.replies = behind_signs(fmt::format("si: {}\n", mask_.words(flow_of(*replies))));
     }
@@ -208,6 +218,7 @@ class RefusedLines {
         const bool any = std::any_of(read.begin(), read.end(), [](const auto& one) { return one.has_value(); });
         own_.orders += fmt::format("  {}{}:\n", any ? "" : "#", field.key);
         for (std::size_t i = 0; i < read.size(); ++i) {
+            unread_before(value.items[i].place.line);
             if (read[i]) {
                 own_.orders += fmt::format("    - {}\n", formats::yaml_flow(*read[i]));
                 live(field.key).push_back(*read[i]);
@@ -224,6 +235,12 @@ class RefusedLines {
         return faults.empty() ? std::optional(std::move(read)) : std::nullopt;
     }
 
+    // Writes the unread lines that stand above `line`.
+    void unread_before(int line) {
+        for (; !unread_.empty() && unread_.front() < line; unread_.erase(unread_.begin()))
+            wrong(unread_.front(), std::string(lines_[static_cast<std::size_t>(unread_.front() - 1)]) + "\n");
+    }
+
     void wrong(int line, const std::string& written) {
         if (++wrong_ > most_reported) return;
         own_.orders += say("  # Línea {}, por corregir:\n", "  # Line {}, to be corrected:\n", line).in(lang_);
@@ -235,6 +252,8 @@ class RefusedLines {
     const std::string& who_;
     formats::KeyMask mask_;
     Lang lang_;
+    std::vector<std::string_view> lines_;  // of the text
+    std::vector<int> unread_;              // of these, counted from 1
     std::vector<Schema::RecordField> fields_;
     OwnOrders own_;
     std::size_t wrong_ = 0;
@@ -279,10 +298,10 @@ bool asks_only(const Node& root) {
 
 Text help_of_own(const OwnOrders& own) {
     return own.examples || own.orders.find('#') != std::string::npos
-               ? say("Aquí está lo que se ha entendido. Lo que va detrás de un # no cuenta: corrígelo, quita "
-                     "el # y envía estas líneas.",
-                     "This is what was understood. Text after a # does not count: correct it, remove the # and "
-                     "send these lines.")
+               ? say("Esto es lo que hemos entendido. Corrige las líneas que tienen un # delante, borra el # y "
+                     "envíalo todo.",
+                     "This is what we understood. Correct the lines with a # before them, delete the # and "
+                     "send it all.")
                : say("Aquí están tus órdenes otra vez: si son las que quieres, envía estas líneas.",
                      "Here are your orders again: if they are what you want, send these lines.");
 }
@@ -293,7 +312,8 @@ void add_form(Answer& answer, const Match& match, const Secrets& secrets, const 
     const std::string key = key_of_round(secrets, match.header().match, who, round);
     if (key.empty()) return;
     const std::string address = orders_address(match);
-    answer.document.form = reply_form(*match.position, {who, key, address, true, match.file.site}, lang, own);
+    answer.document.form = reply_form(
+        *match.position, {who, key, address, true, match.file.site, match.file.takes_page_orders}, lang, own);
     if (own != nullptr && own->live)
         answer.offered = SentBlock{who, round, answer.document.form->lines.in(lang),
                                    sent_orders(round, *own->live, own->uses)};
@@ -324,9 +344,11 @@ void add_form_after_refusal(Answer& answer, const Match& match, const Secrets& s
     if (const auto text = choose_orders(message, match)) {
         const formats::OrderForm form = letter_form(match, lang);
         const std::string right = formats::repair_order_text(text->text, form).text;
-        if (const auto root = fields_in(right, form)) {
+        const auto left = formats::without_faulty_lines(right, {});
+        if (const auto root = fields_in(left ? left->text : right, form)) {
             if (asks_only(*root)) return;
-            own = RefusedLines(match, who, right, lang).read(*root, right);
+            own = RefusedLines(match, who, right, lang, left ? left->lines : std::vector<int>())
+                      .read(*root, right);
         }
     }
     if (own && proof != AuthLevel::proven) own = all_commented(std::move(*own));

@@ -95,8 +95,8 @@ Result<std::string> Senders::proven_moderator(const Message& message, const Inst
     const std::string who(moderator_id);
     if (!has_address(who, message.from))
         return refuse("origen_sin_probar",
-                      say("lo que pide el moderador solo vale desde su propia dirección",
-                          "what the moderator asks for counts only from their own address"));
+                      say("lo que pide quien modera solo cuenta desde su propia dirección",
+                          "what the moderator asks for only counts from their own address"));
     RETURN_IF_ERROR(check_key(message, instructions, who));
     if (match_.file.mail && match_.file.mail->proof != formats::AuthLevel::key)
         RETURN_IF_ERROR(check_signature(message, who));
@@ -167,16 +167,16 @@ std::optional<Text> Senders::forbidden(const Message& message, const Instruction
     for (const std::string& key : keys) quoted.push_back(say("«{}»", "“{}”", key));
     if (!plays_for_them)
         return say(
-            "la clave de esta ronda la tiene también quien juega o ha jugado por {}: {} o escribir a los demás "
-            "piden su clave propia, la de la invitación; no se ha hecho nada de esta carta",
-            "whoever plays or has played for {} has the key of this round, too: {} or writing to others need "
-            "their own key, that of the invitation; nothing of this letter was done",
+            "la clave de esta ronda la tiene también quien juega o ha jugado por {}: para {} o escribir a los "
+            "demás hace falta su clave propia, la de la invitación; no hemos hecho nada de esta carta",
+            "whoever plays or has played for {} has the key of this round, too: {} or writing to others takes "
+            "their own key, that of the invitation; we did nothing of what this letter asks",
             match_.header().name_of(who), enumerate(quoted));
     return say(
-        "juegas en lugar de {} mientras está fuera: puedes dar todas las órdenes salvo {}, y no escribir a los "
-        "demás; no se ha hecho nada de esta carta",
-        "you play for {} while they are away: you may give all orders except {}, and not write to others; "
-        "nothing of this letter was done",
+        "juegas en lugar de {} mientras está fuera: puedes dar todas las órdenes salvo {}, pero no escribir a "
+        "los demás; no hemos hecho nada de esta carta",
+        "you play for {} while they are away: you may give all orders except {}, but not write to others; we "
+        "did nothing of what this letter asks",
         match_.header().name_of(who), enumerate(quoted));
 }
 

@@ -106,7 +106,7 @@ ReplyForm form_for(const Match& match, const SubscriptionRequest& wish, const st
 
 Text what_comes(Summary summary) {
     if (summary == Summary::week) return say("una carta por semana como mucho", "one letter a week at most");
-    return say("una carta de cada ronda", "a letter of each round");
+    return say("una carta por ronda", "one letter a round");
 }
 
 }  // namespace
@@ -190,8 +190,8 @@ Result<Filing> SubscriptionRequests::leave(const Message& message, const Reader&
     back.summary = Summary::round;
     Answer answer = done(wish, true);
     answer.document.form = form_for(match_, back, code_of(back));
-    answer.document.form->help = say("Si ha sido un error, responde con estas líneas y sin el «#» de delante.",
-                                     "If it was a mistake, answer with these lines and without the “#”.");
+    answer.document.form->help = say("Si ha sido un error, responde con estas líneas sin el «#» de delante.",
+                                     "If it was a mistake, answer with these lines without the “#” in front.");
     RETURN_IF_ERROR(send_answer(message, wish, AuthLevel::unproven, answer));
     return Filing::done;
 }
@@ -223,10 +223,10 @@ Result<void> SubscriptionRequests::send_answer(const Message& message, const Sub
 Answer SubscriptionRequests::question(const SubscriptionRequest& wish) const {
     const Text asked =
         wish.summary == Summary::none
-            ? say("que {} no reciba más cartas de esta partida que las que haga falta",
-                  "that {} gets no more letters of this match than needed", wish.email)
+            ? say("que {} no reciba más cartas de esta partida que las que hagan falta",
+                  "that {} get no more letters of this match than needed", wish.email)
             : say("que {} reciba el informe público de esta partida: {}",
-                  "that {} gets the public report of this match: {}", wish.email, what_comes(wish.summary));
+                  "that {} get the public report of this match: {}", wish.email, what_comes(wish.summary));
     Answer answer = plain_answer(
         match_, say("Confirma que eres tú", "Confirm that it is you"),
         say("Alguien ha pedido {}. Si has sido tú, confírmalo con las líneas de abajo; si no, no hagas nada, y "
@@ -249,17 +249,18 @@ Answer SubscriptionRequests::done(const SubscriptionRequest& wish, bool stored) 
     if (wish.summary != Summary::none)
         return plain_answer(
             match_, say("Sigues la partida", "You follow the match"),
-            say("Desde ahora te llega {}. Para dejarlo: «seguir: no».",
-                "From now on you get {}. To end that: “seguir: no”.", what_comes(wish.summary)));
+            say("Desde ahora te llega {}. Para dejarlo, responde «seguir: no».",
+                "From now on you get {}. To stop, answer “seguir: no”.", what_comes(wish.summary)));
     const auto owners = owners_of(wish.email);
     const bool plays = !owners.empty() && owners.front() != observers_id;
     return plain_answer(
         match_, say("Menos cartas", "Fewer letters"),
         plays ? say("De esta partida ya solo te llegan las cartas que te piden órdenes, las de los cambios que "
-                    "te tocan y la última. Para tener otra vez la de cada ronda: «seguir: true».",
-                    "Of this match you now get only letters that ask for orders, those of changes that concern "
-                    "you, and the last one. To get that of each round again: “seguir: true”.")
-              : say("Ya no te llega ninguna carta de esta partida.", "You get no more letters of this match."));
+                    "te tocan y la última. Para tener otra vez la de cada ronda, responde «seguir: true».",
+                    "Of this match you now get only the letters that ask for orders, those about changes that "
+                    "concern you, and the last one. To get one for each round again, answer “seguir: true”.")
+              : say("Ya no te llega ninguna carta de esta partida.",
+                    "You will get no more letters of this match."));
 }
 
 }  // namespace ronda::match

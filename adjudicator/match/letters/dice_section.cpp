@@ -29,26 +29,23 @@ Text letters_in_words(const ReportFacts& facts) {
                    "From round 1 on, each letter with orders has a part in the dice, too.");
     if (facts.contributions->empty())
         return say(
-            "Ninguna carta ha puesto su parte en los dados de esta ronda: salen solo de la semilla, que quien "
-            "modera tiene desde el principio.",
-            "No letter had a part in the dice of this round: they come from the seed alone, which the "
+            "Ninguna carta ha puesto su parte en los dados de esta ronda: salen solo del número guardado, que "
+            "quien modera tiene desde el principio.",
+            "No letter had a part in the dice of this round: they come from the kept number alone, which the "
             "moderator has had from the start.");
     return say(
         "En los dados de esta ronda han puesto su parte las cartas de {}, así que nadie los conocía de "
-        "antemano. El acuse de tu carta dice por qué cifras empieza la tuya: tiene que estar aquí abajo.",
-        "The letters of {} had a part in the dice of this round, so that nobody knew them beforehand. The "
-        "receipt of your letter says with which digits yours begins: it must stand below.",
+        "antemano. Si mandaste órdenes, busca aquí abajo tu carta: empieza por las cifras que te dio el acuse.",
+        "The letters of {} had a part in the dice of this round, so nobody knew them beforehand. If you sent "
+        "orders, look for your letter below: it begins with the digits that your receipt gave you.",
         whose(facts));
 }
 
 // The part about proofs that are possible before the seeds are published.
 Text proven_in_words(const ReportFacts& facts) {
     if (!facts.contributions) return {};
-    return say(
-        "Lo jugado ya no se puede cambiar sin que se note: lo fijan el compromiso, estas aportaciones y el "
-        "sello de cada ronda, y al terminar se comprueba todo.",
-        "What was played cannot be changed unnoticed any more: the commitment, these contributions and the "
-        "seal of each round fix it, and at the end all of it is checked.");
+    return say("Ya nadie puede cambiar lo jugado sin que se note, y al terminar podrás comprobarlo todo.",
+               "Nobody can change what was played unnoticed any more, and at the end you can check all of it.");
 }
 
 // The numbers for programs. They come last, together, because screen readers read them digit by digit.
@@ -75,29 +72,28 @@ void add_digits(Section& section, const ReportFacts& facts, Text digits) {
     }
     const int next = facts.after->header().round + 1;
     section.blocks.push_back(
-        Paragraph{say("Esta cadena de semillas acaba aquí: la ronda {} empieza otra, cuyo compromiso es el "
-                      "último número.",
-                      "This chain of seeds ends here: round {} begins another, whose commitment is the last "
-                      "number.",
-                      next)});
+        Paragraph{say("Desde la ronda {} los dados salen de otro número guardado: el último de estos.",
+                      "From round {} on the dice come from another kept number: the last of these.", next)});
     section.blocks.push_back(
         Verbatim{say("{}\ns_0 = {}", "{}\ns_0 = {}", digits, to_hex(*facts.next_commitment))});
 }
 
 Text sealed_in_words(const ReportFacts& facts) {
     if (facts.after->header().round > 0)
-        return say("Las semillas se publican al terminar la partida; el compromiso (s_0) es el de siempre.",
-                   "Seeds are published when the game ends; the commitment (s_0) is as ever.");
+        return say(
+            "El número guardado es el de siempre: al terminar la partida podrás comprobar con él todos los "
+            "dados.",
+            "The kept number is the same as ever: at the end of the game you can check all the dice with it.");
     if (takes_letters(facts))
         return say(
             "Los dados salen de un número guardado de antemano y de las cartas de todos: ni quien modera puede "
             "saberlos antes.",
-            "The dice come from a number that was kept beforehand and from the letters of all: not even the "
-            "moderator can know them before.");
+            "The dice come from a number kept beforehand and from everybody’s letters: not even the moderator "
+            "can know them in advance.");
     return say(
         "Los dados ya están echados y guardados bajo este número: al final podrás comprobar que nadie los "
         "tocó.",
-        "The dice have been thrown already and are kept under this number: at the end you can check that "
+        "The dice have already been thrown and are kept under this number: at the end you can check that "
         "nobody has touched them.");
 }
 
@@ -107,9 +103,9 @@ Text published_in_words(const ReportFacts& facts) {
     const Text more =
         facts.contributions && !facts.contributions->empty() ? say("/mezcla", "/mixture") : Text{};
     return say(
-        "Semilla publicada: SHA-256(s_{}) = s_{}, y así hasta el compromiso s_0. La ronda tira con "
+        "Semilla publicada: SHA-256(s_{}) = s_{}, y así hasta s_0, el número guardado. La ronda tira con "
         "HMAC-SHA256(s_{}, \"ronda/{}/{}{}\").",
-        "Published seed: SHA-256(s_{}) = s_{}, and so on down to the commitment s_0. The round's dice come "
+        "Published seed: SHA-256(s_{}) = s_{}, and so on down to s_0, the kept number. The round's dice come "
         "from HMAC-SHA256(s_{}, \"ronda/{}/{}{}\").",
         n, n - 1, n, header.match, header.round, more);
 }

@@ -10,6 +10,7 @@
 #include "adjudicator/match/calendar/deadline.hpp"
 #include "adjudicator/match/letters/addresses.hpp"
 #include "adjudicator/match/letters/deadline_event.hpp"
+#include "adjudicator/match/letters/farewell.hpp"
 #include "adjudicator/match/letters/letter_ids.hpp"
 #include "adjudicator/match/letters/moderator_letter.hpp"
 #include "adjudicator/match/letters/reply_form.hpp"
@@ -217,12 +218,12 @@ void add_attachments(Json& letter, const PictureFiles& pictures, const Issue& is
              {"tipo", "text/html"}});
 }
 
-// "Marta", or "Marta, que también juega"; empty if the moderator has no name and no seat.
+// "Marta", or "Marta, que también juega,"; empty if the moderator has no name and no seat.
 Text moderator_of(const formats::MatchFile& file) {
     const Text name = same(file.moderator.name);
     if (!moderator_plays(file)) return name;
-    return name.empty() ? say("alguien que también juega", "Somebody who plays, too,")
-                        : say("{}, que también juega", "{}, who plays, too,", name);
+    return name.empty() ? say("alguien que también juega", "somebody who plays, too,")
+                        : say("{}, que también juega,", "{}, who plays, too,", name);
 }
 
 Document document_of(const Issue& issue, const Recipient& to) {
@@ -264,13 +265,21 @@ Json letter_of(Files& files, const Issue& issue, const Recipient& to) {
     if (issue.waiting) document.sections.insert(document.sections.begin(), *issue.waiting);
     const std::string orders_to = orders_address(issue.match);
     const std::string key = key_of(issue, to);
-    const FormFacts facts{to.viewer.player, key, orders_to, !issue.invites, issue.match.file.site};
+    const FormFacts facts{to.viewer.player,
+                          key,
+                          orders_to,
+                          !issue.invites,
+                          issue.match.file.site,
+                          issue.match.file.takes_page_orders};
     if (is_moderator(to)) {
         document.form =
             moderator_form(issue.facts.after->header(),
                            {key, orders_to, issue.journal.history().pauses % 2 == 1, !issue.invites}, to.lang);
     } else if (is_asked(issue, to)) {
         document.form = reply_form(*issue.facts.after, facts, to.lang);
+    } else if (auto again = rematch_form(issue.match, *issue.facts.after, to.viewer.player, key, orders_to)) {
+        document.form = std::move(again);
+        document.call = say("¿Otra con los mismos?", "Another with the same people?");
     }
     document.links = links_for(issue, to, facts);
     if (issue.invites && !is_moderator(to))

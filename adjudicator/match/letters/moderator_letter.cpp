@@ -83,18 +83,18 @@ class ModeratorReport {
         const auto* message = line.as<entry::MessageRefused>();
         if (message != nullptr && message->is_over_limit())
             return say("Una carta de {}, {}, se ha quedado sin respuesta: eran demasiadas en poco tiempo.",
-                       "A letter of {}, {}, got no answer: there were too many in a short time.",
+                       "A letter from {}, {}, got no answer: there were too many in a short time.",
                        name_of(message->player), when_of(line, *message));
         if (message != nullptr && message->is_dropped())
             return say(
                 "Una carta de {}, {}: parecía automática (de una máquina o de una lista) y no traía nada que "
                 "probara lo contrario. No se ha hecho nada, ni se le ha dicho.",
-                "A letter of {}, {}: it seemed to be automatic (from a machine or a list), and nothing in it "
+                "A letter from {}, {}: it seemed to be automatic (from a machine or a list), and nothing in it "
                 "proved the opposite. Nothing was done, and the sender was not told.",
                 name_of(message->player), when_of(line, *message));
         if (message != nullptr)
             return say("Un mensaje de {}, {}: {}. Se le ha dicho qué y dónde.",
-                       "A message of {}, {}: {}. The sender was told the fault and its place.",
+                       "A message from {}, {}: {}. The sender was told the fault and its place.",
                        name_of(message->player), when_of(line, *message), faults_in(*message));
         if (const auto* orders = line.as<entry::OrdersRefused>())
             return say("Las órdenes de {} para la ronda {} ya no se podían cumplir [{}].",
@@ -233,14 +233,14 @@ Document moderator_report(const Match& match, const Journal& journal, const Repo
 ReplyForm moderator_form(const MatchHeader& header, const ModeratorForm& facts, Lang lang) {
     ReplyForm form;
     form.title = say("Lo que puedes pedir", "What you may ask for");
-    form.help = say("Responde con estas líneas. Quita el # de lo que quieras.",
-                    "Answer with these lines. Remove the # of what you want.");
+    form.help = say("Responde con estas líneas. Borra el # de las que quieras usar.",
+                    "Answer with these lines. Delete the # of those that you want to use.");
     if (facts.key_of_round)
-        form.help = say("{} La clave de aquí solo vale hasta que se resuelva la ronda {}.",
-                        "{} The key here counts only until round {} is resolved.", form.help, header.round + 1);
+        form.help = say("{} La clave de aquí solo sirve hasta que se resuelva la ronda {}.",
+                        "{} The key here only works until round {} is resolved.", form.help, header.round + 1);
     else
-        form.help = say("{} La clave es la tuya: vale siempre, y no se enseña a nadie.",
-                        "{} The key is your own: it always counts; show it to nobody.", form.help);
+        form.help = say("{} La clave es la tuya: sirve siempre; no se la enseñes a nadie.",
+                        "{} The key is your own: it always works; show it to nobody.", form.help);
     form.button = say("Responder", "Answer");
     const std::string lines = lines_of_form(header, facts, lang);
     form.lines = same(lines);

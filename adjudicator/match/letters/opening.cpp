@@ -30,7 +30,7 @@ Text lead_for(const ReportFacts& facts, const Viewer& viewer, const UnreadRounds
     std::vector<News> news = facts.after->presentation().news(viewer, since.events);
     if (viewer.is_public()) return lead_of(std::move(news));
     if (std::find(facts.silent.begin(), facts.silent.end(), viewer.player) != facts.silent.end())
-        news.push_back({News::Rank::silent, say("Tus órdenes no llegaron.", "Your orders did not come.")});
+        news.push_back({News::Rank::silent, say("Tus órdenes no llegaron.", "Your orders did not arrive.")});
     if (since.before)
         if (auto moved = change_of_place(since.before->presentation().scoreboard(viewer),
                                          facts.after->presentation().scoreboard(viewer), viewer))

@@ -74,8 +74,8 @@ ReplyForm answer_form(const Match& match, const Proposal& proposal, const Secret
     ReplyForm form;
     form.title = say("Tu respuesta", "Your answer");
     form.help =
-        say("Responde con estas líneas. Borra el # de una. La clave de aquí solo vale para la ronda {}.",
-            "Answer with these lines. Delete the # of one. The key here counts only for round {}.",
+        say("Responde con estas líneas. Borra el # de una. La clave de aquí solo sirve para la ronda {}.",
+            "Answer with these lines. Delete the # of one. The key here only works for round {}.",
             proposal.facts.round);
     form.lines = same(fmt::format("{}#{}#{}", head, line(RequestKey::agree), line(RequestKey::disagree)));
     form.button = say("De acuerdo", "I agree");

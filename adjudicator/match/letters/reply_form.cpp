@@ -93,12 +93,12 @@ Examples examples_for(const Position& position, std::string_view player) {
 Text note_for(const Examples& examples, std::size_t count) {
     if (count == 0)
         return say("Escribe debajo tus órdenes, con dos espacios delante.",
-                   "Write your orders below, with two blanks before them.");
+                   "Write your orders below, with two spaces before them.");
     if (!examples.one_of_them)
-        return say("Quita el # de las que quieras y cámbialas.",
-                   "Remove the # of those you want and change them.");
-    return count == 1 ? say("Quita el # para jugarla, o cámbiala.", "Remove the # to play it, or change it.")
-                      : say("Quita el # de una, o cámbiala.", "Remove the # of one, or change it.");
+        return say("Borra el # de las que quieras y cámbialas.",
+                   "Delete the # of those you want and change them.");
+    return count == 1 ? say("Borra el # para jugarla, o cámbiala.", "Delete the # to play it, or change it.")
+                      : say("Borra el # de una, o cámbiala.", "Delete the # of one, or change it.");
 }
 
 std::string lines_with(const std::string& head, const Examples& examples, std::size_t count, Lang lang) {
@@ -126,7 +126,7 @@ std::string own_lines(const std::string& head, const OwnOrders& own, const Examp
 std::string lines_to_copy(const std::string& head, Lang lang) {
     return head + "ordenes:\n  # " +
            say("Copia aquí tus líneas de la carta: no caben todas.",
-               "Copy your lines from the letter here: not all fit.")
+               "Copy your lines from the letter here: they do not all fit.")
                .in(lang) +
            "\n";
 }
@@ -137,7 +137,7 @@ Text form_help(const FormFacts& facts, const OwnOrders* own, int round) {
                           : say("Responde con estas líneas. Borra el # de las que quieras usar.",
                                 "Answer with these lines. Delete the # of those that you want to use.");
     if (!facts.key_of_round) return help;
-    return say("{} La clave de aquí solo vale para la ronda {}.", "{} The key here counts only for round {}.",
+    return say("{} La clave de aquí solo sirve para la ronda {}.", "{} The key here only works for round {}.",
                help, round);
 }
 
@@ -165,14 +165,13 @@ OwnOrders own_orders(const Receipt& receipt, Pace pace, Lang lang) {
         own.head += repeat_offer(pace, lang);
     own.orders = orders_field(receipt.sheet.orders);
     own.replies = replies_field(receipt.sheet.replies);
-    own.help =
-        receipt.waits
-            ? say("Así han quedado tus órdenes. Cambia lo que no saldría y envíalas otra vez; o, si ya lo "
-                  "sabes, quita el # de «definitivo».",
-                  "These are your orders now. Change what would not be carried out and send them again; "
-                  "or, if you know, remove the # before “definitivo”.")
-            : say("Así han quedado tus órdenes. Si quieres otras, cambia estas líneas y envíalas.",
-                  "These are your orders now. If you want others, change these lines and send them.");
+    own.help = receipt.waits
+                   ? say("Así han quedado tus órdenes. Cambia lo que no saldría y envíalas otra vez; o, si las "
+                         "quieres así, borra el # de «definitivo».",
+                         "These are your orders now. Change what would not be carried out and send them again; "
+                         "or, if you want them as they are, delete the # of “definitivo”.")
+                   : say("Así han quedado tus órdenes. Si quieres otras, cambia estas líneas y envíalas.",
+                         "These are your orders now. If you want others, change these lines and send them.");
     return own;
 }
 
@@ -180,6 +179,7 @@ std::string pad_link(const Position& position, const FormFacts& facts, Lang lang
     std::string link = fmt::format("{}ordenes{}.html#v=1&partida={}&j={}&c={}&a={}", facts.site,
                                    lang == Lang::es ? "" : ".en", encoded(position.header().match),
                                    encoded(facts.player), encoded(facts.key), encoded(facts.address));
+    if (facts.hands_in) link += "&e=1";
     if (!file.empty()) link += "&o=" + packed(file);
     if (position.has_secrets())
         link += "&p=" + packed(view_json(position, Viewer{std::string(facts.player)}).dump());

@@ -19,6 +19,7 @@ struct FormFacts {
     std::string_view address;  // where orders are sent
     bool key_of_round;         // the key counts only for the coming round
     std::string_view site;     // MatchFile::site
+    bool hands_in = false;     // MatchFile::takes_page_orders
 };
 
 // Orders of the player with which the form begins, in place of examples.

@@ -58,7 +58,7 @@ Bullets bullets_of(std::vector<PlayersLine> lines, const MatchHeader& header, st
     for (const auto& [player, count] : part.untold) {
         const Text more = and_more(count).message;
         bullets.lines.push_back(
-            {player.empty() ? more : say("{}, de {}", "{}, of {}", more, header.name_of(player))});
+            {player.empty() ? more : say("{}, de {}", "{}, from {}", more, header.name_of(player))});
     }
     return bullets;
 }
@@ -82,7 +82,7 @@ void add_happenings(std::vector<Section>& sections, const ReportFacts& facts, st
             return std::find(phase.kinds.begin(), phase.kinds.end(), phase_kind_of(*one.event, one.line)) !=
                    phase.kinds.end();
         });
-    add(say("Además", "Besides"), [](const ReportedEvent&) { return true; });
+    add(say("Además", "Also"), [](const ReportedEvent&) { return true; });
 }
 
 // Games by turns: adds the rounds between the viewer's last turn and this round, each as a list of its own.
@@ -192,31 +192,32 @@ Text awaited_in_words(const ReportFacts& facts, const Viewer& viewer) {
         for (const auto& [id, level] : facts.robots) std::erase(people, id);
         for (const auto& [id, meanwhile] : facts.vacant) std::erase(people, id);
         if (people.empty() && !facts.vacant.empty())
-            return say("En la ronda {} no se espera a nadie.", "In round {} nobody is awaited.", next);
+            return say("En la ronda {} nadie tiene que enviar órdenes.",
+                       "In round {} nobody has to send orders.", next);
         if (people.empty() && !header.awaited.empty())
             return say("En la ronda {} solo juegan robots: {}.", "In round {} only robots play: {}.", next,
                        names_of(header.awaited, header));
-        if (people.size() == 1 && people.front() != viewer.player) {
+        if (people.size() == 1 && people.front() == viewer.player) return say("Te toca.", "It is your turn.");
+        if (people.size() == 1) {
             const Text turn = say("Le toca a {}.", "It is the turn of {}.", header.name_of(people.front()));
             return viewer.is_public() || facts.after->eliminated(viewer.player)
                        ? turn
                        : say("{} Te avisaremos cuando te toque.", "{} You will get a letter when it is yours.",
                              turn);
         }
-        return say("Se esperan las órdenes de la ronda {}: {}.", "Orders for round {} are awaited from {}.",
-                   next, names_of(people, header));
+        return say("Juegan la ronda {}: {}.", "Round {} is played by {}.", next, names_of(people, header));
     }
     if (facts.awaited_now->empty()) {
         if (facts.all_in == AllIn::next_run)
             return say("Ya están todas las órdenes de la ronda {}: puede resolverse en cualquier momento.",
                        "All orders for round {} are in: it may be resolved at any moment.", next);
         return facts.all_in == AllIn::deadline
-                   ? say("Ya están todas las órdenes de la ronda {}: se resuelve al vencer el plazo.",
-                         "All orders for round {} are in: it is resolved at the deadline.", next)
+                   ? say("Ya están todas las órdenes de la ronda {}: se jugará al acabar el plazo.",
+                         "All orders for round {} are in: it will be played at the deadline.", next)
                    : say("Ya están todas las órdenes de la ronda {}, pero no se resuelve todavía.",
                          "All orders for round {} are in, but it is not resolved yet.", next);
     }
-    return say("Faltan todavía órdenes de la ronda {}: {}.", "Orders for round {} are still awaited from {}.",
+    return say("Faltan las órdenes de {1} para la ronda {0}.", "Waiting for the orders of {1} for round {0}.",
                next, names_of(*facts.awaited_now, header));
 }
 
@@ -231,35 +232,30 @@ OwnOrders own_orders(const ReportFacts& facts, const Viewer& viewer) {
                    !is_one_of(viewer.player, facts.after->owing({&onward.sheet, 1}));
         }))
         return {
-            say("Las tuyas ya están dadas: son las condicionales de arriba. Un fichero nuevo que llegue a "
-                "tiempo las sustituye.",
-                "Yours are given already: the conditional ones above. A new file that arrives in time "
-                "replaces them.")};
+            say("Las tuyas ya están: son las condicionales de arriba. Si quieres otras, envíalas a tiempo.",
+                "Yours are in already: the conditional ones above. If you want others, send them in time.")};
     if (is_one_of(viewer.player, facts.ahead))
-        return {
-            say("Las tuyas ya están guardadas: las enviaste antes. Un fichero nuevo que llegue a tiempo las "
-                "sustituye.",
-                "Your orders have been saved: you sent them before. A new file that arrives in time replaces "
-                "them.")};
+        return {say("Las tuyas ya están guardadas: las enviaste antes. Si quieres otras, envíalas a tiempo.",
+                    "Yours are in already: you sent them before. If you want others, send them in time.")};
     for (const RepeatedOrders& again : facts.repeated)
         if (again.player == viewer.player)
-            return {again.fits
-                        ? say("Se repiten tus órdenes de la ronda {}; un fichero nuevo las sustituye.",
-                              "Your orders of round {} are repeated; a new file replaces them.", again.since)
-                        : say("Tus órdenes de la ronda {} ya no se pueden repetir: envía otras.",
-                              "Your orders of round {} cannot be repeated any more: send others.", again.since),
-                    !again.fits};
+            return {
+                again.fits
+                    ? say("Se repiten tus órdenes de la ronda {}; si quieres otras, envíalas.",
+                          "Your orders of round {} are repeated; if you want others, send them.", again.since)
+                    : say("Tus órdenes de la ronda {} ya no se pueden repetir: envía otras.",
+                          "Your orders of round {} cannot be repeated any more: send others.", again.since),
+                !again.fits};
     if (facts.awaited_now && !is_one_of(viewer.player, *facts.awaited_now))
-        return {say("Las tuyas ya están guardadas. Un fichero nuevo que llegue a tiempo las sustituye.",
-                    "Your orders have been saved. A new file that arrives in time replaces them.")};
+        return {say("Las tuyas ya están guardadas. Si quieres otras, envíalas a tiempo.",
+                    "Yours are in already. If you want others, send them in time.")};
     return {facts.orders_go_to, true};
 }
 
 void add_next(Document& document, const ReportFacts& facts, const Viewer& viewer) {
     if (facts.after->header().over()) {
-        Text words =
-            say("La partida ha terminado. Gracias por jugar.", "The game is over. Thank you for playing.");
-        document.sections.push_back({say("Despedida", "Farewell"), {Paragraph{std::move(words)}}});
+        document.sections.push_back(
+            in_words(facts.farewell.value_or(Farewell{}), facts.after->header(), viewer));
         return;
     }
     const Text words = awaited_in_words(facts, viewer);
@@ -285,20 +281,17 @@ void add_robots(std::vector<Section>& sections, const ReportFacts& facts) {
         names.push_back(
             say("{} (nivel {})", "{} (level {})", facts.after->header().name_of(id), name_of(level)));
     const Text who = enumerate(names);
-    sections.push_back(
-        {say("Robots", "Robots"),
-         {Paragraph{
-             names.size() == 1
-                 ? say("Un robot lleva a {}. Ve lo que vería una persona en su asiento, da sus órdenes al "
-                       "resolverse la ronda, y nadie lo espera.",
-                       "A robot plays {}. It sees what a person in this seat would see, gives its orders "
-                       "when the round is resolved, and nobody waits for it.",
-                       who)
-                 : say("Unos robots llevan a {}. Ven lo que vería una persona en su asiento, dan sus órdenes "
-                       "al resolverse la ronda, y nadie los espera.",
-                       "Robots play {}. They see what a person in their seat would see, give their orders "
-                       "when the round is resolved, and nobody waits for them.",
-                       who)}}});
+    sections.push_back({say("Robots", "Robots"),
+                        {Paragraph{names.size() == 1 ? say("Un robot lleva a {}. Ve lo que vería una persona "
+                                                           "en su asiento y no hace esperar a nadie.",
+                                                           "A robot plays {}. It sees what a person in this "
+                                                           "seat would see and keeps nobody waiting.",
+                                                           who)
+                                                     : say("Unos robots llevan a {}. Ven lo que vería una "
+                                                           "persona en su asiento y no hacen esperar a nadie.",
+                                                           "Robots play {}. They see what a person in their "
+                                                           "seat would see and keep nobody waiting.",
+                                                           who)}}});
 }
 
 // Says to everyone which seats are vacant.
@@ -344,10 +337,10 @@ void add_revisions(std::vector<Section>& sections, const ReportFacts& facts) {
     for (const Text& one : facts.revisions) lines.lines.push_back({say("{}.", "{}.", one)});
     sections.push_back(
         {say("Revisiones", "Revisions"),
-         {Paragraph{say("El moderador ha resuelto otra vez:", "The moderator has resolved again:")},
+         {Paragraph{say("Quien modera ha jugado otra vez:", "The moderator has played again:")},
           std::move(lines),
-          Paragraph{say("Lo que decían los informes anteriores puede haber cambiado: vale lo que dice este.",
-                        "What earlier reports said may have changed: what this one says counts.")}}});
+          Paragraph{say("Puede haber cambiado lo que decían los informes anteriores: hazle caso a este.",
+                        "What earlier reports said may have changed: go by this one.")}}});
 }
 
 // Adds the parts that may change later: the next steps, the holders of the seats.
@@ -449,19 +442,18 @@ Document invitation(const ReportFacts& facts, const Player& player, std::string_
     document.headline = moderator.empty()
                             ? say("{}, juegas en «{}», de {}.", "{}, you play in “{}”, a match of {}.",
                                   player.name, facts.match_name, game)
-                            : say("{}, juegas en «{}», de {}. Te invita {}.",
-                                  "{}, you play in “{}”, a match of {}. You are invited by {}.", player.name,
+                            : say("{0}, {3} te invita a «{1}», una partida de {2}.",
+                                  "{0}, {3} invites you to “{1}”, a match of {2}.", player.name,
                                   facts.match_name, game, moderator);
     add_pictures(document, facts, viewer, visible);
     document.sections.push_back(
         {say("El juego", "The game"),
          {Paragraph{after.game().summary()},
-          Paragraph{say(
-              "Las reglas van adjuntas, en {}: todo lo que hace falta para jugar. Si las pierdes, pídelas con "
-              "«reglas: true».",
-              "The rules are attached, in {}: all that is needed to play. If you lose them, ask for them with "
-              "“reglas: true”.",
-              rules_file)}}});
+          Paragraph{say("Las reglas van adjuntas, en {}: todo lo que hace falta para jugar. Si las pierdes, "
+                        "responde con «reglas: true» y te las mandamos otra vez.",
+                        "The rules are attached, in {}: all that is needed to play. If you lose them, answer "
+                        "with “reglas: true” and we send them again.",
+                        rules_file)}}});
     document.sections.push_back(key_section(key));
     add_holdings(document.sections, facts, viewer, since_last_turn(facts, viewer), visible);
     add_happenings(document.sections, facts, lines_of(visible, after, viewer), most_listed);

@@ -11,6 +11,7 @@
 #include "adjudicator/core/game/game.hpp"
 #include "adjudicator/core/orders/replies.hpp"
 #include "adjudicator/core/report/document.hpp"
+#include "adjudicator/match/letters/farewell.hpp"
 #include "adjudicator/match/orders/pending.hpp"
 #include "adjudicator/match/orders/repeated.hpp"
 #include "adjudicator/match/store/match.hpp"
@@ -47,10 +48,11 @@ struct ReportFacts {
     // The players who are awaited now, for a report about the present. No value: the report names those who
     // were awaited when the round was resolved.
     std::optional<std::vector<std::string>> awaited_now;
-    AllIn all_in = AllIn::next_run;  // if nobody is awaited: when the coming round is resolved
-    bool pictures = true;            // the round has pictures
-    std::string match_name;          // that people read: formats::MatchFile::shown_name
-    Text deadline;                   // "dom 20:00 (Europe/Madrid)"; empty if there is none
+    AllIn all_in = AllIn::next_run;         // if nobody is awaited: when the coming round is resolved
+    std::optional<Farewell> farewell = {};  // of a match that is over
+    bool pictures = true;                   // the round has pictures
+    std::string match_name;                 // that people read: formats::MatchFile::shown_name
+    Text deadline;                          // "dom 20:00 (Europe/Madrid)"; empty if there is none
     std::map<std::string, Text, std::less<>> own_deadlines = {};  // of players with a time zone of their own
     Text orders_go_to;  // a sentence on how to send orders; empty if not by mail
     std::shared_ptr<RoundReports> made = std::make_shared<RoundReports>();

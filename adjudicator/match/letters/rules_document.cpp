@@ -46,16 +46,15 @@ Section about(const Game& game, const MatchHeader* match) {
 }
 
 Section replies_section(const std::string& example) {
-    return {
-        say("Respuestas preparadas", "Replies prepared in advance"),
-        {Paragraph{say(
-             "Para ahorrar mensajes puedes decir qué jugarás según lo que jueguen los demás antes de tu "
-             "próximo turno. La primera respuesta que encaje pasa a ser tu jugada; «cualquiera» encaja "
-             "siempre. Con más de dos jugadores, «si_juega» es una lista con una entrada por turno.",
-             "To save messages you can say what you will play after what the others play before your next "
-             "turn. The first reply that fits becomes your move; “cualquiera” (any) fits anything. With more "
-             "than two players, “si_juega” (if_plays) is a list with one entry for each turn.")},
-         Verbatim{same(example)}}};
+    return {say("Respuestas preparadas", "Replies prepared in advance"),
+            {Paragraph{say(
+                 "Para ahorrar mensajes puedes decir qué jugarás según lo que jueguen los demás antes de tu "
+                 "próximo turno. La primera respuesta que encaje será tu jugada; «cualquiera» encaja siempre. "
+                 "Con más de dos jugadores, «si_juega» es una lista con una entrada por turno.",
+                 "To save messages you can say what you will play after what the others play before your next "
+                 "turn. The first reply that fits becomes your move; “cualquiera” (any) fits anything. With "
+                 "more than two players, “si_juega” (if_plays) is a list with one entry for each turn.")},
+             Verbatim{same(example)}}};
 }
 
 // The possible orders in words, each with an example line. The form of order files comes last, in
@@ -65,12 +64,12 @@ Section orders_section(const Game& game, const MatchHeader* match, const Text& t
         say("Lo que puedes ordenar", "What you can order"),
         {Paragraph{say(
             "Cada orden es una línea como las de abajo, y cada carta te trae las tuyas empezadas: deja las que "
-            "quieras y responde. Si la carta tiene el enlace «Jugar en el mapa», se escriben solas al tocar "
-            "el tablero. Hasta que se resuelve la ronda vale el último fichero bueno.",
+            "quieras y responde. Si la carta tiene el enlace «Jugar en el mapa», se escriben solas al tocar el "
+            "tablero. Puedes cambiar de idea hasta que se resuelva la ronda: vale lo último que mandes.",
             "Each order is a line such as those below, and each letter brings yours begun: keep those that you "
-            "want and answer. If the letter has the link “Play on the map”, they write themselves as you "
-            "touch the board. Each word may be written in English. Until the round is resolved the last good "
-            "file counts.")}}};
+            "want and answer. If the letter has the link “Play on the map”, they write themselves as you touch "
+            "the board. Each word may be written in English. You may change your mind until the round is "
+            "resolved: the last that you send counts.")}}};
     if (!together.empty()) section.blocks.push_back(Paragraph{together});
     const std::vector<Pace> paces = match == nullptr ? game.paces() : std::vector<Pace>{match->pace};
     const auto is_played = [&paces](Pace pace) {
@@ -124,13 +123,12 @@ Section writing_section(const Game& game) {
     return {
         say("Para escribir a mano", "Writing by hand"),
         {Paragraph{say(
-             "Un fichero de órdenes entero es un texto como este, en el cuerpo de un mensaje o en un fichero "
-             "adjunto. Deja solo las líneas que uses. Los nombres del ejemplo son inventados; en los tuyos dan "
-             "igual mayúsculas y acentos. Si tiene un fallo se te contesta dónde está, y siguen en pie las "
-             "órdenes de antes.",
-             "A whole order file is a text such as this, in the body of a message or in an attached file. Keep "
-             "only the lines that you use. The names in the example are made up; in yours, case and accents do "
-             "not matter. If it has a fault you are told where, and your earlier orders still stand.")},
+             "Una hoja de órdenes entera es un texto como este: va en la propia carta o adjunta. Deja solo las "
+             "líneas que uses. Los nombres del ejemplo son inventados; en los tuyos dan igual mayúsculas y "
+             "acentos. Si tiene un fallo te decimos dónde está, y tus órdenes de antes siguen en pie.",
+             "A whole order sheet is a text such as this, in the letter itself or attached. Keep only the "
+             "lines that you use. The names in the example are made up; in yours, case and accents do not "
+             "matter. If it has a fault you are told where, and your earlier orders still stand.")},
          Verbatim{example_orders(game)},
          Paragraph{say("Lo que admite cada orden:", "What each order accepts:")}, bulleted(std::move(kinds))}};
 }
@@ -218,8 +216,8 @@ Section mail_section() {
                            "With “match”, “player” and “key”, and without orders or beside them:")},
              bulleted({say("«consulta: true»: el último informe otra vez.",
                            "“report: true”: the last report again."),
-                       say("«plantilla: true»: las líneas de tu respuesta y el fichero de órdenes.",
-                           "“template: true”: the lines of your answer and the order file."),
+                       say("«plantilla: true»: tus líneas para responder.",
+                           "“template: true”: the lines for your answer."),
                        say("«reglas: true»: esta hoja otra vez.", "“rules: true”: this sheet again."),
                        say("«mensaje: {{para: [ana], texto: Hola}}»: una carta a otro jugador, o con "
                            "«para: todos» a todos, si la partida lo permite.",
@@ -244,15 +242,15 @@ Section dice_section() {
                  "start, and from the letters with orders of each round, which nobody has written yet. This is "
                  "proven, and against whom:")},
          bulleted({say("Quien modera, cuando conoce las órdenes: no los elige; lo demuestra la cadena.",
-                       "The moderator, once they know the orders: does not choose them; the chain proves it."),
+                       "The moderator, once they know the orders: cannot choose them; the chain proves it."),
                    say("Quien modera, de antemano: no los elige, mientras alguien mande una carta.",
-                       "The moderator, beforehand: does not choose them, while somebody sends a letter."),
+                       "The moderator, beforehand: cannot choose them, as long as somebody sends a letter."),
                    say("Un jugador solo: no los elige, pues no conoce la semilla.",
-                       "A player alone: does not choose them, for they do not know the seed."),
+                       "One player alone: cannot choose them, not knowing the seed."),
                    say("Quien modera junto con quien escribe la última carta: no está demostrado; pueden "
                        "probar cartas. Por turnos es quien tiene el turno.",
-                       "The moderator together with who writes the last letter: not proven; they can try "
-                       "letters. By turns that is the player in turn."),
+                       "The moderator together with whoever writes the last letter: not proven; they can try "
+                       "letters. In play by turns that is the player whose turn it is."),
                    say("Quien modera, si también juega: no está demostrado, por lo mismo; la invitación dice "
                        "si juega.",
                        "The moderator, if they play too: not proven, for the same reason; the invitation says "
@@ -262,7 +260,7 @@ Section dice_section() {
                        "The moderator, if they write for a missing player or leave a letter out: that player "
                        "sees it in the report, and nobody else."),
                    say("Otra persona que entra en la máquina: no los elige, mientras no lea lo secreto.",
-                       "Somebody else who uses the machine: does not choose them, as long as they cannot read "
+                       "Somebody else who uses the machine: cannot choose them, as long as they cannot read "
                        "what is secret.")})}};
 }
 
@@ -288,8 +286,7 @@ Document rules_document(const Game& game, const MatchHeader* match, std::string_
     if (smallest_match(game)->uses_dice()) sections.push_back(dice_section());
     if (Section options = options_section(game, match == nullptr ? nullptr : &chosen); !options.blocks.empty())
         sections.push_back(std::move(options));
-    sections.push_back(
-        {say("Cómo se lee lo que se discute", "Rule clarifications"), {std::move(sheet.rulings)}});
+    sections.push_back({say("Aclaraciones de las reglas", "Rule clarifications"), {std::move(sheet.rulings)}});
     sections.push_back(writing_section(game));
     document.lesson = lesson_link(game, site);
     document.footer = game.credit();

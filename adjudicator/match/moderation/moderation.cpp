@@ -76,11 +76,11 @@ Result<Text> pause_or_resume(System& system, const Match& match, Journal& journa
     const JournalLine then{iso(system.clock.now()), what, std::nullopt};
     const RoundClock clock = round_clock(calendar, journal, next, already ? nullptr : &then);
     const Text due =
-        clock.waits ? say("Viene de una copia de seguridad y espera todavía a que el moderador la deje seguir.",
+        clock.waits ? say("Viene de una copia de seguridad y espera todavía a que quien modera la deje seguir.",
                           "It is back from a backup and still waits until the moderator lets it go on.")
                     : deadline_in_words(next, clock.deadline, zone);
     const Text cause = proposal == nullptr
-                           ? say("El moderador ha detenido la partida.", "The moderator has paused the game.")
+                           ? say("Quien modera ha detenido la partida.", "The moderator has paused the game.")
                            : proposal->words;
     Notice notice =
         pause ? Notice{fmt::format("pausa.{}", turn), all_players(match),
@@ -89,7 +89,7 @@ Result<Text> pause_or_resume(System& system, const Match& match, Journal& journa
                            "{} Until it is resumed no deadline passes; orders that arrive are kept.", cause)}
               : Notice{fmt::format("reanudada.{}", turn), all_players(match),
                        say("La partida sigue", "The game goes on"),
-                       say("El moderador ha reanudado la partida. {}", "The moderator has resumed the game. {}",
+                       say("Quien modera ha reanudado la partida. {}", "The moderator has resumed the game. {}",
                            due)};
     if (proposal != nullptr) notice.to.emplace_back(moderator_id);
     if (!already) RETURN_IF_ERROR(journal.add(what, system.clock.now(), notice));
@@ -165,7 +165,7 @@ Result<Text> extend_deadline(System& system, const Match& match, Journal& journa
         return refuse("opcion_invalida", say("{}: ya ha pasado", "{}: is in the past", words));
     const int next = match.round() + 1;
     return move_deadline(system, match, journal, {next, until},
-                         say("El moderador ha cambiado el plazo de la ronda {}: {}.",
+                         say("Quien modera ha cambiado el plazo de la ronda {}: {}.",
                              "The moderator has changed the deadline of round {}: {}.", next, words));
 }
 

@@ -71,7 +71,7 @@ Text rule_in_words(const std::string& rule) {
     if (rule == word_of(formats::Agreement::moderator))
         return say("Decide quien modera.", "The moderator decides.");
     const bool all = rule == word_of(formats::Agreement::all);
-    return say("Han de estar de acuerdo {} de quienes juegan, sin contar robots ni asientos vacantes.",
+    return say("Tienen que estar de acuerdo {} de quienes juegan, sin contar robots ni asientos vacantes.",
                "{} of the players must agree, not counting robots and vacant seats.",
                all ? say("todos", "All") : say("más de la mitad", "More than half"));
 }

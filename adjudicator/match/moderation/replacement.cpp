@@ -78,12 +78,9 @@ Text words_for(const Match& match, const Change& change, const std::string& seat
         return say("El asiento de {} vuelve a tener quien lo juegue{}.", "Somebody plays {} again{}.", seat,
                    change.seat.name.empty() ? std::string() : ": " + change.seat.name);
     if (change.seat.robot)
-        return say(
-            "Desde ahora un robot (nivel {}) lleva a {}: da sus órdenes cuando se resuelve la ronda, y "
-            "nadie lo espera.",
-            "From now on a robot (level {}) plays {}: it gives its orders when the round is resolved, and "
-            "nobody waits for it.",
-            name_of(*change.seat.robot), seat);
+        return say("Desde ahora un robot (nivel {}) lleva a {} y no hace esperar a nadie.",
+                   "From now on a robot (level {}) plays {} and keeps nobody waiting.",
+                   name_of(*change.seat.robot), seat);
     if (change.seat.name.empty())
         return say("Desde ahora otra persona lleva a {}.", "From now on somebody else plays {}.", seat);
     return say("Desde ahora {} lleva a {}.", "From now on {} plays {}.", change.seat.name, seat);
@@ -135,7 +132,7 @@ Result<void> notify_former_player(System& system, const Match& match, Journal& j
          say("Tu asiento es ya de {}", "Your seat is {} now",
              change.seat.robot ? say("un robot", "a robot's") : say("otra persona", "somebody else's")),
          say("Desde ahora {} lleva a {}, y ya no recibirás cartas de esta partida. {}{}",
-             "From now on {} plays {}, and you get no more letters of this match. {}{}", who, seat,
+             "From now on {} plays {}, and you will get no more letters of this match. {}{}", who, seat,
              orders_left_in_words(change.ends_orders ? WaitingOrders::end : WaitingOrders::keep), why),
          {},
          {},
@@ -170,14 +167,14 @@ Result<void> complete(System& system, const Match& match, Journal& journal, cons
 Text who_plays(const Match& match, const Seat& seat) {
     const std::string& name = match.header().match;
     if (seat.robot)
-        return say("{}: un robot (nivel {}) lleva a {} desde ahora; la clave anterior ya no vale",
-                   "{}: a robot (level {}) plays {} from now on; the old key no longer counts", name,
+        return say("{}: un robot (nivel {}) lleva a {} desde ahora; la clave anterior ya no sirve",
+                   "{}: a robot (level {}) plays {} from now on; the old key no longer works", name,
                    name_of(*seat.robot), seat.player);
     if (seat.email.empty())
-        return say("{}: {} tiene a otra persona desde ahora; la clave anterior ya no vale",
-                   "{}: somebody else plays {} from now on; the old key no longer counts", name, seat.player);
-    return say("{}: {} juega desde ahora con la dirección {}; la clave anterior ya no vale",
-               "{}: {} plays from the address {} from now on; the old key no longer counts", name, seat.player,
+        return say("{}: {} tiene a otra persona desde ahora; la clave anterior ya no sirve",
+                   "{}: somebody else plays {} from now on; the old key no longer works", name, seat.player);
+    return say("{}: {} juega desde ahora con la dirección {}; la clave anterior ya no sirve",
+               "{}: {} plays from the address {} from now on; the old key no longer works", name, seat.player,
                seat.email);
 }
 
@@ -263,7 +260,8 @@ Result<void> check_replacement(Files& files, const Match& match, const Seat& sea
     ASSIGN_OR_RETURN(const auto file, read_file_with_seats(files, match.paths));
     RETURN_IF_ERROR(check_seat(file, seat));
     if (match.position->eliminated(seat.player))
-        return refuse("jugador_eliminado", say("«{}» está eliminado", "“{}” is out of the game", seat.player));
+        return refuse("jugador_eliminado",
+                      say("«{}» ya está fuera de la partida", "“{}” is out of the game", seat.player));
     return {};
 }
 
@@ -302,8 +300,8 @@ Result<Text> rekey_player(System& system, const Match& match, Journal& journal, 
         ASSIGN_OR_RETURN(const auto address, own_address(system.files, match.paths, player));
         RETURN_IF_ERROR(
             give(system, match, journal, {seat.id, address, {}}, Holder::same, WaitingOrders::keep));
-        return say("{}: {} recibe una clave nueva en {}; la anterior ya no vale",
-                   "{}: {} gets a new key at {}; the old one no longer counts", match.header().match, seat.id,
+        return say("{}: {} recibe una clave nueva en {}; la anterior ya no sirve",
+                   "{}: {} gets a new key at {}; the old one no longer works", match.header().match, seat.id,
                    seat.email);
     }
     return refuse("jugador_desconocido", say("«{}» no es un jugador con dirección en partida.yaml",

@@ -42,9 +42,9 @@ Text how_to_take(const Match& match, const std::string& player) {
     if (!match.club.contacts.contains(player))
         return say("Si sabes de alguien que quiera seguir, díselo a quien modera.",
                    "If you know somebody who would play on, tell the moderator.");
-    return say("Si sabes de alguien que quiera seguir: lo pide con «tomar: {}/{}».",
-               "If you know somebody who would play on: “tomar: {}/{}” asks for it.", match.header().match,
-               player);
+    return say("Si sabes de alguien que quiera seguir, que lo pida con «tomar: {}/{}».",
+               "If you know somebody who would play on, let them ask for it with “tomar: {}/{}”.",
+               match.header().match, player);
 }
 
 Text kept_in_words(bool ended) {
@@ -86,14 +86,14 @@ Notice notice_for_loser(const Match& match, const Journal& journal, const std::s
     const std::string name = match.header().name_of(player);
     const Text what =
         vacancy.reason == vacant_for_misses
-            ? say("Han pasado {} sin órdenes tuyas, y el asiento de {} queda libre.\nSi aún lo quieres, "
-                  "responde antes de que lo tome otra persona: tus palabras le llegan a quien modera.",
-                  "{} have passed without orders of yours, and the seat of {} is vacant.\nIf you still want "
-                  "it, answer before somebody else takes it: your words go to the moderator.",
+            ? say("Sin órdenes tuyas en {}, el asiento de {} queda libre.\nSi aún lo quieres, responde antes "
+                  "de que lo tome otra persona: tus palabras le llegan a quien modera.",
+                  "Without orders of yours at {}, the seat of {} is vacant.\nIf you still want it, answer "
+                  "before somebody else takes it: your words go to the moderator.",
                   deadlines_missed(journal, player), name)
         : vacancy.reason == left_by_player
             ? say("Has dejado el asiento de {}: ya no recibirás cartas de esta partida.",
-                  "You have left the seat of {}: you get no more letters of this match.", name)
+                  "You have left the seat of {}: you will get no more letters of this match.", name)
             : say("Quien modera ha dejado libre tu asiento, el de {}{}.",
                   "The moderator has made your seat vacant, that of {}{}.", name,
                   vacancy.reason.empty() ? std::string() : ": " + vacancy.reason);
@@ -114,7 +114,8 @@ Result<void> check_vacating(const Match& match, const std::string& player) {
         return refuse("jugador_desconocido",
                       say("«{}» no juega en «{}»", "“{}” does not play in “{}”", player, name));
     if (match.position->eliminated(player))
-        return refuse("jugador_eliminado", say("«{}» está eliminado", "“{}” is out of the game", player));
+        return refuse("jugador_eliminado",
+                      say("«{}» ya está fuera de la partida", "“{}” is out of the game", player));
     return {};
 }
 

@@ -15,7 +15,7 @@ namespace ronda::match {
 // The source of submitted orders.
 struct Origin {
     std::string player;                      // only this player's orders are accepted; empty: any player's
-    std::string source;                      // `submit`, `correo`
+    std::string source;                      // as Submission::source
     std::optional<Instant> received = {};    // when they arrived; empty: now
     Lang lang = Lang::es;                    // the author's: with Lang::en English keywords are accepted
     std::optional<std::string> letter = {};  // Message-ID, if it is a letter (message_id_of)

@@ -48,7 +48,7 @@ Notice refusal_notice(const Match& match, const OrderBox& box, const RefusedOrde
                           "repeated again")
                     : say("Estas órdenes estaban guardadas y ya no se pueden cumplir",
                           "These orders were kept and cannot be carried out any more"),
-                why, same(refusal.shown), others ? say("Se esperan otras.", "Others are awaited.") : Text{})};
+                why, same(refusal.shown), others ? say("Se esperan otras.", "Others are needed.") : Text{})};
 }
 
 const JournalLine* acceptance_line(const Journal& journal, int round, std::string_view player,

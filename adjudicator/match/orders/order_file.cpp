@@ -1,6 +1,9 @@
 #include "adjudicator/match/orders/order_file.hpp"
 
 #include <algorithm>
+#include <limits>
+#include <set>
+#include <tuple>
 
 #include "adjudicator/core/orders/preview.hpp"
 #include "adjudicator/core/orders/sheet_schema.hpp"
@@ -156,6 +159,15 @@ std::optional<OrderFile> without_key_line(const OrderFile& file, std::string_vie
     return kept;
 }
 
+// How far in the line begins; an item of a list may stand right below its field. Empty lines and comments have
+// no place.
+int margin_of(std::string_view text, int number) {
+    const std::string_view line = line_of(text, number);
+    const std::size_t margin = line.find_first_not_of(' ');
+    if (margin == npos || line[margin] == '#') return std::numeric_limits<int>::max();
+    return static_cast<int>(margin) + (line[margin] == '-' ? 1 : 0);
+}
+
 }  // namespace
 
 Result<OrderText> read_order_text(std::string text, const std::string& name) {
@@ -197,11 +209,37 @@ Result<OrderFile> read_orders(OrderText text, const Position& position, const Or
     return file;
 }
 
+Failure with_other_faults(Failure refusal, const std::string& text,
+                          const std::function<Diagnostics(std::string)>& faults_of) {
+    if (refusal.exit != Exit::refused) return refusal;
+    auto left = formats::without_faulty_lines(text, refusal.diagnostics.front().file);
+    if (!left) return refusal;
+    // A list that has lost a line may be empty now.
+    std::set<int> emptied;
+    for (const int line : left->lines)
+        for (int above = line - 1; above > 0; --above)
+            if (margin_of(text, above) < margin_of(text, line)) {
+                emptied.insert(above);
+                break;
+            }
+    Diagnostics all = std::move(left->faults);
+    for (Diagnostic& fault : faults_of(std::move(left->text)))
+        if (fault.place.known() && !emptied.contains(fault.place.line)) all.push_back(std::move(fault));
+    std::stable_sort(all.begin(), all.end(), [](const Diagnostic& a, const Diagnostic& b) {
+        return std::tie(a.place.line, a.place.column) < std::tie(b.place.line, b.place.column);
+    });
+    return {Exit::refused, std::move(all)};
+}
+
 Result<OrderFile> read_order_file(std::string text, const std::string& name, const Position& position,
                                   const OrderRules& rules) {
     RETURN_IF_ERROR(check_open(position));
-    ASSIGN_OR_RETURN(auto read, read_order_text(std::move(text), name));
-    return read_orders(std::move(read), position, rules);
+    auto read = read_order_text(text, name);
+    if (read) return read_orders(std::move(*read), position, rules);
+    return tl::unexpected(with_other_faults(std::move(read).error(), text, [&](std::string left) {
+        const auto again = read_order_file(std::move(left), name, position, rules);
+        return again ? Diagnostics() : again.error().diagnostics;
+    }));
 }
 
 Diagnostic fault_of_refusal(const OrderFile& file, const Refusal& refusal, const Game& game) {

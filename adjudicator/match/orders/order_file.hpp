@@ -1,6 +1,7 @@
 // Reads an order file, checks it against a position, and removes its key before it is stored.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -56,6 +57,11 @@ Result<OrderFile> read_order_file(std::string text, const std::string& name, con
 
 // Returns the diagnostic for orders that the game refuses, with its place and excerpt.
 Diagnostic fault_of_refusal(const OrderFile& file, const Refusal& refusal, const Game& game);
+
+// Adds the other errors of the text to a refusal for a syntax error: `faults_of` returns those of the text
+// without the lines that have one. Other refusals are returned unchanged.
+Failure with_other_faults(Failure refusal, const std::string& text,
+                          const std::function<Diagnostics(std::string)>& faults_of);
 
 // Returns a warning, with its place in the file, for each order that would be cancelled or only partly executed
 // in the current position. If there are many, the rest are only counted (core/orders/preview.hpp).

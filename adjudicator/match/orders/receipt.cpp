@@ -13,13 +13,13 @@ Text others_in_words(const Receipt& receipt) {
         const Text round = say("ronda {}", "round {}", other.round);
         if (other.since > 0)
             rounds.push_back(
-                say("{} (se repiten las de la {})", "{} (those of round {} repeat)", round, other.since));
+                say("{} (se repiten las de la {})", "{} (repeating those of round {})", round, other.since));
         else
             rounds.push_back(other.received.empty()
                                  ? round
                                  : say("{} (llegaron: {})", "{} (received: {})", round, other.received));
     }
-    return rounds.empty() ? Text{} : say("Guardadas también: {}.", "Kept too: {}.", enumerate(rounds));
+    return rounds.empty() ? Text{} : say("Guardadas también: {}.", "Also saved: {}.", enumerate(rounds));
 }
 
 // When they are used.
@@ -41,13 +41,13 @@ Text repetition_in_words(const Receipt& receipt) {
                     : say("Con estas dejan de repetirse tus órdenes de la ronda {}.",
                           "With these your orders of round {} no longer repeat.", receipt.ended);
     if (!receipt.repeat) return ended;
-    const Text repeat = say(
-        "Se repetirán: en las rondas siguientes, si no envías otras a tiempo, se usan de nuevo estas. Lo que "
-        "entonces no se pueda cumplir se anula, y te lo dice el informe. Un fichero nuevo las sustituye; si no "
-        "lleva «repetir», después ya no se repite nada.",
-        "They will repeat: in the rounds that follow, unless you send others in time, these are used again. "
-        "What cannot be carried out then is cancelled, and the report says so. A new file replaces them; if it "
-        "has no “repetir” (repeat), nothing repeats after it.");
+    const Text repeat =
+        say("Se repetirán: en las rondas siguientes, si no envías otras a tiempo, se usan de nuevo estas. Lo "
+            "que entonces no se pueda cumplir se anula, y te lo dice el informe. Si quieres otras, envíalas; "
+            "sin «repetir», después ya no se repite nada.",
+            "They will repeat: in the rounds that follow, unless you send others in time, these are used "
+            "again. What cannot be carried out then is cancelled, and the report says so. If you want others, "
+            "send them; without “repetir” (repeat), nothing repeats after them.");
     return ended.empty() ? repeat : say("{} {}", "{} {}", ended, repeat);
 }
 
@@ -56,15 +56,14 @@ Text ahead_in_words(const Receipt& receipt) {
     const Text without =
         receipt.empty_is_order
             ? say("si no envías otras, esa ronda la juegas sin órdenes",
-                  "unless you send others you play that round without orders")
-            : say("si no envías otras, el turno te espera", "unless you send others the turn waits for you");
+                  "unless you send others, you play that round without orders")
+            : say("si no envías otras, el turno te espera", "unless you send others, the turn waits for you");
     return say(
         "Se usarán cuando llegue la ronda {0}; entonces se verá si se pueden cumplir. Hasta entonces puedes "
-        "cambiarlas: vale el último fichero bueno con «ronda: {0}». Uno sin órdenes («ordenes: {{}}») las "
-        "retira: {1}.",
+        "cambiarlas: vale lo último que mandes con «ronda: {0}». Para retirarlas, manda «ordenes: {{}}»: {1}.",
         "They will be used when round {0} comes; whether they can be carried out is seen then. Until then you "
-        "may change them: the last good file with “round: {0}” counts. One without orders (“orders: {{}}”) "
-        "takes them back: {1}.",
+        "may change them: the last that you send with “round: {0}” counts. To take them back, send “orders: "
+        "{{}}”: {1}.",
         receipt.round, without);
 }
 
@@ -98,8 +97,8 @@ Text saved_in_words(const Receipt& receipt) {
 // Says when the round is resolved if nobody is awaited. It does not name the awaited players, who may be
 // secret.
 Text all_in_in_words(const Receipt& receipt) {
-    const Text until_then = say("Hasta entonces vale el último fichero bueno que llegue.",
-                                "Until then the last good file to arrive counts.");
+    const Text until_then = say("Hasta entonces puedes cambiar de idea: vale lo último que mandes.",
+                                "Until then you may change your mind: the last that you send counts.");
     if (receipt.all_in == AllIn::deadline)
         return say("Ya están todas las órdenes: la ronda se resuelve al vencer el plazo, {}{}. {}",
                    "All orders are in: the round is resolved at the deadline, {}{}. {}", receipt.deadline,
@@ -119,26 +118,30 @@ Text all_in_in_words(const Receipt& receipt) {
 Section awaited(const Receipt& receipt) {
     const Text title = say("Qué falta", "What is missing");
     if (receipt.awaited.empty()) return {title, {Paragraph{all_in_in_words(receipt)}}};
-    Text words = receipt.ahead() ? say("Para la ronda {} se espera todavía a: {}.",
-                                       "Still awaited for round {}: {}.", receipt.coming, receipt.awaited_names)
-                                 : say("Se espera todavía a: {}.", "Still awaited: {}.", receipt.awaited_names);
+    Text words =
+        receipt.ahead()
+            ? say("Para la ronda {} se espera todavía a: {}.", "For round {}, orders are still needed from {}.",
+                  receipt.coming, receipt.awaited_names)
+            : say("Se espera todavía a: {}.", "Orders are still needed from {}.", receipt.awaited_names);
     if (!receipt.deadline.empty()) words = say("{} Plazo: {}.", "{} Deadline: {}.", words, receipt.deadline);
     if (receipt.ahead()) return {title, {Paragraph{words}}};
     return {title,
             {Paragraph{words},
-             Paragraph{say(
-                 "Hasta que se resuelva la ronda puedes cambiarlas: vale el último fichero bueno que llegue.",
-                 "Until the round is resolved you may change them: the last good file to arrive counts.")}}};
+             Paragraph{
+                 say("Hasta que se resuelva la ronda puedes cambiar de idea: vale lo último que mandes.",
+                     "Until the round is resolved you may change your mind: the last that you send counts.")}}};
 }
 
 Text contribution_in_words(const Receipt& receipt) {
-    const Text digits = same(contribution_in_brief(*receipt.contribution) + "…");
+    const Text digits = same(contribution_in_brief(*receipt.contribution));
     const Text word = receipt.luck.empty() ? Text{}
                                            : say(", con tu palabra «{}»", ", with your word “{}”",
                                                  shown(receipt.luck, longest_luck));
-    return say("Tu carta pone su parte en los dados de la ronda {}: {}{}. El informe la traerá entera.",
-               "Your letter has a part in the dice of round {}: {}{}. The report will have the whole of it.",
-               receipt.round, digits, word);
+    return say(
+        "Tu carta pone su parte en los dados de la ronda {}: empieza por {}{}. El informe la traerá entera.",
+        "Your letter has a part in the dice of round {}: it begins with {}{}. The report will have the whole "
+        "of it.",
+        receipt.round, digits, word);
 }
 
 // The player's orders for later rounds.

@@ -164,6 +164,27 @@ void Doctor::replay(const Match& match, Findings& findings) {
             match.paths.root.string())));
 }
 
+// The answer to a call without orders shows that the web server calls the program.
+void Doctor::page_orders(const Match& match, Findings& findings) {
+    if (!match.file.takes_page_orders || is_over(match)) return;
+    constexpr int only_post = 405;
+    const auto answer = system::ask<system::PingAnswer>(
+        system_.mail, {{"formato", "ronda/latido/1"}, {"url", match.file.site + "enviar"}}, system_.lang);
+    if (answer && answer->status == only_post)
+        return findings.push_back(good(say("órdenes desde la página: el servidor web llama a «ronda intake»",
+                                           "orders from the page: the web server calls “ronda intake”")));
+    const Text why = match.file.site.empty()  ? say("falta «sitio»", "“sitio” is missing")
+                     : !answer                ? first_fault(answer.error())
+                     : answer->reason.empty() ? say("contesta otra cosa", "something else answers")
+                                              : shown_reason(answer->reason.in(system_.lang));
+    findings.push_back(doubtful(
+        say("órdenes desde la página: {}; mientras tanto salen por correo",
+            "orders from the page: {}; meanwhile they go by mail", why),
+        say("mira «Órdenes desde la página» en el manual: el bloque del servidor web y ronda-intake.socket",
+            "see “Orders from the page” in the handbook: the block of the web server and "
+            "ronda-intake.socket")));
+}
+
 namespace {
 
 // That a club names no mailbox is said of the club.
@@ -212,6 +233,7 @@ Findings Doctor::examine(const Path& folder, const ClubContext& club) {
     doctor::addresses(system_, *match, findings);
     doctor::answers_to_trial(system_, root, findings);
     doctor::keys(system_.files, *match, findings);
+    page_orders(*match, findings);
     if (also_.replay) replay(*match, findings);
     add_need(*match);
     return findings;

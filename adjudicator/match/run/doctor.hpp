@@ -65,6 +65,7 @@ class Doctor {
     void mail_in(const RootMail& root, Findings& findings);
     void mail_out(const RootMail& root, Findings& findings);
     void replay(const Match& match, Findings& findings);
+    void page_orders(const Match& match, Findings& findings);
     void sender(const RootMail& root, Findings& findings);
     void trial_letter(const RootMail& root, const Json& job, Findings& findings);
     // Returns the mail program's answer to a probe with this job. Each job is tried once.

@@ -249,9 +249,9 @@ class Rounds {
         return journal_.queue_notice(
             {fmt::format("parada.{}.{}", next(), deadline), std::move(to),
              say("La ronda {} está parada", "Round {} is on hold", next()),
-             say("Ha vencido el plazo y la ronda está parada; las órdenes siguen valiendo. Quien modera dirá "
+             say("Ha vencido el plazo y la ronda está parada; las órdenes siguen en pie. Quien modera dirá "
                  "cuándo sigue; hasta entonces puedes mandar o cambiar las tuyas.",
-                 "The deadline has passed and the round is on hold; orders still count. The moderator will say "
+                 "The deadline has passed and the round is on hold; orders still stand. The moderator will say "
                  "when it goes on; until then you may send or change yours.")},
             run_.now);
     }
@@ -348,7 +348,7 @@ class Rounds {
         return journal_.queue_notice(
             {fmt::format("retirado.{}.{}", next(), player),
              {player, std::string(moderator_id)},
-             say("{} queda retirado", "{} is retired", match_.header().name_of(player)),
+             say("{} deja la partida", "{} leaves the match", match_.header().name_of(player)),
              is_vacant(match_, player)
                  ? say("Nadie ha tomado el asiento de {} a tiempo; como dice la partida, se ha entregado su "
                        "rendición.",

@@ -22,9 +22,8 @@ Notice notice_of_restore(const Match& match, const entry::Restored& line) {
     const Text dice =
         line.commitment.empty()
             ? Text{}
-            : say("\nDesde la ronda {} los dados salen de otra cadena de semillas, que nadie ha visto: "
-                  "s_0 = {}",
-                  "\nFrom round {} on the dice come from a new chain of seeds. Nobody has seen it: s_0 = {}",
+            : say("\nDesde la ronda {} los dados salen de otro número guardado, que nadie ha visto: s_0 = {}",
+                  "\nFrom round {} on the dice come from another kept number, which nobody has seen: s_0 = {}",
                   line.round + 1, line.commitment);
     std::vector<std::string> to;
     for (const Player& player : match.header().players) to.push_back(player.id);
@@ -36,9 +35,9 @@ Notice notice_of_restore(const Match& match, const entry::Restored& line) {
         say("{} vuelve de una copia", "{} is back from a backup", name),
         say("{} sigue desde la ronda {} (copia del {}); lo posterior se ha perdido.\nManda otra vez tus "
             "órdenes de la ronda {}; nada se resuelve hasta que {} lo diga. Las líneas de cartas anteriores ya "
-            "no valen.{}",
+            "no sirven.{}",
             "{} goes on from round {} (backup of {}); what came after it is lost.\nSend your orders of round "
-            "{} again; nothing is resolved until {} says so. The lines of earlier letters no longer count.{}",
+            "{} again; nothing is resolved until {} says so. The lines of earlier letters no longer work.{}",
             name, line.round, copied, line.round + 1, who, dice)};
 }
 

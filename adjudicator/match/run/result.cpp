@@ -7,6 +7,7 @@
 
 #include "adjudicator/core/report/news.hpp"
 #include "adjudicator/match/calendar/deadline.hpp"
+#include "adjudicator/match/letters/farewell.hpp"
 #include "adjudicator/match/orders/order_box.hpp"
 #include "adjudicator/match/store/revisions.hpp"
 #include "formats/text_layout.hpp"
@@ -14,19 +15,6 @@
 namespace ronda::match {
 
 namespace {
-
-// The last round after which the player was not eliminated. Nobody comes back, so it can be searched for by
-// halves.
-Result<int> last_active(Files& files, const Match& match, const std::string& player) {
-    if (!match.position->eliminated(player)) return match.round();
-    int active = 0, out = match.round();
-    while (out - active > 1) {
-        const int middle = active + (out - active) / 2;
-        ASSIGN_OR_RETURN(const auto position, match.rounds->position(files, match.paths, middle));
-        (position->eliminated(player) ? out : active) = middle;
-    }
-    return active;
-}
 
 MatchResult::Seat seat_of(const Match& match, const Journal& journal, const Player& player) {
     MatchResult::Seat seat{player.id,
@@ -64,16 +52,6 @@ std::string digits_of(const std::optional<Value>& value) {
 }
 
 }  // namespace
-
-Result<std::vector<Placed>> places_of(Files& files, const Match& match) {
-    if (!match.header().over()) return std::vector<Placed>();
-    std::vector<int> active;
-    for (const Player& player : match.header().players) {
-        ASSIGN_OR_RETURN(const int last, last_active(files, match, player.id));
-        active.push_back(last);
-    }
-    return ranking(*match.position, active);
-}
 
 Json places_json(const std::vector<Placed>& places) {
     Json json = Json::array();
@@ -117,7 +95,7 @@ Result<std::optional<MatchResult>> result_of(Files& files, const Match& match, c
     result.revision = revision_of(journal.history(), match.round());
     if (const RoundResolution* last = journal.history().log(match.round()).resolution())
         result.ended = last->when;
-    ASSIGN_OR_RETURN(result.places, places_of(files, match));
+    ASSIGN_OR_RETURN(result.places, places_of(files, match, *match.position));
     result.words = in_words(result.places, match.header());
     if (const auto& cancelled = match.status.cancelled) {
         result.cancelled = true;

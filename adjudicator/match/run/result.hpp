@@ -12,10 +12,6 @@
 
 namespace ronda::match {
 
-// Returns the places (core/report/ranking.hpp). Empty if the match is not over. Fails if a round cannot be
-// read.
-Result<std::vector<Placed>> places_of(Files& files, const Match& match);
-
 // Returns [{"jugadores", "lugar", "comparten", "puntos", "marca"}], with null for missing values.
 Json places_json(const std::vector<Placed>& places);
 

@@ -6,6 +6,7 @@
 //   mail_root.hpp     fetches letters and routes them to their matches
 //   letter_piles.hpp  delivers letters to several matches, by several processes
 //   intake.hpp        opens a match to take letters
+//   page_orders.hpp   takes orders from the pages of the site; page_limits.hpp counts them
 //   decision.hpp      decides what a run does with the coming round
 //   due_rounds.hpp    resolves the rounds that are due, and sends reminders
 //   forcing.hpp       `run --force`

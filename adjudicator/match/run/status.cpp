@@ -245,7 +245,7 @@ Result<Status> status_of(Files& files, const Match& match, const Journal& journa
     if (status.over)
         status.outcome =
             status.cancelled ? in_words(*status.cancelled) : headline(*match.position, Viewer{}, {});
-    ASSIGN_OR_RETURN(status.places, places_of(files, match));
+    ASSIGN_OR_RETURN(status.places, places_of(files, match, *match.position));
     status.sends_mail = match.file.mail && match.file.mail->smtp;
     if (const auto commitment = commitment_of(journal)) status.commitment = to_hex(*commitment);
     add_seats(status, match, journal, pending);

@@ -55,6 +55,8 @@ struct ClubContext {
     Contacts contacts;                                      // seats without one: as partida.yaml says
     std::map<std::string, std::vector<Leave>> leaves = {};  // by seat
     std::optional<Fetched> fetched;
+    // The id under which its people may play again (club/contract/sign-up.md, "A rematch"); empty: not at all.
+    std::string rematch = {};
     // All mail received before this time has been routed. Empty: the match need not wait for mail routed by
     // others.
     std::optional<Instant> routed_until = {};

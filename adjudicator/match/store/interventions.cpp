@@ -12,8 +12,8 @@ namespace {
 Text later_in_words(const Revision& revision) {
     if (revision.last == revision.round) return {};
     if (revision.last == revision.round + 1)
-        return say("; la ronda {} dejó de valer", "; round {} no longer counts", revision.last);
-    return say("; las rondas {} a {} dejaron de valer", "; rounds {} to {} no longer count", revision.round + 1,
+        return say("; la ronda {} ya no cuenta", "; round {} no longer counts", revision.last);
+    return say("; las rondas {} a {} ya no cuentan", "; rounds {} to {} no longer count", revision.round + 1,
                revision.last);
 }
 

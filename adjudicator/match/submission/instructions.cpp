@@ -188,7 +188,7 @@ class InstructionsReader {
         return request;
     }
 
-    // IdleMarker the lines of entry i, which are removed from the orders.
+    // Marks the lines of entry i, which are removed from the orders.
     void blank(const Node& root, std::size_t i) {
         const SourceLocation& place = root.entries[i].first.place;
         const int next = i + 1 < root.entries.size() ? root.entries[i + 1].first.place.line
@@ -248,6 +248,17 @@ Result<Instructions> beside_message(const std::string& text, const std::string& 
     return read;
 }
 
+// Adds the errors of the other lines to a syntax error of `text`.
+Result<Instructions> with_all_faults(Result<Instructions> read, const std::string& text,
+                                     const std::string& name, const Match& match, Lang reader) {
+    if (read) return read;
+    return tl::unexpected(with_other_faults(std::move(read).error(), text, [&](const std::string& left) {
+        const auto again = InstructionsReader(left, name, match, reader).read();
+        if (!again) return again.error().diagnostics;
+        return again->orders && !*again->orders ? again->orders->error().diagnostics : again->refused;
+    }));
+}
+
 }  // namespace
 
 bool is_decision(const Request& request) {
@@ -269,12 +280,17 @@ Result<Instructions> read_instructions(const std::string& text, const std::strin
     formats::RepairedText right = formats::repair_order_text(quoted.value_or(text), form);
     if (quoted)
         right.changes.insert(right.changes.begin(),
-                             say("El texto de tu mensaje se ha leído tal como lo escribiste",
-                                 "The text of your message was read as you wrote it"));
+                             say("Hemos leído el texto de tu mensaje tal como lo escribiste",
+                                 "We read the text of your message as you wrote it"));
     if (right.changes.empty())
-        return strict ? std::move(strict) : beside_message(text, name, match, reader, strict);
+        return strict ? std::move(strict)
+                      : with_all_faults(beside_message(text, name, match, reader, strict), text, name, match,
+                                        reader);
     auto read = InstructionsReader(right.text, name, match, reader).read();
-    if (!read) return strict ? std::move(strict) : beside_message(text, name, match, reader, read);
+    if (!read)
+        return strict ? std::move(strict)
+                      : with_all_faults(beside_message(text, name, match, reader, read), right.text, name,
+                                        match, reader);
     read->corrections = std::move(right.changes);
     read->words = std::move(right.words);
     return read;

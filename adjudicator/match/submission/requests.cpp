@@ -36,7 +36,7 @@ Result<Granted> forward(const OpenMatch& open, const Submission& submission, con
                                          "in this match players do not write to each other here"));
     if (request.anonymous && match.file.messages != Messages::anonymous)
         return refuse("anonimos_no", say("en esta partida los mensajes van firmados: quita «anonimo»",
-                                         "in this match messages are signed: take “anonimo” (anonymous) away"));
+                                         "in this match messages are signed: remove “anonimo” (anonymous)"));
     Notice notice;
     notice.key = "mensaje." + submission.mark();
     std::vector<Text> robots;
@@ -102,8 +102,8 @@ Result<void> check_orders_wanted(const Match& match, const std::string& who) {
                                                "the game is over: there are no more orders to give"));
     if (match.position->eliminated(who))
         return refuse("jugador_eliminado",
-                      say("{} está eliminado y ya no da órdenes", "{} is eliminated and gives no more orders",
-                          match.header().name_of(who)));
+                      say("{} ya está fuera de la partida y no da más órdenes",
+                          "{} is out of the game and gives no more orders", match.header().name_of(who)));
     return {};
 }
 
@@ -133,9 +133,10 @@ Result<Granted> take_answer(const OpenMatch& open, const Submission& submission,
     };
     const auto& all = submission.asked.requests;
     if (std::any_of(all.begin(), all.end(), is_opposite))
-        return refuse("voto_imposible",
-                      say("a la propuesta {} contestas que sí y que no; envía una sola línea",
-                          "you answer proposal {} with yes and no; send one line alone", request.proposal));
+        return refuse(
+            "voto_imposible",
+            say("a la propuesta {} contestas que sí y que no; envía una sola línea",
+                "you answer proposal {} with yes and no; send only one of the two lines", request.proposal));
     ASSIGN_OR_RETURN(const auto words, answer_proposal(open.system, open.match, open.journal, submission.seat,
                                                        request.proposal, request.kind == RequestKey::agree));
     return Granted{request.kind, say("Respuesta apuntada", "Answer noted"), words};
@@ -156,11 +157,11 @@ Result<Granted> grant(const OpenMatch& match, const Submission& submission, cons
     const bool proposes = request.kind == RequestKey::more_time || request.kind == RequestKey::propose_pause;
     const bool answers = request.kind == RequestKey::agree || request.kind == RequestKey::disagree;
     if (!proposes && !answers && submission.seat != moderator_id)
-        return refuse("solo_moderador",
-                      say("eso solo lo puede pedir el moderador; tú puedes proponer «mas_plazo: 2d» o «pausa: "
-                          "true»",
-                          "only the moderator may ask for that; you may propose “mas_plazo: 2d” (more_time) or "
-                          "“pausa: true” (break)"));
+        return refuse(
+            "solo_moderador",
+            say("eso solo lo puede pedir quien modera; tú puedes proponer «mas_plazo: 2d» o «pausa: true»",
+                "only the moderator may ask for that; you may propose “mas_plazo: 2d” (more_time) or "
+                "“pausa: true” (break)"));
     if (auto other = refuse_other_round(match.match, request)) return std::move(*other);
     if (proposes) return take_proposal(match, submission, request);
     if (answers) return take_answer(match, submission, request);
@@ -173,13 +174,13 @@ Notice notice_of_words(const Match& match, const Submission& submission) {
     const Text what =
         submission.words_beside
             ? say("{} ha escrito esto en una carta con órdenes o peticiones, que ya tiene su respuesta.",
-                  "{} has written this in a letter with orders or requests, which has its answer.", who)
+                  "{} has written this in a letter with orders or requests, which has had its answer.", who)
             : say("{} ha escrito a la partida sin mandar órdenes.",
                   "{} has written to the match without sending orders.", who);
     return {"palabras." + submission.mark(),
             {std::string(moderator_id)},
             say("{} te escribe", "{} writes to you", who),
-            say("{} Contéstale a {}.\n\n{}", "{} Answer to {}.\n\n{}", what, submission.reply_to,
+            say("{} Contéstale a {}.\n\n{}", "{} Reply to {}.\n\n{}", what, submission.reply_to,
                 same(set_apart(submission.words))),
             submission.reply_to};
 }

@@ -14,6 +14,28 @@ bool is_reread(std::optional<Instant> received, Instant arrived, const std::opti
     return received.value_or(arrived) < epoch->restored;
 }
 
+namespace {
+
+// Whether the player has given orders for the round after that time; `source`: only from there, if not empty.
+bool has_newer(const Journal& journal, const OrderFile& orders, Instant arrived, std::string_view source) {
+    return acceptance_line(journal, orders.round, [&](const entry::OrdersAccepted& reported) {
+               return reported.player == orders.sheet.player && reported.since == 0 &&
+                      (source.empty() || reported.source == source) &&
+                      read_instant(reported.received).value_or(0) > arrived;
+           }) != nullptr;
+}
+
+}  // namespace
+
+std::optional<Diagnostic> fault_of_slow_letter(const Journal& journal, const OrderFile& orders,
+                                               Instant arrived) {
+    if (!has_newer(journal, orders, arrived, by_page)) return std::nullopt;
+    return fault_in(
+        orders.name, "hay_mas_nuevas",
+        say("después de esta carta has enviado otras órdenes desde la página, y son las que cuentan",
+            "after this letter you have sent other orders from the page, and those count"));
+}
+
 std::optional<Diagnostic> fault_of_reread(const Match& match, const Journal& journal, const OrderFile& orders,
                                           Instant arrived) {
     const int coming = match.round() + 1;
@@ -24,11 +46,7 @@ std::optional<Diagnostic> fault_of_reread(const Match& match, const Journal& jou
                 "la ronda {} no cuenta por adelantado",
                 "the letter is older than the restored backup: its orders for round {} do not count in advance",
                 orders.round));
-    const JournalLine* newer = acceptance_line(journal, coming, [&](const entry::OrdersAccepted& reported) {
-        return reported.player == orders.sheet.player && reported.since == 0 &&
-               read_instant(reported.received).value_or(0) > arrived;
-    });
-    if (orders.round != coming || newer == nullptr) return std::nullopt;
+    if (orders.round != coming || !has_newer(journal, orders, arrived, {})) return std::nullopt;
     return fault_in(
         orders.name, std::string(held_restored),
         say("la carta es de antes de que la partida volviera de una copia, y ya hay órdenes más nuevas",

@@ -20,6 +20,11 @@ bool is_reread(std::optional<Instant> received, Instant arrived, const std::opti
 std::optional<Diagnostic> fault_of_reread(const Match& match, const Journal& journal, const OrderFile& orders,
                                           Instant arrived);
 
+// Returns why the orders of any letter do not count: their player has sent newer ones for the round from a
+// page, while the letter was on its way. Empty if they count.
+std::optional<Diagnostic> fault_of_slow_letter(const Journal& journal, const OrderFile& orders,
+                                               Instant arrived);
+
 // Returns the notice to the moderator about the letter's requests. It does not quote them, because a moderator
 // may play too.
 Notice notice_of_reread(const Match& match, const Epoch& epoch, const Submission& submission);

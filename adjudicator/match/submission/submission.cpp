@@ -57,6 +57,9 @@ class Submitter {
         if (submission_.reread)
             if (auto fault = fault_of_reread(match_.match, match_.journal, *orders, arrived))
                 return refused_by({Exit::refused, {std::move(*fault)}});
+        if (submission_.source != by_page)
+            if (auto fault = fault_of_slow_letter(match_.journal, *orders, arrived))
+                return refused_by({Exit::refused, {std::move(*fault)}});
         storing_ = true;
         auto receipt =
             accept_into(match_.system, match_.match, match_.journal, match_.secrets, *orders,

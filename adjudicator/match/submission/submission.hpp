@@ -31,11 +31,14 @@ struct SubscriptionChange {
     std::vector<std::string> seats;  // the reader's ids in partida.yaml, or `publico`; empty: a spectator
 };
 
+// The sources of submissions: the moderator's command, a letter, a page of the site.
+inline constexpr std::string_view by_submit = "submit", by_letter = "correo", by_page = "pagina";
+
 struct Submission {
     std::string seat;                        // a player's id or `moderador`; empty: any player's orders
-    std::string source;                      // `submit`, `correo`
+    std::string source;                      // one of the above
     std::optional<Instant> arrived = {};     // empty: now
-    std::optional<std::string> letter = {};  // Message-ID, which may have a part in the dice
+    std::optional<std::string> letter = {};  // Message-ID or its like, which may have a part in the dice
     std::string digest = {};                 // of the letter's bytes; empty if it is no letter
     std::string identity = {};               // same_letter; may be empty
     bool reread = false;                     // from before the last restore (reread.hpp)

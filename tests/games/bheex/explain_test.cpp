@@ -46,8 +46,8 @@ TEST_F(BheexRefusals, name_the_piece_that_stands_in_the_way) {
     EXPECT_EQ(refusal(R"({"mover": {"de": "F2", "a": "E2"}})").es, "E2 está ocupado por tu guerrera");
     EXPECT_EQ(refusal(R"({"mover": {"de": "E2", "a": "F2"}})").en, "F2 is occupied by your worker");
     EXPECT_EQ(refusal(R"({"mover": {"de": "F3", "a": "F4"}})").es,
-              "en F3 no hay una pieza tuya, está la reina de Beto");
-    EXPECT_EQ(refusal(R"({"mover": {"de": "F4", "a": "F3"}})").es, "en F4 no hay una pieza tuya, está libre");
+              "en F3 no hay una ficha tuya: está la reina de Beto");
+    EXPECT_EQ(refusal(R"({"mover": {"de": "F4", "a": "F3"}})").es, "en F4 no hay una ficha tuya: está libre");
     EXPECT_EQ(refusal(R"({"mover": {"de": "F2", "por": "G2", "a": "H2"}})").es,
               "solo una guerrera puede dar dos pasos, y en F2 está una obrera");
 }
@@ -100,7 +100,7 @@ TEST_F(BheexRefusals, name_the_pieces_that_remove_one_on_its_first_step) {
     const std::string words = trouble_in_words(*match, problems.front()).es;
     EXPECT_EQ(words,
               fmt::format("mover {}-E2-{}: la ficha se ha retirado en el primer paso "
-                          "(en E2 queda entre {} y {}, de Beto)",
+                          "(en E2 queda entre las piezas de Beto en {} y {})",
                           board.name(near[0]), board.name(to), board.name(near[1]), board.name(near[2])));
     const auto file = match::read_order_file(steps::order_file(*match, {"p1", {}}, orders), "o.yaml", *match);
     ASSERT_TRUE(file);

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/core/report/presentation.hpp"
+#include "adjudicator/games/hegregon/art.hpp"
 #include "tests/games/hegregon/trials.hpp"
 
 namespace ronda::hegregon {
@@ -33,7 +34,7 @@ TEST(HegregonForecast, tells_the_exact_chances_of_a_combat) {
     const auto lines = forecast(*at_the_well(), R"({"acciones": [{"unidad": "a-1", "atacar": "L9"}]})");
     ASSERT_EQ(lines.size(), 2U);
     EXPECT_EQ(lines[0],
-              "acciones n.º 1: a-1 (tanque mediano): ataca a b-1 (3 contra 3 dados): "
+              "acciones n.º 1: a-1 (tanque mediano): ataca a b-1 (3 dados contra 3): "
               "47 % gana, 7 % empate, 47 % pierde.");
     EXPECT_NE(lines[1].find("reacciones"), std::string::npos);
 }
@@ -48,8 +49,8 @@ TEST(HegregonForecast, tells_what_an_item_costs_and_what_is_left) {
     const auto lines = forecast(*at_the_well(), R"({"compras": [{"unidad": "ear", "en": "D5"}],
         "acciones": [{"unidad": "a-2", "minar": "J8"}, {"unidad": "a-1", "municion": true}]})");
     ASSERT_EQ(lines.size(), 3U);
-    EXPECT_EQ(lines[0], "compras n.º 1: E.A.R. (a-3) en D5; 1 HEGREGON, quedan 3.");
-    EXPECT_EQ(lines[1], "acciones n.º 1: a-2 (E.A.R.): coloca una mina en J8; 3 HEGREGON, quedan 0.");
+    EXPECT_EQ(lines[0], "compras n.º 1: E.A.R. (a-3) en D5; 1 HEGREGON, luego tienes 3.");
+    EXPECT_EQ(lines[1], "acciones n.º 1: a-2 (E.A.R.): coloca una mina en J8; 3 HEGREGON, luego tienes 0.");
     EXPECT_EQ(lines[2],
               "acciones n.º 2: a-1 (tanque mediano): no sale: no tienes HEGREGON suficiente "
               "(cuesta 2 y tienes 0).");
@@ -122,7 +123,7 @@ TEST(HegregonForecast, tells_with_how_many_dice_a_unit_that_is_not_seen_is_attac
     ear.entrenched = true;
     ear.cell = board().find("L10");
     expect(line("a-2", "L9"), "; if not, it enters with 0 dice; ");
-    expect(line("a-2", "L9"), "(2 against 3 dice)");
+    expect(line("a-2", "L9"), "(2 dice against 3)");
     tank.moved = tank.speed();
     expect(line("a-1", "L9"), "; if not, it cannot enter; ");
     tank.moved = 0;
@@ -194,7 +195,7 @@ TEST(HegregonMap, shows_the_own_region_larger) {
     EXPECT_TRUE(match->presentation().scene({}, {}).regions.empty());
     const Scene scene = match->presentation().scene({"a"}, {});
     ASSERT_FALSE(scene.regions.empty());
-    EXPECT_LT(scene.regions[0].right - scene.regions[0].left, scene.right - scene.left);
+    EXPECT_LE(2 * (scene.regions[0].right - scene.regions[0].left), scene.board->right - scene.board->left);
     for (const NamedPoint& place : scene.places) {
         if (!place.name.starts_with("a-")) continue;
         EXPECT_TRUE(std::any_of(scene.regions.begin(), scene.regions.end(), [&](const Bounds& one) {
@@ -207,6 +208,32 @@ TEST(HegregonMap, shows_the_own_region_larger) {
         EXPECT_FALSE(label != nullptr && label->words.es == "Unidades");
     }
     EXPECT_FALSE(scene.tables.empty()) << "only the sheet explains the units";
+}
+
+// Whatever fights beside it: units and their numbers are drawn above all lines, arrows and losses.
+TEST(HegregonMap, covers_no_unit_where_they_fight) {
+    const auto match = at_the_well();
+    const Resolution round = trials::resolve(
+        *match,
+        {{"a",
+          Json::parse(R"({"acciones": [{"unidad": "a-1", "atacar": "L9"}, {"unidad": "a-2", "misil": "L9"}]})"),
+          {}},
+         {"b", Json::parse(R"({"acciones": [{"unidad": "b-1", "atacar": "L8"}]})"), {}}},
+        1);
+    const Scene scene = round.after->presentation().scene({}, round.events);
+    std::size_t last_stroke = 0, first_unit = scene.items.size(), strokes = 0;
+    for (std::size_t i = scene.ground; i < scene.items.size(); ++i) {
+        const auto* symbol = std::get_if<Symbol>(&scene.items[i]);
+        const bool is_stroke = std::holds_alternative<Arrow>(scene.items[i]) ||
+                               std::holds_alternative<Line>(scene.items[i]) ||
+                               (symbol != nullptr && symbol->art == &art::burst());
+        if (is_stroke) last_stroke = i;
+        strokes += is_stroke ? 1 : 0;
+        if (symbol != nullptr && symbol->size == art::counter_size) first_unit = std::min(first_unit, i);
+    }
+    EXPECT_GE(strokes, 2U);
+    EXPECT_LT(first_unit, scene.items.size());
+    EXPECT_LT(last_stroke, first_unit);
 }
 
 }  // namespace

@@ -75,26 +75,45 @@ std::vector<Offer> to(const char* place, std::vector<Offer> offers) {
 
 TEST(HegregonOffers, beside_a_base_each_unit_that_can_be_paid_has_its_price_and_what_it_can_do) {
     const State state = with_units({}, 3);
-    EXPECT_EQ(
-        said(state, "D5", "compras"),
-        (Lines{"comprar E.A.R. en D5 | 1 HEGREGON, quedan 2; 1 dado, 3 de movimiento: la única que recoge, "
-               "captura bases y usa las habilidades especiales",
-               "comprar vehículo ligero en D5 | 2 HEGREGON, quedan 1; 2 dados, 3 de movimiento: más dados y "
-               "el mismo paso que un E.A.R.",
-               "comprar tanque mediano en D5 | 3 HEGREGON, quedan 0; 3 dados, 2 de movimiento: más fuerte y "
-               "más lento",
-               "comprar aerodeslizador en D5 | 3 HEGREGON, quedan 0; 1 dado, 4 de movimiento: el cristal le "
-               "cuesta como lo demás, pasa por encima de los suyos y no le afectan las minas"}));
+    EXPECT_EQ(said(state, "D5", "compras"),
+              (Lines{"comprar un E.A.R. en D5 | 1 HEGREGON, luego tienes 2; 1 dado, 3 de movimiento: la única "
+                     "que recoge, "
+                     "captura bases y usa las habilidades especiales",
+                     "comprar un vehículo ligero en D5 | 2 HEGREGON, luego tienes 1; 2 dados, 3 de movimiento: "
+                     "más dados y "
+                     "el mismo paso que un E.A.R.",
+                     "comprar un tanque mediano en D5 | 3 HEGREGON, luego tienes 0; 3 dados, 2 de movimiento: "
+                     "más fuerte y "
+                     "más lento",
+                     "comprar un aerodeslizador en D5 | 3 HEGREGON, luego tienes 0; 1 dado, 4 de movimiento: "
+                     "el cristal le "
+                     "cuesta como lo demás, pasa por encima de los suyos y no le afectan las minas"}));
     const char* bought = R"({"compras": [{"unidad": "ear", "en": "D5"}]})";
     EXPECT_EQ(
         said(state, "D7", "compras", bought, Lang::en),
-        (Lines{"buy E.A.R. on D7 | 1 HEGREGON, 1 left; 1 die, 3 movement: the only one that collects, "
+        (Lines{"buy an E.A.R. on D7 | 1 HEGREGON, 1 left; 1 die, 3 movement: the only one that collects, "
                "captures bases and uses the special abilities",
-               "buy light vehicle on D7 | 2 HEGREGON, 0 left; 2 dice, 3 movement: more dice, and the pace of "
+               "buy a light vehicle on D7 | 2 HEGREGON, 0 left; 2 dice, 3 movement: more dice, and the pace of "
                "an E.A.R."}));
     EXPECT_EQ(said(state, "D5", "compras", bought), Lines{}) << "taken";
     EXPECT_EQ(said(state, "L9", "compras"), Lines{}) << "not beside a base";
     EXPECT_EQ(said(state, "T5", "compras"), Lines{}) << "beside another's base";
+}
+
+TEST(HegregonOffers, who_points_at_a_base_chooses_one_of_its_free_neighbours_next) {
+    const State state = with_units({unit(0, 1, UnitType::ear, "D5")}, 3);
+    std::set<std::string> cells;
+    for (const Offer& offer : offered(state, "D6", "compras")) {
+        ASSERT_EQ(offer.places.size(), 2U) << offer.words.es;
+        EXPECT_EQ(offer.places.front(), "D6");
+        cells.insert(offer.places.back());
+        const Lines here = lines_of(offered(state, offer.places.back().c_str(), "compras"));
+        EXPECT_NE(std::find(here.begin(), here.end(), offer.line.dump()), here.end()) << offer.words.es;
+    }
+    EXPECT_EQ(cells.size(), 5U) << "all but D5";
+    EXPECT_TRUE(
+        offered(state, "D6", "compras", R"({"compras": [{"unidad": "tanque_mediano", "en": "C5"}]})").empty())
+        << "nothing is left to pay with";
 }
 
 TEST(HegregonOffers, a_purchase_neither_takes_what_a_step_needs_nor_stands_in_its_way) {
@@ -115,7 +134,7 @@ TEST(HegregonOffers, a_unit_goes_to_every_cell_in_reach_by_its_cheapest_way) {
         (Lines{"move a-1 to K9 | L8 → K9 (1 movement left)",
                "move a-1 to K10 | L8 → K9 → K10 (0 movement left)",
                "move a-1 to L7 | L8 → L7; mine of b on L7: 75% it goes off, 13% it is disarmed",
-               "move a-1 to L9, against b-1 (medium tank) | 3 against 3 dice: 47% wins, 7% tie, 47% loses; "
+               "move a-1 to L9, against b-1 (medium tank) | 3 dice against 3: 47% wins, 7% tie, 47% loses; "
                "L8 → L9 (1 movement left)",
                "move a-1 to M8 | L8 → M8 (0 movement left)", "move a-1 to M9 | L8 → M9 (1 movement left)",
                "move a-1 to M10 | L8 → M9 → M10 (0 movement left)"}));
@@ -132,7 +151,7 @@ TEST(HegregonOffers, a_unit_goes_to_every_cell_in_reach_by_its_cheapest_way) {
         << "over a friend";
     EXPECT_EQ(
         said(to("L9", ear)),
-        Lines{"mover a-2 a L9, contra b-1 (tanque mediano) | K8 → K9; 1 contra 3 dados: 2 % gana, 1 % empate, "
+        Lines{"mover a-2 a L9, contra b-1 (tanque mediano) | K8 → K9; 1 dado contra 3: 2 % gana, 1 % empate, "
               "97 % pierde; K9 → L9 (le queda 1 de movimiento); al acabar recoges 5 HEGREGON"});
 }
 
@@ -154,7 +173,7 @@ TEST(HegregonOffers, pointing_at_an_enemy_offers_the_attacks_of_all_units_in_rea
     const State state = beside_the_well();
     const std::vector<Offer> attacks = offered(state, "L9", "atacar");
     EXPECT_EQ(said(attacks),
-              Lines{"atacar a b-1 (tanque mediano) en L9 con a-1 | 3 contra 3 dados: 47 % gana, 7 % "
+              Lines{"atacar a b-1 (tanque mediano) en L9 con a-1 | 3 dados contra 3: 47 % gana, 7 % "
                     "empate, 47 % pierde"});
     EXPECT_EQ(attacks[0].places, (Lines{"L9", "L8"}));
     const std::vector<Offer> entries = offered(state, "L9", "mover");
@@ -164,7 +183,7 @@ TEST(HegregonOffers, pointing_at_an_enemy_offers_the_attacks_of_all_units_in_rea
     near.units[1].cell = board().find("K9");
     EXPECT_EQ(said(near, "L9", "misil"),
               Lines{"lanzar un misil a b-1 (tanque mediano) en L9 con a-2 | 3 HEGREGON, "
-                    "quedan 1; 3 contra 3 dados: 47 % gana, 7 % empate, 47 % pierde"});
+                    "luego tienes 1; 3 dados contra 3: 47 % gana, 7 % empate, 47 % pierde"});
 }
 
 TEST(HegregonOffers, a_second_attack_on_the_same_enemy_is_offered_in_case_the_first_does_not_settle_it) {
@@ -173,9 +192,8 @@ TEST(HegregonOffers, a_second_attack_on_the_same_enemy_is_offered_in_case_the_fi
     const char* first = R"({"acciones": [{"unidad": "a-1", "atacar": "L9"}]})";
     EXPECT_EQ(
         said(state, "L9", "atacar", first),
-        Lines{
-            "atacar a b-1 (tanque mediano) en L9 con a-2 | solo si el combate anterior no lo decide; 1 contra "
-            "3 dados: 2 % gana, 1 % empate, 97 % pierde"});
+        Lines{"atacar a b-1 (tanque mediano) en L9 con a-2 | solo si el combate anterior no lo decide; 1 dado "
+              "contra 3: 2 % gana, 1 % empate, 97 % pierde"});
 }
 
 TEST(HegregonOffers, forcing_is_offered_against_camouflage) {
@@ -184,22 +202,22 @@ TEST(HegregonOffers, forcing_is_offered_against_camouflage) {
     EXPECT_EQ(
         said(state, "L9", "atacar"),
         (Lines{"atacar a b-1 (tanque mediano) en L9 con a-1 | b-1 está camuflada: 50 % de verla; si no, lo "
-               "deja; 3 contra 3 dados: 47 % gana, 7 % empate, 47 % pierde",
+               "deja; 3 dados contra 3: 47 % gana, 7 % empate, 47 % pierde",
                "atacar a b-1 (tanque mediano) en L9 con a-1, y entrar aunque no se vea | b-1 está camuflada: "
-               "50 % de verla; si no, entra con 2 dados; 3 contra 3 dados: 47 % gana, 7 % empate, 47 % "
+               "50 % de verla; si no, entra con 2 dados; 3 dados contra 3: 47 % gana, 7 % empate, 47 % "
                "pierde"}));
 }
 
 TEST(HegregonOffers, what_needs_no_target_tells_its_price_and_effect) {
     const State state = beside_the_well();
     EXPECT_EQ(said(state, "K8", "atrincherar"),
-              Lines{"atrincherar a-2 | 1 HEGREGON, quedan 3; 2 dados hasta que se "
+              Lines{"atrincherar a-2 | 1 HEGREGON, luego tienes 3; 2 dados hasta que se "
                     "mueva; este turno ya no se mueve"});
     EXPECT_EQ(said(state, "K8", "municion"),
-              Lines{"cargar munición explosiva en a-2 | 2 HEGREGON, quedan 2; 1 dado "
+              Lines{"cargar munición explosiva en a-2 | 2 HEGREGON, luego tienes 2; 1 dado "
                     "más en todos sus combates del turno"});
     EXPECT_EQ(said(state, "K8", "camuflar"),
-              Lines{"camuflar a-2 | 3 HEGREGON, quedan 1; hasta el fin del turno, "
+              Lines{"camuflar a-2 | 3 HEGREGON, luego tienes 1; hasta el fin del turno, "
                     "quien la ataque tira un dado y solo la ve con 5 o más"});
 }
 

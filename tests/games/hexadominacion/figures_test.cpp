@@ -197,7 +197,7 @@ TEST(HexaDominacionFigures, what_is_left_and_what_comes_in_are_as_foretold) {
                     income != nullptr && event.player == sheet.player)
                     received[static_cast<std::size_t>(income->resource)] += income->drawn - income->lost;
             for (const auto& line : said.lines) {
-                if (line.words.es.starts_with("Te quedan ")) {
+                if (line.words.es.starts_with("Luego tienes ")) {
                     Numbers left;
                     for (std::size_t r = 0; r < resource_count; ++r)
                         left.push_back(after.realm(me).stock[r] - received[r]);

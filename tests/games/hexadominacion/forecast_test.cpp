@@ -117,14 +117,15 @@ TEST_F(HexaDominacionLetters, tell_what_each_line_costs_and_what_is_left) {
     ASSERT_GE(lines.size(), 5U);
     EXPECT_EQ(lines[0],
               "construir n.º 1, Loma: nivel 4; cuesta 40 de madera, 25 de metal y 60 de piedra; "
-              "quedan 60 de madera, 25 de metal y 90 de piedra.");
+              "luego tienes 60 de madera, 25 de metal y 90 de piedra.");
     EXPECT_EQ(lines[1],
               "construir n.º 2, Majuelo: nivel 2; cuesta 15 de madera y 15 de piedra; "
-              "quedan 45 de madera y 75 de piedra.");
+              "luego tienes 45 de madera y 75 de piedra.");
     EXPECT_EQ(lines[2],
               "reclutar n.º 1, 5 soldados en Loma: cuesta 10 de trigo, 20 de madera y 10 de metal; "
-              "quedan 50 de trigo, 25 de madera y 15 de metal.");
-    EXPECT_EQ(lines[3], "Te quedan 50 de trigo, 25 de madera, 15 de metal y 75 de piedra, antes de recoger.");
+              "luego tienes 50 de trigo, 25 de madera y 15 de metal.");
+    EXPECT_EQ(lines[3],
+              "Luego tienes 50 de trigo, 25 de madera, 15 de metal y 75 de piedra, antes de recoger.");
     EXPECT_NE(lines[4].find("recoges de 6 a 10 de "), std::string::npos) << lines[4];
     EXPECT_TRUE(forecast("{}").empty());
 }
@@ -133,7 +134,7 @@ TEST_F(HexaDominacionLetters, tell_what_is_used_up) {
     state.realm(0).stock = {10, 20, 10, 0};
     EXPECT_EQ(forecast(R"({"reclutar": {"Loma": 5}})", Lang::en)[0],
               "reclutar #1, 5 soldiers in Loma: it costs 10 wheat, 20 wood and 10 metal; "
-              "0 wheat, 0 wood and 0 metal left.");
+              "then you have 0 wheat, 0 wood and 0 metal.");
 }
 
 TEST_F(HexaDominacionLetters, tell_the_chance_of_an_attack) {
@@ -147,7 +148,7 @@ TEST_F(HexaDominacionLetters, tell_the_chance_of_an_attack) {
         lines[0],
         "atacar n.º 1, Lavadero desde Lentisco (3): es de Beto; 1 de sus soldados no se puede pagar y se "
         "pierde; 3 dados contra 2: 78 % de ganar, 22 % de perder; cuesta 12 de trigo, 9 de madera y 12 de "
-        "metal; quedan 188 de trigo, 191 de madera y 188 de metal.");
+        "metal; luego tienes 188 de trigo, 191 de madera y 188 de metal.");
     EXPECT_NEAR(counted_chance(3, 2), 0.78, 0.005);
     EXPECT_NE(lines.back().find("se sortea"), std::string::npos);
 }
@@ -235,11 +236,12 @@ TEST_F(HexaDominacionLetters, tell_a_buyer_that_a_hexagon_is_not_the_sellers) {
               "comprar (buy) #1, Loma from Beto for 2 wheat: the hexagon is not Beto's (it is yours)");
     const PlayerOrders mirror{
         "beto", Json::parse(R"({"ceder": [{"hexagono": "Loma", "a": "ana", "por": {"trigo": 2}}]})"), {}};
-    EXPECT_EQ(report(orders, {mirror}),
-              (Lines{"comprar n.º 2, Tajo a Beto por 3 de trigo: anulada, el otro reino no ha escrito lo mismo "
-                     "al revés.",
-                     "comprar n.º 1, Loma a Beto por 2 de trigo: anulada, el hexágono no es de Beto (era "
-                     "tuyo)."}));
+    EXPECT_EQ(
+        report(orders, {mirror}),
+        (Lines{"comprar n.º 2, Tajo a Beto por 3 de trigo: anulada, el otro reino no ha ordenado el mismo "
+               "trato.",
+               "comprar n.º 1, Loma a Beto por 2 de trigo: anulada, el hexágono no es de Beto (era "
+               "tuyo)."}));
 }
 
 TEST_F(HexaDominacionLetters, tell_a_buyer_so_without_the_numbers_too) {
@@ -304,7 +306,7 @@ TEST_F(HexaDominacionLetters, tell_nothing_about_what_others_wrote_or_hold) {
     const char* orders = R"({"comerciar": [{"con": "beto", "doy": {"madera": 3}, "recibo": {"metal": 2}}]})";
     EXPECT_EQ(report(orders)[0],
               "comerciar n.º 1, das a Beto 3 de madera y recibes 2 de metal: anulada, el otro reino no ha "
-              "escrito lo mismo al revés.");
+              "ordenado el mismo trato.");
     state = set_up(2, {{"inventarios", "secretos"}});
     state.realm(1).stock = {0, 0, 1, 0};
     const PlayerOrders mirror{
@@ -325,8 +327,7 @@ TEST_F(HexaDominacionLetters, cities_that_the_file_does_not_name_are_no_lines_in
         }
     ASSERT_EQ(more, 0);
     const std::string reported = checked(R"({"recibir": {"Loma": "metal"}})");
-    EXPECT_NE(reported.find("El fichero es bueno; hay algo que tener en cuenta."), std::string::npos)
-        << reported;
+    EXPECT_NE(reported.find("Las órdenes valen; hay algo que tener en cuenta."), std::string::npos) << reported;
     EXPECT_NE(reported.find("\nTen en cuenta\n"), std::string::npos) << reported;
     EXPECT_EQ(reported.find("no saldría"), std::string::npos) << reported;
 }
@@ -336,7 +337,8 @@ TEST_F(HexaDominacionLetters, two_warnings_about_one_line_are_one_line_in_vain) 
     const char* orders = R"({"atacar": [{"desde": {"Loma": 1}, "a": "Lentisco"}]})";
     ASSERT_EQ(warnings(orders).size(), 2U);
     const std::string reported = checked(orders);
-    EXPECT_NE(reported.find("El fichero es bueno; una de sus líneas no saldría como está."), std::string::npos)
+    EXPECT_NE(reported.find("Las órdenes valen, pero una de sus líneas no saldría tal como está todo."),
+              std::string::npos)
         << reported;
     const auto in_vain = reported.find("\nTal como está todo, esto no se podría hacer\n"),
                remarks = reported.find("\nTen en cuenta\n");

@@ -57,9 +57,10 @@ TEST_F(HexaDominacionOffers, building_tells_its_price_and_what_is_left) {
     const auto build = offers("Loma", "construir");
     ASSERT_EQ(build.size(), 1U);
     EXPECT_EQ(build[0].words, say("construir en Loma", "build in Loma"));
-    EXPECT_EQ(build[0].note.es,
-              "nivel 4; cuesta 40 de madera, 25 de metal y 60 de piedra; quedan 60 de madera, 25 de metal y 90 "
-              "de piedra");
+    EXPECT_EQ(
+        build[0].note.es,
+        "nivel 4; cuesta 40 de madera, 25 de metal y 60 de piedra; luego tienes 60 de madera, 25 de metal y 90 "
+        "de piedra");
     EXPECT_EQ(build[0].line, Json::parse(R"({"construir": ["Loma"]})"));
     EXPECT_TRUE(offers("Loma", "construir", R"({"construir": ["Loma"]})").empty()) << "one level a round";
     EXPECT_TRUE(offers("Lentisco", "construir").empty()) << "it is neutral";
@@ -91,7 +92,7 @@ TEST_F(HexaDominacionOffers, an_attack_tells_its_chance) {
     EXPECT_EQ(
         attack[0].note.es,
         "es de Beto; 3 dados contra 2: 78 % de ganar, 22 % de perder; cuesta 12 de trigo, 9 de madera y 12 "
-        "de metal; quedan 188 de trigo, 191 de madera y 188 de metal");
+        "de metal; luego tienes 188 de trigo, 191 de madera y 188 de metal");
     EXPECT_EQ(attack[0].amounts[0].most, 3);
     const auto neutral = offers("Lentisco", "atacar", "{}", "Helechal");
     EXPECT_EQ(neutral[0].words.es, "atacar Helechal desde Lentisco (1)") << "nobody defends it: one is enough";
@@ -158,7 +159,7 @@ TEST_F(HexaDominacionOffers, a_city_gives_what_it_is_told_to) {
     EXPECT_EQ(income[1].note.es, "de 8 a 12 de madera");
     const auto rest = offers("", "recibir", R"({"recibir": {"Loma": "metal"}})");
     EXPECT_EQ(rest[0].words.es, "recibir trigo en las demás ciudades");
-    EXPECT_EQ(rest[0].note.es, "has nombrado ya todas tus ciudades");
+    EXPECT_EQ(rest[0].note.es, "ya has nombrado todas tus ciudades");
 }
 
 TEST_F(HexaDominacionOffers, a_trade_gives_no_more_than_both_have) {

@@ -1,6 +1,7 @@
 // What a player is offered who points at cells and pieces of the map; and what is said about
 // each.
 #include <algorithm>
+#include <set>
 
 #include <gtest/gtest.h>
 
@@ -70,6 +71,25 @@ class NeuroDrezOffers : public testing::Test {
 
 using Words = std::vector<std::string>;
 
+// The hand is on the map, and its tiles are where orders begin.
+TEST_F(NeuroDrezOffers, a_tile_of_the_hand_can_be_pointed_at) {
+    std::set<std::string> cells;
+    for (const Offer& offer : offered("rojo-agua")) {
+        EXPECT_EQ(offer.line["loseta"]["loseta"], "rojo-agua") << offer.line.dump();
+        cells.insert(offer.places.back());
+    }
+    EXPECT_EQ(cells.size(), 10U) << "beside the six cells of the terrain";
+    EXPECT_TRUE(offered("azul-agua").empty()) << "it is not in the hand";
+    const auto names = [&](const char* player) {
+        std::set<std::string> all;
+        for (const NamedPoint& place : trials::here(state)->presentation().scene({player}, {}).places)
+            all.insert(place.name);
+        return all;
+    };
+    EXPECT_TRUE(names(state.id(0).c_str()).contains("rojo-agua"));
+    EXPECT_FALSE(names(state.id(1).c_str()).contains("rojo-agua"));
+}
+
 TEST_F(NeuroDrezOffers, an_open_cell_takes_a_tile_of_the_hand_and_then_a_piece) {
     const Offer laid = pointed({"c5"}, "colocar rojo-agua en c5");
     EXPECT_EQ(laid.verb.es, "loseta");
@@ -100,7 +120,7 @@ TEST_F(NeuroDrezOffers, what_allows_a_piece_tells_its_offers_apart) {
     EXPECT_EQ(rook.words.en, "enter the red rook on d3 and capture the green rook");
     EXPECT_EQ(
         rook.note.es,
-        "con un joker y por el color; si aguanta una ronda conquista naranja-aire; aire: tienes 0 de 6, te "
+        "con un joker y por el color; si aguanta una ronda, conquista naranja-aire; aire: tienes 0 de 6, te "
         "faltan 6");
 }
 

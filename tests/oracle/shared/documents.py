@@ -3,7 +3,7 @@
 import json
 import unicodedata
 
-COLOURS = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00")
+COLOURS = ("#0072B2", "#E69F00", "#00785A", "#E3A3C5", "#56B4E9", "#C44900")
 
 
 def dump(document):
