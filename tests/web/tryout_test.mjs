@@ -225,9 +225,9 @@ async function lesson(game) {
       const seen = await browser.run(`const { top, bottom } = document.querySelector(".tryout > .lesson").getBoundingClientRect();
         return top >= 0 && bottom < innerHeight / 2 && !document.querySelector(".panel.of-offers").hidden;`);
       assert.ok(seen, `${game}, step ${i + 1}: the instruction is not in view`);
-      const words = JSON.stringify(pedido).match(/"[^"]+"/g).map((one) => JSON.parse(one));
+      const values = JSON.stringify(pedido).match(/"[^"]+"/g).map((one) => JSON.parse(one));
       const places = new Set(await browser.run(`return [...document.querySelectorAll(".finder option")].map(({ value }) => value);`));
-      assert.equal((await browser.count(".marks .wanted")) > 0, words.some((one) => places.has(one)), `${game}, step ${i + 1}: the places that it names are ringed`);
+      assert.equal((await browser.count(".marks .wanted")) > 0, values.some((one) => places.has(one)), `${game}, step ${i + 1}: the places that it names are ringed`);
       if (i === 0) {
         await browser.click(".tab.orders");
         await browser.click(".main-action");
