@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/system.hpp"
 #include "adjudicator/match/run/page_limits.hpp"
 #include "adjudicator/match/run/page_orders.hpp"

@@ -1,6 +1,6 @@
-// Tells rounds move by move on their board, on the page of a round (site.js) and in the try-out. The drawing of a
-// round is made of groups: data-from is the first move during which one is on the board, data-until the first
-// without it (contract.md, "Moves").
+// Shows rounds one move after another on their board, on the page of a round (site.js) and in the try-out. The
+// drawing of a round is made of groups: data-from is the first move during which one is on the board, data-until the
+// first without it (contract.md, "Moves").
 "use strict";
 
 // `rounds`: [{title, moves: [{texto}…], open}…]; open() puts the round's drawing on the page and returns it.

@@ -284,21 +284,6 @@ TEST(WebAnswer, EveryStepOfALessonWantsOrders) {
     EXPECT_GT(steps, 20U);
 }
 
-// What a lesson in English asks for has the words of the buttons, not those of the file.
-TEST(WebAnswer, EnglishLessonsUseTheEnglishNamesOfThings) {
-    for (const Game* game : program_games()) {
-        const Lesson lesson = game->lesson();
-        const Vocabularies all = smallest_match(*game)->names();
-        for (const Lesson::Step& step : lesson.steps)
-            for (const auto& [kind, names] : all)
-                for (const Term& name : names.terms())
-                    if (!name.en.empty() && name.en != name.es && name.es.find('-') != std::string_view::npos) {
-                        EXPECT_EQ(step.words.en.find(name.es), std::string::npos)
-                            << game->id() << ": " << step.words.en;
-                    }
-    }
-}
-
 // Every place of the board can be named in orders, and stands on the board.
 TEST(WebAnswer, EnglishWordsAreGivenAndTakenInEnglishOnly) {
     const Json state = state_of(*find_game("hexadominacion", all_games()));

@@ -1,4 +1,4 @@
-// Tells a round move by move: one move at a time on a board that changes with them.
+// Shows a round one move at a time on a board that changes with it.
 //
 // The page of a round shows it, and so does the try-out after a round.
 #pragma once

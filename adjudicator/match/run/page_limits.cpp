@@ -2,6 +2,7 @@
 
 #include <arpa/inet.h>
 
+#include "adjudicator/match/store/journal.hpp"
 #include "adjudicator/match/store/run_report.hpp"
 #include "adjudicator/system/files.hpp"
 #include "formats/json_text.hpp"

@@ -8,6 +8,7 @@
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/match/inbox/answering.hpp"
+#include "adjudicator/match/inbox/other_matches.hpp"
 #include "adjudicator/match/inbox/route.hpp"
 #include "adjudicator/match/inbox/sender.hpp"
 #include "adjudicator/match/moderation/moderation.hpp"
