@@ -167,7 +167,7 @@ class OfferBuilder {
                 if (laying.cell == cell) lay(laying, {name_of(cell)});
     }
 
-    // Before a tile is removed, a piece is offered where it can go now.
+    // Before a tile is removed, a piece is offered where it can go whatever tile that is.
     void offer_departures(Piece piece) {
         offer_plays([&](const Play& play) { return play.piece == piece && !play.enters(); },
                     [](const Play& play) {
@@ -185,11 +185,31 @@ class OfferBuilder {
             {.sacrifice = PieceWord{piece.figure(), piece.colour()}}));
     }
 
+    // As long as no tile is removed, dice may remove any: returns for each of them what can be played then.
+    std::vector<std::vector<Play>> plays_after_removals() const {
+        std::vector<std::vector<Play>> all;
+        if (!has_open_removal()) return all;
+        for (const Cell cell : removable(claimed_.state)) {
+            Orders next = orders_;
+            next.removal = cell;
+            all.push_back(all_plays(Turn(claimed_, next).now()));
+        }
+        return all;
+    }
+    static bool has(const std::vector<Play>& plays, const Play& play) {
+        return std::ranges::any_of(plays, [&play](const Play& one) {
+            return one.piece == play.piece && one.from == play.from && one.to == play.to && one.by == play.by;
+        });
+    }
+
     template <class Wanted, class Places>
     void offer_plays(Wanted wanted, Places places) {
         if (turn_.ends()) return;
+        const auto later = plays_after_removals();
         for (const Play& play : all_plays(turn_.now())) {
-            if (!wanted(play)) continue;
+            if (!wanted(play) ||
+                !std::ranges::all_of(later, [&](const auto& plays) { return has(plays, play); }))
+                continue;
             const std::vector<With> withs = good_withs(turn_.now(), play.piece.figure());
             for (const With with : withs) {
                 const Text words = play_in_words(play);
