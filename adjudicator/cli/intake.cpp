@@ -35,9 +35,13 @@ match::PageAnswer answer_to(const system::WebRequest& request, RealWorld& real, 
     const auto within = match::PageLimits(real.system, root).take_from(request.network);
     if (within && !*within) return match::too_many_page_orders();
     auto text = within ? system::read_body(STDIN_FILENO, *request.length, body_patience) : std::nullopt;
-    if (!text)
-        return bad_request(within ? 400 : 503, say("Tus órdenes no han llegado enteras. Prueba otra vez.",
-                                                   "Your orders did not arrive complete. Try again."));
+    if (!text) {
+        auto answer =
+            bad_request(within ? 400 : 503, say("Tus órdenes no han llegado enteras. Prueba otra vez.",
+                                                "Your orders did not arrive complete. Try again."));
+        if (!within) answer.report.add(within.error());
+        return answer;
+    }
     ClubContexts clubs(context.files, real.system.clock.now());
     return match::take_page_orders(real.system, root,
                                    [&clubs](const match::Path& folder) { return clubs.of(folder); },
@@ -59,7 +63,8 @@ Result<Exit> run_intake(const po::variables_map& options, Context& context) {
                        {"html", formats::as_article(sections, answer.lang, document.loanwords)}};
     context.out = system::as_cgi({answer.status, "application/json", formats::write_json(json),
                                   answer.status == 405 ? "Allow: POST\r\n" : ""});
-    return Exit::done;
+    context.warn(answer.report.problems);
+    return answer.report.exit;
 }
 
 }  // namespace

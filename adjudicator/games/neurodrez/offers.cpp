@@ -197,7 +197,7 @@ class OfferBuilder {
         return all;
     }
     static bool has(const std::vector<Play>& plays, const Play& play) {
-        return std::ranges::any_of(plays, [&play](const Play& one) {
+        return std::any_of(plays.begin(), plays.end(), [&play](const Play& one) {
             return one.piece == play.piece && one.from == play.from && one.to == play.to && one.by == play.by;
         });
     }
@@ -208,7 +208,7 @@ class OfferBuilder {
         const auto later = plays_after_removals();
         for (const Play& play : all_plays(turn_.now())) {
             if (!wanted(play) ||
-                !std::ranges::all_of(later, [&](const auto& plays) { return has(plays, play); }))
+                !std::all_of(later.begin(), later.end(), [&](const auto& plays) { return has(plays, play); }))
                 continue;
             const std::vector<With> withs = good_withs(turn_.now(), play.piece.figure());
             for (const With with : withs) {

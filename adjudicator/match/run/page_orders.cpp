@@ -13,7 +13,6 @@
 #include "adjudicator/match/inbox/sender.hpp"
 #include "adjudicator/match/moderation/moderation.hpp"
 #include "adjudicator/match/run/page_limits.hpp"
-#include "adjudicator/match/store/run_report.hpp"
 #include "adjudicator/match/submission/submission.hpp"
 #include "formats/order_form.hpp"
 
@@ -58,15 +57,18 @@ std::string origin_of(std::string_view site) {
     return host == npos ? std::string() : std::string(site.substr(0, site.find('/', host + 3)));
 }
 
-PageAnswer busy() {
-    return page_refusal(503, "ocupada",
-                        say("La partida está ocupada en este momento. Prueba otra vez dentro de un minuto.",
-                            "The match is busy at the moment. Try again in a minute."));
+PageAnswer busy(const Failure& failure) {
+    PageAnswer answer =
+        page_refusal(503, "ocupada",
+                     say("La partida está ocupada en este momento. Prueba otra vez dentro de un minuto.",
+                         "The match is busy at the moment. Try again in a minute."));
+    answer.report.add(failure);
+    return answer;
 }
 
 // A refusal keeps its code; what is not the sender's fault is not told to strangers.
 PageAnswer refused(int status, const Failure& failure) {
-    if (failure.exit == Exit::environment) return busy();
+    if (failure.exit == Exit::environment) return busy(failure);
     const Diagnostic& fault = failure.diagnostics.front();
     const Text words = capitalised(fault.message);
     return page_refusal(status, fault.code, words.es.ends_with('.') ? words : say("{}.", "{}.", words));
@@ -101,12 +103,12 @@ PageAnswer answer_in(const Match& match, const std::string& who, int status, Ans
 PageAnswer accept(System& system, OpenDesk& desk, Secrets& secrets, const std::string& who, Instructions asked,
                   const PageOrders& page) {
     const auto run = run_context_of(system, desk.match, desk.journal);
-    if (!run) return busy();
+    if (!run) return busy(run.error());
     const std::vector<Text> corrections = asked.corrections;
     Submission submission{who, std::string(by_page), std::nullopt, page.letter + "@pagina"};
     submission.asked = std::move(asked);
     const Outcome outcome = submit({system, desk.match, desk.journal, secrets, *run}, submission);
-    if (outcome.kind == SubmissionResult::deferred) return busy();
+    if (outcome.kind == SubmissionResult::deferred) return busy(outcome.failure);
     if (!outcome.receipt) {
         PageAnswer answer = answer_in(desk.match, who, 422,
                                       refusal_letter(desk.match, desk.journal, secrets, Message(), who,
@@ -114,13 +116,14 @@ PageAnswer accept(System& system, OpenDesk& desk, Secrets& secrets, const std::s
         answer.code = outcome.faults.empty() ? std::string() : outcome.faults.front().code;
         return answer;
     }
-    RunReport composed;  // what fails here is done by the next run
-    static_cast<void>(compose_receipts(system, desk.match, desk.journal, composed));
     Answer answer;
     answer.subject = say("Órdenes enviadas, ronda {}", "Orders sent, round {}", outcome.receipt->round);
     answer.document = receipt_document(*outcome.receipt, lang_of(desk.match, {who}));
     add_corrections(answer, corrections);
-    return answer_in(desk.match, who, 200, std::move(answer));
+    PageAnswer page_answer = answer_in(desk.match, who, 200, std::move(answer));
+    if (auto composed = compose_receipts(system, desk.match, desk.journal, page_answer.report); !composed)
+        page_answer.report.add(composed.error());
+    return page_answer;
 }
 
 }  // namespace
@@ -165,12 +168,13 @@ PageAnswer take_page_orders(System& system, const Path& root, const ContextOf& c
                             say("La página es de otra versión. Ábrela otra vez desde tu carta.",
                                 "This page is from another version. Open it again from your letter."));
     const auto within = PageLimits(system, root).take_with(named.match + "/" + named.key);
-    if (!within) return busy();
+    if (!within) return busy(within.error());
     if (!*within) return too_many_page_orders();
     // Without the lock, so that nobody without a key can keep others waiting.
     const auto journal = Journal::open(files, match->paths.journal(), LastRead::ever());
     const auto secrets = load_secrets(files, match->paths);
-    if (!journal || !secrets) return busy();
+    if (!journal) return busy(journal.error());
+    if (!secrets) return busy(secrets.error());
     auto asked = read_instructions(page.text, "ordenes", *match);
     if (!asked) return refused(422, asked.error());
     const auto who = sender_of(*match, *journal, *secrets, *asked);
@@ -178,7 +182,7 @@ PageAnswer take_page_orders(System& system, const Path& root, const ContextOf& c
     auto desk = open_desk(system, *folder, club);
     if (!desk) return refused(503, desk.error());
     auto now = load_secrets(files, desk->match.paths);
-    if (!now) return busy();
+    if (!now) return busy(now.error());
     const auto still = sender_of(desk->match, desk->journal, *now, *asked);
     if (!still) return refused(403, still.error());
     return accept(system, *desk, *now, *still, std::move(*asked), page);

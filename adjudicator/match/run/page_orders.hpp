@@ -6,6 +6,7 @@
 
 #include "adjudicator/core/report/document.hpp"
 #include "adjudicator/match/run/mail_root.hpp"
+#include "adjudicator/match/store/run_report.hpp"
 
 namespace ronda::match {
 
@@ -22,6 +23,7 @@ struct PageAnswer {
     Lang lang = Lang::es;
     Text subject = {};
     Document document = {};
+    RunReport report = {};  // failures that are not the sender's fault; with 200 the next run finishes the rest
 };
 
 // Stores the orders if everything about them is right, and answers with their receipt or the refusal. The match
