@@ -73,6 +73,8 @@ void fill(SidedWays& of, Axial from, int side) {
     for (const Axial v : capture_vectors) add(of.capture, from + turned(v, side));
 }
 
+}  // namespace
+
 Tables make_tables() {
     Tables made;
     for (std::size_t cell = 0; cell < cell_count; ++cell) {
@@ -86,10 +88,6 @@ Tables make_tables() {
     }
     return made;
 }
-
-}  // namespace
-
-const Tables tables = make_tables();
 
 Axial axial(Cell cell) {
     return the_board.axial(cell);

@@ -92,23 +92,27 @@ constexpr int entry_rows(bool for_assassin) {
 // Returns the Zona de Ingreso of a side.
 std::span<const Cell> entry_cells(Side side, bool for_assassin);
 
-// Computed before main starts.
 struct Tables {
     std::array<Routes, cell_count> ways{};
     std::array<std::array<SidedWays, cell_count>, side_count> sided{};
     std::array<std::array<std::uint8_t, cell_count>, side_count> rows{};
 };
-extern const Tables tables;
+Tables make_tables();
+// Computed when a match of this game first asks: every other call of the program starts without them.
+inline const Tables& tables() {
+    static const Tables made = make_tables();
+    return made;
+}
 
 inline const Routes& ways(Cell cell) {
-    return tables.ways[cell];
+    return tables().ways[cell];
 }
 inline const SidedWays& sided_ways(Side side, Cell cell) {
-    return tables.sided[static_cast<std::size_t>(side)][cell];
+    return tables().sided[static_cast<std::size_t>(side)][cell];
 }
 // Returns the row of a cell as seen from the side, from 1 (nearest) to 17.
 inline int row_of(Side side, Cell cell) {
-    return tables.rows[static_cast<std::size_t>(side)][cell];
+    return tables().rows[static_cast<std::size_t>(side)][cell];
 }
 
 }  // namespace ronda::dehexz

@@ -2,7 +2,7 @@
 #include "adjudicator/match/inbox/plea.hpp"
 
 #include <algorithm>
-#include <set>
+#include <span>
 #include <vector>
 
 #include "adjudicator/core/orders/letter_words.hpp"
@@ -15,14 +15,17 @@ namespace ronda::match {
 namespace {
 
 using Words = std::vector<std::string>;
-using WordSet = std::set<std::string_view>;
+
+bool contains(std::span<const std::string_view> words, std::string_view word) {
+    return std::find(words.begin(), words.end(), word) != words.end();
+}
 
 // Signatures may follow a line with one of these.
-const WordSet farewells = {"saludo",      "saludos", "abrazo",       "abrazos", "beso",   "besos",
-                           "atentamente", "atte",    "cordialmente", "regards", "cheers", "sincerely",
-                           "thanks",      "gracias", "adios",        "bye",     "wishes"};
+constexpr std::string_view farewells[] = {
+    "saludo",  "saludos", "abrazo",    "abrazos", "beso",    "besos", "atentamente", "atte",  "cordialmente",
+    "regards", "cheers",  "sincerely", "thanks",  "gracias", "adios", "bye",         "wishes"};
 // A sentence of these words and of farewells alone is a courtesy: none of them asks for anything.
-const WordSet courtesies = {
+constexpr std::string_view courtesies[] = {
     "a", "al", "amigos", "amigas", "chicos", "chicas", "companeros", "equipo", "gente", "jefe", "jefa",
     "maestro", "moderador", "moderadora", "arbitro", "mi", "mis", "mias", "mia", "mio", "mios", "nuestras",
     "os", "te", "ti", "tu", "le", "les", "vosotros", "todos", "todas", "todo", "me", "nos", "el", "la", "las",
@@ -137,40 +140,40 @@ constexpr Opening openings[] = {{"hola", 2},
                                 {"take care", 2}};
 
 // Questions that ask for nothing.
-const WordSet empty_questions = {"que tal",
-                                 "que tal todo",
-                                 "que tal estais",
-                                 "que tal estas",
-                                 "como estas",
-                                 "como estais",
-                                 "como va",
-                                 "como va todo",
-                                 "como vais",
-                                 "todo bien",
-                                 "que hay",
-                                 "how are you",
-                                 "how are you all",
-                                 "all well",
-                                 "all good",
-                                 "how is it going",
-                                 "how s it going",
-                                 "what s up",
-                                 "ok",
-                                 "vale",
-                                 "hola que tal",
-                                 "hi how are you",
-                                 "hello how are you",
-                                 "hola como estas",
-                                 "hola como estais",
-                                 "buenas que tal"};
+constexpr std::string_view empty_questions[] = {"que tal",
+                                                "que tal todo",
+                                                "que tal estais",
+                                                "que tal estas",
+                                                "como estas",
+                                                "como estais",
+                                                "como va",
+                                                "como va todo",
+                                                "como vais",
+                                                "todo bien",
+                                                "que hay",
+                                                "how are you",
+                                                "how are you all",
+                                                "all well",
+                                                "all good",
+                                                "how is it going",
+                                                "how s it going",
+                                                "what s up",
+                                                "ok",
+                                                "vale",
+                                                "hola que tal",
+                                                "hi how are you",
+                                                "hello how are you",
+                                                "hola como estas",
+                                                "hola como estais",
+                                                "buenas que tal"};
 
 // Words and beginnings of words in messages that need an answer. No signature or opening has one.
-const WordSet needs = {"no",     "not",    "sin",   "ni",    "fuera",  "puedo",  "puede",    "puedes", "podeis",
-                       "can",    "cannot", "could", "would", "won",    "don",    "didn",     "isn",    "doesn",
-                       "unable", "away",   "need",  "needs", "want",   "why",    "when",     "where",  "how",
-                       "cuando", "donde",  "cual",  "quien", "please", "favor",  "porfa",    "key",    "help",
-                       "ill",    "sick",   "duda",  "dudas", "error",  "bug",    "quit",     "stop",   "wait",
-                       "espera", "solo",   "only",  "but",   "pero",   "quiero", "quisiera", "querria"};
+constexpr std::string_view needs[] = {
+    "no",    "not",    "sin",  "ni",    "fuera", "puedo",  "puede",  "puedes",   "podeis", "can",    "cannot",
+    "could", "would",  "won",  "don",   "didn",  "isn",    "doesn",  "unable",   "away",   "need",   "needs",
+    "want",  "why",    "when", "where", "how",   "cuando", "donde",  "cual",     "quien",  "please", "favor",
+    "porfa", "key",    "help", "ill",   "sick",  "duda",   "dudas",  "error",    "bug",    "quit",   "stop",
+    "wait",  "espera", "solo", "only",  "but",   "pero",   "quiero", "quisiera", "querria"};
 constexpr std::string_view need_stems[] = {
     "aplaz",    "pospon",    "prorrog", "prolong",  "retras",   "atras",    "adelant",  "ampli",    "exten",
     "postpon",  "reschedul", "paus",    "ayud",     "socorr",   "fall",     "problem",  "entiend",  "entend",
@@ -184,7 +187,7 @@ constexpr std::string_view need_stems[] = {
     "conest",   "contest",   "respond", "respuest", "answer",   "repl",     "mira",     "check",    "revis"};
 
 // The label of a line in a contact block.
-const WordSet contact_labels = {
+constexpr std::string_view contact_labels[] = {
     "tel",    "telefono", "tfno",     "tlf",     "movil",    "mov", "fijo", "phone",     "mobile",  "cell",
     "fax",    "email",    "mail",     "correo",  "e",        "web", "www",  "direccion", "address", "c",
     "skype",  "telegram", "whatsapp", "twitter", "mastodon", "t",   "m",    "f",         "p",       "w",
@@ -269,11 +272,11 @@ std::string in_one_line(const Words& words) {
 }
 
 bool is_courteous(const std::string& word) {
-    return courtesies.contains(word) || farewells.contains(word);
+    return contains(courtesies, word) || contains(farewells, word);
 }
 
 bool is_need(const std::string& word) {
-    if (needs.contains(word)) return true;
+    if (contains(needs, word)) return true;
     return !is_courteous(word) && std::any_of(std::begin(need_stems), std::end(need_stems),
                                               [&](std::string_view stem) { return word.starts_with(stem); });
 }
@@ -337,7 +340,7 @@ class PleaFinder {
 
     static bool is_closing(const Words& words) {
         return words.size() <= 4 && std::any_of(words.begin(), words.end(), [](const std::string& word) {
-                   return farewells.contains(word);
+                   return contains(farewells, word);
                });
     }
 
@@ -373,7 +376,7 @@ class PleaFinder {
         const bool tiny = label.size() == 1 && label.front().size() <= 2;
         const bool labelled = colon != npos && !label.empty() && label.size() <= 2 &&
                               std::all_of(label.begin(), label.end(), [tiny](const std::string& word) {
-                                  return tiny || contact_labels.contains(word);
+                                  return tiny || contains(contact_labels, word);
                               });
         if (labelled) return true;
         const std::string_view text = trim(line);
@@ -425,7 +428,7 @@ class PleaFinder {
         const std::size_t begin = mark != npos ? mark : comma == npos ? 0 : comma;
         const Words before = words_of(sentence.substr(0, begin));
         const Words words = words_of(sentence.substr(begin));
-        return is_courtesy(before) && empty_questions.contains(in_one_line(words));
+        return is_courtesy(before) && contains(empty_questions, in_one_line(words));
     }
 
     bool is_courtesy(const Words& words) const {

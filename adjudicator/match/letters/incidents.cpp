@@ -18,6 +18,19 @@ namespace ronda::match {
 
 namespace {
 
+// The folders that hold the matches. Links are resolved once for each folder, since a sweep asks for every
+// match.
+std::set<Path> holders_of(const std::vector<Path>& matches) {
+    std::set<Path> parents, holders;
+    std::error_code ignored;
+    for (const Path& match : matches) {
+        const bool is_link = std::filesystem::is_symlink(match, ignored);
+        if (is_link || !match.has_filename() || parents.insert(match.parent_path()).second)
+            holders.insert(holder_of_match(match));
+    }
+    return holders;
+}
+
 constexpr std::size_t most_aside_bytes = 16U << 20U, most_joined_bytes = 256U << 10U;
 constexpr std::size_t most_named_matches = 5;
 constexpr std::size_t most_remembered = 1000;
@@ -262,8 +275,7 @@ Result<void> lay_incidents_aside(System& system, const Match& match, Json& lette
 Result<void> join_incidents(System& system, const std::vector<Path>& matches,
                             const std::function<ClubContext(const Path&)>& club_context_of, RunReport& report) {
     std::set<Path> folders;
-    for (const Path& match : matches) {
-        Path above = holder_of_match(match);
+    for (Path above : holders_of(matches)) {
         folders.insert(above / ".correo-incidentes");
         for (; above.has_relative_path(); above = above.parent_path())  // of clubs
             folders.insert(above / "club/correo/incidentes");

@@ -329,7 +329,7 @@ bool same_key(std::string_view written, std::string_view own) {
 }
 
 bool is_own_key(Files& files, const MatchPaths& paths, const std::string& player, std::string_view key) {
-    const auto secrets = load_secrets(files, paths);
+    const auto secrets = read_file(files, paths.keys(), read_keys);
     if (!secrets) return false;
     const auto own = secrets->keys.find(player);
     return own != secrets->keys.end() && !own->second.empty() && same_key(key, own->second);
