@@ -1,9 +1,9 @@
 // Stores the folded value of a match's journal beside it, so that a run reads only the new lines.
 //
-// The file is only a hint, and is not synced. It is used if its own hash is right, if it was made with the same
-// fields and the same fold, and if the journal still has the line with the stored hash at its end. It does not
-// notice changes of earlier lines: so one run a day reads all lines whatever the file says, and `verify` always
-// does.
+// The file is only a hint, and is not synced. It is used if its own checksum is right, if it was made with the
+// same fields and the same fold, and if the journal still has the line with the stored hash at its end. It does
+// not notice changes of earlier lines: so one run a day reads all lines whatever the file says, and `verify`
+// always does.
 #pragma once
 
 #include <optional>
