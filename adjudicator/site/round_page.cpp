@@ -187,7 +187,7 @@ class Writer {
             "<input type=\"text\" data-word maxlength=\"200\" autocomplete=\"off\"></label>\n<div "
             "class=\"result\" aria-live=\"polite\"></div>\n</div>",
             in(say("Tu carta", "Your letter")),
-            in(say("Tu palabra de «azar:», si la escribiste", "Your word of “azar:”, if you wrote one")));
+            in(say("Tu palabra de «azar:», si la escribiste", "Your word after “azar:”, if you wrote one")));
     }
 
     std::string by_hand() const {

@@ -45,7 +45,7 @@
       answer = await post(text, letter);
     }
     if (answer === null || answer.status === 404 || answer.status === 503) {
-      onMail(say("La página no ha podido entregarlas; van por correo.", "The page could not hand them in; they go by mail."));
+      onMail(say("La página no ha podido entregarlas; envíalas por correo.", "The page could not hand them in; send them by mail."));
       return;
     }
     const node = make("div", { class: `result handed-in ${answer.aceptadas ? "good" : "bad"}`, role: answer.aceptadas ? "status" : "alert", tabindex: "-1" });

@@ -120,7 +120,7 @@ class Proposals(MailMatch):
         self.assertEqual(self.lines("prorrogada")[0]["acuerdo_de"], ["ana", "beto"])
         self.assertEqual([(line["que"], line.get("de"), line.get("de_acuerdo")) for line in self.lines("propuesta", "voto", "prorrogada")],
                          [("propuesta", None, None), ("voto", "beto", True), ("prorrogada", None, None)])
-        self.assertIn("Proposal 1 is accepted and done.", self.tap("carla", "no"))  # too late
+        self.assertIn("Proposal 1 is accepted and carried out.", self.tap("carla", "no"))  # too late
         self.assertIn("voto_imposible", self.said())
         self.assertEqual(len(self.lines("voto")), 1)
 

@@ -57,7 +57,8 @@ Result<void> Requests::be_away(const Request& request, const Person& person) {
         {say("Ausencia apuntada", "Leave booked"),
          say("{} no juegas, y lo saben quienes juegan contigo. Tus plazos de esos días se mueven o no cuentan "
              "en contra. Para {} tienes todavía {}.{}",
-             "{} you do not play, and those who play with you know. Your deadlines on these days move, or do "
+             "{} you do not play, and those who play with you have been told. Your deadlines on these days "
+             "move, or do "
              "not count against you. For {} you have {} left.{}",
              capitalised(in_words(context_, days)), static_cast<int>(year),
              counted(days_left(context_, person.id, year), say("día", "day"), say("días", "days")), asked),
@@ -95,7 +96,8 @@ Result<void> Requests::be_back(const Person& person, const Asker& asker) {
         {say("Tu ausencia queda anulada", "Your leave is cancelled"),
          say("Vuelves a jugar desde ahora; lo saben quienes juegan contigo. Los plazos que ya se movieron "
              "quedan como están.",
-             "You play again from now on; those who play with you know. Deadlines that have moved stay as they "
+             "You play again from now on; those who play with you have been told. Deadlines that have moved "
+             "stay as they "
              "are."),
          {{RequestKind::matches, "true", {}}}});
 }

@@ -179,7 +179,7 @@ Notice offer_notice(const DeskContext& context, const VacantSeat& seat, const st
         context.club.file.site.empty() ? "" : fmt::format("\n{}{}/", context.club.file.site, seat.match);
     return {fmt::format("ofrecida.{}.{}.{}.{}", seat.match, seat.player, seat.vacancy.turn, person),
             {person},
-            say("Se busca suplente en {}", "A substitute is sought in {}", seat.match),
+            say("Se busca suplente en {}", "A substitute is wanted in {}", seat.match),
             say("El asiento de {} está libre en {}, una partida de {} que va por la ronda {}.\nEs de quien "
                 "responda primero; tu clasificación no corre peligro.{}\nPara no recibir más ofertas: "
                 "«suplente: false».",

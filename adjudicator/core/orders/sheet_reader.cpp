@@ -209,9 +209,10 @@ class SheetReading {
             return say("órdenes para la ronda {}, se esperaba la {}", "orders for round {}, expected {}",
                        head_.round, coming);
         if (head_.round < coming)
-            return say("las órdenes para la ronda {} llegan tarde: ya está resuelta; ahora toca la {}",
-                       "orders for round {} come too late: it is resolved; now it is round {}", head_.round,
-                       coming);
+            return say(
+                "las órdenes para la ronda {} llegan tarde: ya está resuelta; ahora toca la {}",
+                "orders for round {} come too late: it is already resolved; now it is the turn of round {}",
+                head_.round, coming);
         return say("la ronda {} queda demasiado lejos: por ahora se guardan órdenes hasta la {}",
                    "round {} is too far ahead: for now orders are kept up to round {}", head_.round,
                    header_.round + most_ahead_);
@@ -280,8 +281,8 @@ class SheetReading {
             faults_.add(head_.repeat_place, invalid_file,
                         say("{} solo sirve en partidas por rondas: aquí se juega por turnos, y cada turno pide "
                             "una jugada nueva",
-                            "{} only works in matches by rounds: here play goes by turns, and each turn asks "
-                            "for a new move",
+                            "{} only works in matches played in rounds: here players take turns, and each turn "
+                            "asks for a new move",
                             in_both_words(term_of(RootKey::repeat))));
     }
 

@@ -59,7 +59,7 @@ std::vector<Refusal> not_in_turn(const MatchHeader& header, const std::vector<Or
         std::vector<Text> in_turn;
         for (const std::string& id : header.awaited) in_turn.push_back(same(header.name_of(id)));
         reasons.push_back({std::string(code_of(Refused::not_in_turn)), sheet.player,
-                           say("no es el turno de {}, sino de {}", "it is not {}'s turn but {}'s",
+                           say("no es el turno de {}, sino de {}", "it is not {}'s turn, but {}'s",
                                header.name_of(sheet.player), enumerate(in_turn))});
     }
     return reasons;

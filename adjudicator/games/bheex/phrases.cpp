@@ -107,7 +107,7 @@ class EventFormatter : public EventPhrases {
         const Text winners = winners_in_words(header_, e.outcome);
         const Text why = code_in_words<Ending>(e.outcome.reason);
         if (e.outcome.kind == OutcomeKind::draw)
-            return plain(say("Fin de la partida: tablas de {}, {}.", "The game is over: a draw of {}, {}.",
+            return plain(say("Fin de la partida: tablas de {}, {}.", "The game is over: a draw between {}, {}.",
                              winners, why));
         if (has_won(e.outcome, viewer_.player))
             return {

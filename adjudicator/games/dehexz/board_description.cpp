@@ -19,7 +19,7 @@ Text zone_in_words(const Hand& hand) {
 Text note_of(const State& state, PlayerIndex player) {
     const Hand& hand = state.hand(player);
     std::vector<Text> notes{!hand.active() ? say("{}.", "{}.", capitalised(status_in_words(hand.status)))
-                            : state.in_turn(player) ? say("En turno.", "In turn.")
+                            : state.in_turn(player) ? say("Le toca.", "To move.")
                                                     : Text{},
                             zone_in_words(hand)};
     std::erase_if(notes, [](const Text& note) { return note.empty(); });

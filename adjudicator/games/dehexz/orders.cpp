@@ -143,7 +143,7 @@ const auto& order_table() {
                          &Orders::withdraw),
         order<AsPlayer>(for_holder_only({accept_key, AsPlayer::schema(),
                                          say("aceptar que ese jugador deje la partida en empate",
-                                             "accept that this player leaves the game with a draw"),
+                                             "agree that this player may leave the game with a draw"),
                                          "bea", true}),
                         &Orders::accept));
     return rows;

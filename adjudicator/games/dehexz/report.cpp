@@ -273,7 +273,7 @@ Section DehexzPosition::standings(const Viewer& viewer, std::span<const Event>) 
         const Hand& hand = state.hand(player);
         const Player& who = state.common.at(player);
         const Text status = !hand.active()          ? status_in_words(hand.status)
-                            : state.in_turn(player) ? say("en turno", "in turn")
+                            : state.in_turn(player) ? say("en turno", "to move")
                                                     : Text{};
         table.rows.push_back({{same(who.name), same(fmt::format("{}", on_board(hand))),
                                same(fmt::format("{}", in_reserve(hand))), status},

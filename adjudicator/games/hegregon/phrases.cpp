@@ -206,8 +206,8 @@ class EventFormatter : public EventPhrases {
     Text outcome(const Fought& e) const {
         if (e.shot)
             return e.result == CombatResult::attacker
-                       ? say("un {}, la destruye", "{} on the die, destroys it", *e.shot)
-                       : say("un {}, falla", "{} on the die, misses", *e.shot);
+                       ? say("un {}: la destruye", "{} on the die: it destroys it", *e.shot)
+                       : say("un {}: falla", "{} on the die: it misses", *e.shot);
         const Text sums =
             say("{} contra {}", "{} against {}", e.attack_sum.value_or(0), e.defence_sum.value_or(0));
         switch (e.result) {
@@ -313,7 +313,8 @@ Text trait_in_words(UnitType type) {
         say("dispara a distancia {} en línea recta; no pisa el cristal",
             "fires at distance {} in a straight line; never enters crystal", heavy_reach),
         say("el cristal le cuesta como lo demás, pasa por encima de los suyos y no le afectan las minas",
-            "crystal costs it no more than other ground, it passes over friends and mines do nothing to it")};
+            "crystal costs it no more than other ground, it passes over its allies, and mines do nothing to "
+            "it")};
     static_assert(std::size(traits) == unit_facts.size());
     return traits[static_cast<std::size_t>(type)];
 }
@@ -344,7 +345,7 @@ Text effect_in_words(Ability ability) {
             return say(
                 "desde junto a una base tuya, aterriza en cualquier hexágono que no sea cristal; donde hay "
                 "un enemigo, pelea",
-                "from beside a base of yours, lands on any cell that is no crystal; on an enemy, it fights");
+                "from beside a base of yours, lands on any cell that is not crystal; on an enemy, it fights");
         case Ability::support:
             return say("solo al defenderse de un ataque vecino, como reacción: {} dados más",
                        "only in defence against a neighbour, as a reaction: {} more dice", support_dice);
@@ -381,7 +382,7 @@ Text ability_in_words(Ability ability, std::optional<Cell> cell) {
         case Ability::none:
             break;
     }
-    return say("pide apoyo aéreo", "calls air support");
+    return say("pide apoyo aéreo", "calls for air support");
 }
 
 Text attack_in_words(CombatType type) {

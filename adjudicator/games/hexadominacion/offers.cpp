@@ -350,9 +350,9 @@ class OfferBuilder {
         };
         const bool stands =
             add(line.gives, "doy", offered, gives,
-                [](const Text& resource) { return say("das de {}", "{} that you give", resource); }) &&
+                [](const Text& resource) { return say("{} que das", "{} that you give", resource); }) &&
             add(line.receives, "recibo", received, receives,
-                [](const Text& resource) { return say("recibes de {}", "{} that you receive", resource); });
+                [](const Text& resource) { return say("{} que recibes", "{} that you receive", resource); });
         if (stands) offer(action::trade, line, {}, {}, std::move(amounts));
     }
 

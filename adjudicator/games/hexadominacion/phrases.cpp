@@ -172,8 +172,8 @@ class EventFormatter : public EventPhrases {
                          resource_in_words(e.resource));
         if (e.lost > 0)
             words = e.lost == 1
-                        ? say("{}; 1 se pierde por pasar de 400", "{}; 1 is lost over 400", words)
-                        : say("{}; {} se pierden por pasar de 400", "{}; {} are lost over 400", words, e.lost);
+                        ? say("{}; 1 se pierde por pasar de 400", "{}; 1 over 400 is lost", words)
+                        : say("{}; {} se pierden por pasar de 400", "{}; {} over 400 are lost", words, e.lost);
         return plain(say("{}.", "{}.", words));
     }
     std::optional<Phrase> operator()(const Cultured& e) const {

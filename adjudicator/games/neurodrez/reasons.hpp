@@ -79,7 +79,7 @@ inline constexpr auto reason_table = std::to_array<ReasonRow<Reason>>({
     {Reason::off_terrain, "pieza_fuera", "la pieza no está en el terreno", "the piece is not on the terrain"},
     {Reason::not_on_cell, "pieza_no_en_casilla", "la pieza no está en la casilla de «de»",
      "the piece is not on the cell of “de”"},
-    {Reason::can_play, "hay_jugadas", "sí puedes jugar alguna pieza", "you can play some piece"},
+    {Reason::can_play, "hay_jugadas", "sí puedes jugar alguna pieza", "there is a piece that you can play"},
     {Reason::sudden_death_not_allowed, "subita_no_permitida", "en esta partida no se puede pedir",
      "it cannot be asked for in this match"},
     {Reason::sudden_death_begun, "subita_en_curso", "la muerte súbita ya ha empezado",

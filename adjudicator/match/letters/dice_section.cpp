@@ -45,7 +45,8 @@ Text letters_in_words(const ReportFacts& facts) {
 Text proven_in_words(const ReportFacts& facts) {
     if (!facts.contributions) return {};
     return say("Ya nadie puede cambiar lo jugado sin que se note, y al terminar podrás comprobarlo todo.",
-               "Nobody can change what was played unnoticed any more, and at the end you can check all of it.");
+               "From now on nobody can change what was played without anybody noticing, and at the end you can "
+               "check all of it.");
 }
 
 // The numbers for programs. They come last, together, because screen readers read them digit by digit.

@@ -36,8 +36,9 @@ Text place_in_words(const std::vector<Placed>& places, const MatchHeader& header
     for (const Placed& side : places)
         if (is_among(viewer.player, side.players) && side.place)
             return side.shared == 1
-                       ? say("Has quedado {} de {}.", "You came {} of {}.", ordinal(*side.place), places.size())
-                       : say("Has quedado {} de {}, en empate.", "You tied for {} place of {}.",
+                       ? say("Has quedado {} de {}.", "You came {} out of {}.", ordinal(*side.place),
+                             places.size())
+                       : say("Has quedado {} de {}, en empate.", "You tied for {} place out of {}.",
                              ordinal(*side.place), places.size());
     const Text all = in_words(places, header);
     return all.empty() ? say("La partida ha terminado.", "The match is over.") : say("{}.", "{}.", all);

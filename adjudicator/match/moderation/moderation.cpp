@@ -264,12 +264,13 @@ Result<Text> resume_with_rules(System& system, const Match& match, Journal& jour
     const entry::RulesChanged line{next, to};
     const Instant now = system.clock.now();
     auto notice = notice_of_going_on(match, journal, fmt::format("reglas.{}.{}", next, to), line, now);
-    notice.words = say("{}\nDesde ahora se juega con la versión {} de las reglas; hasta aquí, con la {}.",
-                       "{}\nFrom now on version {} of the rules is played; up to here it was version {}.",
-                       notice.words, to, from);
+    notice.words =
+        say("{}\nDesde ahora se juega con la versión {} de las reglas; hasta aquí, con la {}.",
+            "{}\nFrom now on the match is played with version {} of the rules; up to here it was version {}.",
+            notice.words, to, from);
     RETURN_IF_ERROR(journal.add(line, now, std::move(notice)));
     return say("{}: desde la ronda {} se juega con la versión {} de las reglas",
-               "{}: from round {} on version {} of the rules is played", name, next, to);
+               "{}: from round {} on it is played with version {} of the rules", name, next, to);
 }
 
 Result<Text> cancel_match(System& system, const Match& match, Journal& journal, const std::string& reason) {

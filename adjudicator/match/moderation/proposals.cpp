@@ -63,7 +63,7 @@ Result<Instant> deadline_to_move(const Match& match, const Journal& journal, con
     if (std::any_of(all.begin(), all.end(),
                     [&](const Proposal& one) { return one.facts.player == player && one.facts.round == next; }))
         return impossible(say("en cada ronda puedes proponer una cosa, y en esta ya lo has hecho",
-                              "you may propose one thing in each round, and you have in this"));
+                              "you may propose one thing in each round, and in this one you already have"));
     return *deadline;
 }
 
@@ -112,7 +112,8 @@ std::vector<std::string> voters_saying(const Match& match, const Proposal& propo
 Text state_in_words(const Match& match, const Journal& journal, const Proposal& proposal) {
     const int number = proposal.facts.number;
     if (proposal.outcome == Proposal::Outcome::accepted)
-        return say("La propuesta {} queda aceptada y hecha.", "Proposal {} is accepted and done.", number);
+        return say("La propuesta {} queda aceptada y hecha.", "Proposal {} is accepted and carried out.",
+                   number);
     if (proposal.outcome == Proposal::Outcome::rejected)
         return say("La propuesta {} queda rechazada.", "Proposal {} is rejected.", number);
     if (open_proposal(match, journal) != &proposal)

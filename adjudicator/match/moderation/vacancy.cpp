@@ -58,7 +58,7 @@ Notice notice_for_others(const Match& match, const Journal& journal, const entry
     Text end;
     if (match.header().pace == Pace::turn && may_be_awaited(match, line.player))
         end = say(" Si nadie lo toma en {}, se rinde.", " If nobody takes it within {}, it resigns.",
-                  formats::write_duration(longest_vacancy(match)));
+                  formats::duration_in_words(longest_vacancy(match)));
     Notice notice{fmt::format("vacante.{}.{}", line.player, line.turn),
                   {},
                   say("El asiento de {} queda libre", "The seat of {} is vacant", name),
