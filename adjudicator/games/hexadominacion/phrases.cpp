@@ -188,7 +188,7 @@ class EventFormatter : public EventPhrases {
                                         name(e.to), amounts_in_words(e.price))
                                   : say("{} cede {} a {}", "{} cedes {} to {}", who(), hexagon, name(e.to));
         if (!e.withdrawn.empty())
-            words = say("{}; los soldados se retiran a {}", "{}; the soldiers withdraw to {}", words,
+            words = say("{}; la guarnición se retira a {}", "{}; the garrison withdraws to {}", words,
                         troops_in_words(names_, e.withdrawn));
         if (e.discharged > 0) words = say("{}; {}", "{}; {}", words, discharged_in_words(e.discharged));
         return plain(say("{}{}.", "{}{}.", words, lost_in_words(e.lost)));
@@ -229,7 +229,7 @@ class EventFormatter : public EventPhrases {
   private:
     Text after_defeat(const Attacked& e) const {
         if (!e.retreat.empty())
-            return say("; los defensores se repliegan a {}", "; the defenders fall back to {}",
+            return say("; la guarnición se repliega a {}", "; the garrison falls back to {}",
                        troops_in_words(names_, e.retreat));
         if (e.discharged > 0)
             return say("; sin adónde replegarse, {}", "; with nowhere to fall back to, {}",

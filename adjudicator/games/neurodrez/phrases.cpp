@@ -34,7 +34,7 @@ class EventFormatter : public EventPhrases {
     }
     Line operator()(const Offered& e) const { return turns::offer_in_words(e, player_, header_, viewer_); }
     Line operator()(const Rolled& e) const {
-        return plain(say("Dados para el turno de {}: {}.", "Dice for the turn of {}: {}.", who(), in_words(e)));
+        return plain(say("Dados para el turno de {}: {}.", "Dice for {}'s turn: {}.", who(), in_words(e)));
     }
     Line operator()(const TileConquered& e) const {
         const SideIndex lost = side_of(state_, e.before);

@@ -109,7 +109,7 @@ Text all_in_in_words(const Receipt& receipt) {
     const Text words =
         receipt.all_in == AllIn::next_run
             ? say("Ya no se espera a nadie: la ronda puede resolverse en cualquier momento. {}",
-                  "Nobody else is awaited: the round may be resolved at any moment. {}", until_then)
+                  "No more orders are needed: the round may be resolved at any moment. {}", until_then)
             : say("Ya están todas las órdenes, pero la ronda no se resuelve todavía. {}",
                   "All orders are in, but the round is not resolved yet. {}", until_then);
     return receipt.deadline.empty() ? words : say("{} Plazo: {}.", "{} Deadline: {}.", words, receipt.deadline);
