@@ -200,8 +200,8 @@ std::string list_page(const std::vector<Listed>& matches, const std::vector<Soug
     if (pass) {
         const std::string time = match::iso(*pass);
         body += fmt::format("{}{} <time datetime=\"{}\">{} {} UTC</time></p>\n", pass_line,
-                            say("Última pasada del árbitro:", "Last pass of the adjudicator:").in(lang), time,
-                            time.substr(0, 10), time.substr(11, 5));
+                            say("Puesto al día:", "Updated:").in(lang), time, time.substr(0, 10),
+                            time.substr(11, 5));
     }
     return page({title, "", "index", web}, body, lang);
 }

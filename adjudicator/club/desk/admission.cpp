@@ -105,7 +105,7 @@ Result<void> Requests::ask_moderator(const Request& request, const Asker& asker)
             say("Hoy ya hay muchas peticiones para {}.\nConfírmalo otra vez mañana.",
                 "There are many requests for {} today.\nConfirm it again tomorrow.", moderator));
     return answer(asker,
-                  {say("Falta un sí", "One yes is missing"),
+                  {say("Falta un sí", "One yes is still needed"),
                    say("{} decide quién entra en el club, y ya tiene tu petición.\nCuando diga que sí, te "
                        "llega otra carta; no hace falta que hagas nada más.",
                        "{} decides who joins the club, and has your request.\nWhen they say yes, you will get "

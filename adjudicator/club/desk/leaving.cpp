@@ -47,10 +47,11 @@ Result<void> Requests::be_away(const Request& request, const Person& person) {
         if (!may) return {};
         RETURN_IF_ERROR(book_leave(context_, person, days, substitute, message_.mark()));
     }
-    const Text asked = substitute.empty()
-                           ? Text{}
-                           : say(" Le preguntamos a {} si juega en tu lugar; si dice que sí, te lo diremos.",
-                                 " We ask {} to play for you; if they say yes, we will tell you.", substitute);
+    const Text asked =
+        substitute.empty()
+            ? Text{}
+            : say(" Le preguntamos a {} si juega en tu lugar; si dice que sí, te lo diremos.",
+                  " We are asking {} to play for you; if they say yes, we will tell you.", substitute);
     const auto year = std::chrono::year_month_day(days.first).year();
     return answer(
         asker,

@@ -51,8 +51,8 @@ Section how_to() {
              line("zona: America/Bogota", say("Tu zona horaria: en ella te diremos los plazos.",
                                               "Your time zone, in which we tell you the deadlines.")),
              line("resumen: diario",
-                  say("Una sola carta al día con lo que espera; también «ronda», «semanal», «nada».",
-                      "One letter a day with what waits; also “ronda”, “semanal”, “nada”.")),
+                  say("Una sola carta al día con todo lo que te espera; también «ronda», «semanal», «nada».",
+                      "One letter a day with all that is waiting for you; also “ronda”, “semanal”, “nada”.")),
              line("visible: false", say("No salir en la web.", "Not to be on the web.")),
              line("mis_datos: true", say("Qué se guarda de ti.", "What is kept about you.")),
              line("dejar: club", say("Que se borre tu dirección.", "To have your address erased."))}}}};

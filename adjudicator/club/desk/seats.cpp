@@ -145,7 +145,7 @@ Notice lost_notice(const VacantSeat& seat, const std::string& person, int missed
             missed > 0
                 ? say("{} sin órdenes tuyas en {}, y tu asiento queda libre.\n{}\nSi aún lo quieres, "
                       "responde antes de que lo tome otra persona.",
-                      "{} without orders of yours in {}, and your seat is vacant.\n{}\nIf you still "
+                      "{} without orders from you in {}, and your seat is vacant.\n{}\nIf you still "
                       "want it, answer before somebody else takes it.",
                       missed_words(missed), seat.match, orders)
                 : say("Quien modera ha dejado libre tu asiento en {}{}.\n{}",

@@ -359,7 +359,8 @@ class OfferBuilder {
     void extend() {
         const int votes = orders_.extension > 0 ? orders_.extension : usual_extension;
         if (offer(action::extend, votes, {},
-                  say("votar por alargar la partida {} rondas", "vote to play {} rounds longer", votes),
+                  say("votar por alargar la partida {}", "vote to play {} longer",
+                      counted(votes, say("ronda", "round"))),
                   {{OrderAddress(action::extend.key()), say("rondas", "rounds"), 1, most_extension}}))
             offers_.back().note = majority_in_words();
     }

@@ -106,13 +106,13 @@ class EventFormatter : public EventPhrases {
                           : e.step == Omitted::play    ? say("la pieza", "the piece")
                                                        : say("la pieza que se pierde", "the piece to give up");
         if (e.choices == 0)
-            return Phrase{say("Sin una orden buena, los dados eligen {}.",
-                              "Without a good order the dice choose {}.", step),
+            return Phrase{say("Sin una orden válida, los dados eligen {}.",
+                              "Without a valid order the dice choose {}.", step),
                           Tone::bad,
                           {}};
         return Phrase{
-            say("Sin una orden buena, los dados eligen {} entre {}.",
-                "Without a good order the dice choose {} among {}.", step,
+            say("Sin una orden válida, los dados eligen {} entre {}.",
+                "Without a valid order the dice choose {} among {}.", step,
                 counted(e.choices, say("posibilidad", "possibility"), say("posibilidades", "possibilities"))),
             Tone::bad, all_dice()};
     }

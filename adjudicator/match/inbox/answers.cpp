@@ -274,7 +274,8 @@ Text no_such_match(std::string_view name, const std::set<std::string>& own) {
 
 Text too_many_messages(const Text& next) {
     return say(
-        "ya has mandado los mensajes que caben, {} por hora en una partida y {} por día en todas; podrás "
+        "ya has mandado todos los mensajes que se permiten, {} por hora en una partida y {} por día en todas; "
+        "podrás "
         "mandar otro a partir del {}",
         "you have sent as many messages as allowed, {} an hour in a match and {} a day in all; you may send "
         "another from {} on",

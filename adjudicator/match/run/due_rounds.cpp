@@ -357,7 +357,7 @@ class Rounds {
                        match_.header().name_of(player))
                  : say("No han llegado órdenes de {} en {}; como dice la partida, se ha entregado su "
                        "rendición.",
-                       "No orders of {} arrived at {}; as the match says, their resignation was handed in.",
+                       "No orders from {} arrived for {}; as the match says, their resignation was handed in.",
                        match_.header().name_of(player),
                        counted(journal_.history().seat(player).missed_in_a_row, say("plazo", "deadline"),
                                say("plazos seguidos", "deadlines in a row")))},
