@@ -170,7 +170,7 @@
       failing.length > 0 ? make("ul", {}, ...failing.map((words) => make("li", {}, words))) : null,
       isKeyless ? make("p", {}, say("En la línea «clave» no está tu clave, y sin ella el juez no sabe que eres tú. Viene en tus cartas.",
         "Your key is not in the line “clave”, and without it the judge does not know that it is you. It is in your letters.")) : null],
-      [[say("Volver y arreglarlo", "Go back and correct it"), "primary go-back", () => sheet.open()], [say("Seguir de todos modos", "Go on all the same"), "send-anyway", go]]);
+      [[say("Volver y arreglarlo", "Go back and correct it"), "primary go-back", () => sheet.open()], [say("Seguir de todos modos", "Go on anyway"), "send-anyway", go]]);
   }
 
   // At the end: by mail, to the clipboard, as a file.

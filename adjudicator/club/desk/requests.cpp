@@ -43,7 +43,7 @@ Section how_to() {
                                         "To be offered seats that become vacant.")),
              line("ausencia: 10-20 dic", say("No jugar esos días; «ausencia: no» la anula.",
                                              "Not to play on these days; “ausencia: no” cancels it.")),
-             line("mis_partidas: true", say("Qué juegas ahora.", "What you play now.")),
+             line("mis_partidas: true", say("Qué juegas ahora.", "What you are playing now.")),
              line("clasificacion: otono", say("Cómo va una temporada.", "The table of a season.")),
              line("direccion: nueva@example.org",
                   say("Otra dirección, para todas tus partidas.", "Another address, for all your matches.")),

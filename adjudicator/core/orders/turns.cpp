@@ -28,7 +28,7 @@ OrderSpec draw_order() {
         {draw_term, schema::boolean(),
          say("Ofrecer o aceptar tablas (true) o retirar la oferta (false); sola o junto a tu jugada. La oferta "
              "sigue en pie hasta tu próximo turno.",
-             "Offer or accept a draw (true) or withdraw the offer (false); alone or beside your move. "
+             "Offer or accept a draw (true) or withdraw the offer (false); alone or together with your move. "
              "The offer stands until your next turn."),
          "true", true});
 }

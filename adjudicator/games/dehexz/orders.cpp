@@ -97,11 +97,12 @@ const auto& order_table() {
         order<AsKindOf<first_kind>>(
             start_key, &Orders::first,
             say("empezar con la otra cara de la pieza, Ä o F; solo en tu primer turno, junto a tu jugada",
-                "begin with the other side of the piece, Ä or F; in your first turn only, beside your move"),
+                "begin with the other side of the piece, Ä or F; in your first turn only, together with your "
+                "move"),
             "F"),
         order<AsMove>(move_key, &Orders::move,
-                      say("mover una pieza; «pieza» solo donde puedes mover dos de la misma casilla",
-                          "move a piece; “pieza” only where you may move two of the same cell"),
+                      say("mover una pieza; «pieza» solo si puedes mover dos piezas de la misma casilla",
+                          "move a piece; “pieza” only where you may move two pieces of the same cell"),
                       "{de: I9, a: E8, pieza: D}"),
         order<AsMove>(extra_key, &Orders::extra,
                       say("el movimiento extra tras atacar o capturar una pieza poseída",

@@ -74,8 +74,8 @@ Text waits_in_words(const Receipt& receipt) {
     return say(
         "Si las quieres así, no hagas nada: se usarán {}. Para no hacer esperar a los demás, envíalas otra vez "
         "con la línea «definitivo: true».",
-        "If you want them as they are, do nothing: they will be used {}. If the others should not wait, send "
-        "them again with the line “definitivo: true”.",
+        "If you want them as they are, do nothing: they will be used {}. To keep nobody waiting, send them "
+        "again with the line “definitivo: true”.",
         when);
 }
 
