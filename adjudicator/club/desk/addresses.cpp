@@ -61,8 +61,7 @@ ClubLetter changed_letter(const DeskContext& context, const Person& person, cons
                      day)
                : say("Tus cartas van ahora a otra dirección.\nSi no has sido tú, responde antes del {} y lo "
                      "deshacemos.",
-                     "Your mail goes to another address now.\nIf that was not you, answer before {}, and "
-                     "we undo it.",
+                     "Your mail goes to another address now.\nIf that was not you, answer before {}, and we will undo it.",
                      day),
         {std::move(undo)},
         say("Deshacer", "Undo"),

@@ -103,7 +103,7 @@ class EventFormatter : public EventPhrases {
         const Text effect = e.effect == MineEffect::waits
                                 ? say("no explota y sigue ahí", "it does not go off and stays there")
                             : e.effect == MineEffect::disarmed
-                                ? say("queda desactivada y en su reserva", "it is disarmed and kept")
+                                ? say("queda desactivada y en su reserva", "it is disarmed and goes to their reserve")
                                 : say("explota, y ahí acaba {}", "it goes off and destroys {}", id(e.unit));
         Phrase line{say("{} pisa una mina de {} en {}: {}.", "{} steps on a mine of {} on {}: {}.",
                         unit(e.unit), name(e.owner), name_of(e.cell), effect),

@@ -70,7 +70,7 @@ Section plays_now(const State& state) {
         section.blocks.push_back(std::move(lines));
     section.blocks.push_back(
         Paragraph{placing ? say("Tu loseta se coloca antes y puede abrir más casillas.",
-                                "You lay your tile first, which may allow more.")
+                                "You lay your tile first, which may open up more cells.")
                           : say("Antes retiras una loseta: {}.", "Before that you remove a tile: {}.",
                                 removable_in_words(state))});
     return section;

@@ -88,7 +88,7 @@ Text budget_in_words(const BudgetWait& wait, const formats::SendBudget& budget, 
     return say(
         "{} por el límite de la cuenta ({}) desde el {}",
         "{} because of the limit of the account ({}) since {}",
-        counted(wait.letters, say("carta espera", "letter waits"), say("cartas esperan", "letters wait")),
+        counted(wait.letters, say("carta espera", "letter is waiting"), say("cartas esperan", "letters are waiting")),
         limit, zone.in_words(wait.since));
 }
 

@@ -136,8 +136,8 @@ Notice notice_of_going_on(const Match& match, const Journal& journal, std::strin
 
 Notice notice_of_end(const Match& match, const std::string& reason) {
     Notice notice{"cancelada", all_players(match), say("La partida se cancela", "The match is cancelled"),
-                  say("La partida {} se acaba en la ronda {}, sin resultado{}. No se resuelve nada más.",
-                      "The match {} ends in round {}, without a result{}. Nothing more is resolved.",
+                  say("La partida {} se acaba en la ronda {}, sin resultado{}. No se jugará ninguna ronda más.",
+                      "The match {} ends in round {}, without a result{}. No more rounds will be played.",
                       match.header().match, match.round(), reason.empty() ? std::string() : ": " + reason)};
     notice.to.emplace_back(moderator_id);
     notice.to.emplace_back(observers_id);
