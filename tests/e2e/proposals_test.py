@@ -143,7 +143,7 @@ class Proposals(MailMatch):
         self.assertEqual((paused["propuesta"], paused["acuerdo_de"]), (2, ["ana", "beto", "carla"]))
         self.assertIn("Beto propone una pausa. De acuerdo: Ana y Carla. Hasta que se reanude no vence ningún plazo",
                       re.sub(r"\s+", " ", self.notice("pausa.1", "ana").get_body(("plain",)).get_content()))
-        self.assertIn("has no deadline, or it does not pass now", self.ask("carla", "more_time: 1d"))
+        self.assertIn("has no deadline, or its deadline is on hold", self.ask("carla", "more_time: 1d"))
 
     def test_a_deadline_moves_to_the_calendars_next_one_at_most(self):
         self.begin("mayoria")

@@ -209,10 +209,9 @@ class SheetReading {
             return say("órdenes para la ronda {}, se esperaba la {}", "orders for round {}, expected {}",
                        head_.round, coming);
         if (head_.round < coming)
-            return say(
-                "las órdenes para la ronda {} llegan tarde: ya está resuelta; ahora toca la {}",
-                "orders for round {} come too late: it is already resolved; now it is the turn of round {}",
-                head_.round, coming);
+            return say("las órdenes para la ronda {} llegan tarde: ya está resuelta; ahora toca la {}",
+                       "orders for round {} come too late: it is already resolved; round {} is next",
+                       head_.round, coming);
         return say("la ronda {} queda demasiado lejos: por ahora se guardan órdenes hasta la {}",
                    "round {} is too far ahead: for now orders are kept up to round {}", head_.round,
                    header_.round + most_ahead_);

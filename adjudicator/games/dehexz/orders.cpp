@@ -102,7 +102,7 @@ const auto& order_table() {
             "F"),
         order<AsMove>(move_key, &Orders::move,
                       say("mover una pieza; «pieza» solo si puedes mover dos piezas de la misma casilla",
-                          "move a piece; “pieza” only where you may move two pieces of the same cell"),
+                          "move a piece; “pieza” only if you may move two pieces of the same cell"),
                       "{de: I9, a: E8, pieza: D}"),
         order<AsMove>(extra_key, &Orders::extra,
                       say("el movimiento extra tras atacar o capturar una pieza poseída",
@@ -125,7 +125,7 @@ const auto& order_table() {
             "{d: Q2, e: Q5, h: P3, mover: M6}"),
         order<AsMark>(
             pass_key, &Orders::pass,
-            say("pasar; solo si no tienes ninguna otra jugada", "pass; only where you have no other move"),
+            say("pasar; solo si no tienes ninguna otra jugada", "pass; only if you have no other move"),
             "true"),
         order<AsLine<WrittenLots, lots_keys>>(
             share_key, &Orders::share,

@@ -175,7 +175,7 @@ std::vector<Text> other_choices(const State& state, const Choices& choices) {
     std::vector<Text> lines;
     if (choices.rescues > 0)
         lines.push_back(say("Rescatar tu doppelgänger, con o sin movimiento del fantasma.",
-                            "Rescue your doppelgänger, with or without a movement of the ghost."));
+                            "Rescue your doppelgänger, with or without moving the ghost."));
     for (const Change& change : choices.changes)
         lines.push_back(say("Cambiar {} ({}) por {}.", "Change {} ({}) into {}.", name_of(change.cell),
                             letter_of(change.kind), kinds_in_words(change.into)));

@@ -65,9 +65,9 @@ class EventFormatter : public EventPhrases {
     }
     Line operator()(const CamouflageTested& e) const {
         Phrase line = plain(
-            e.seen ? say("{}: busca a {}, bajo camuflaje; hay contacto.",
-                         "{} looks for {}, camouflaged, and sees it.", unit(e.unit), unit(e.target))
-                   : say("{}: busca a {}, bajo camuflaje; no hay contacto.",
+            e.seen ? say("{} busca a {}, camuflada, y la ve.", "{} looks for {}, camouflaged, and sees it.",
+                         unit(e.unit), unit(e.target))
+                   : say("{} busca a {}, camuflada, y no la ve.",
                          "{} looks for {}, camouflaged, and does not see it.", unit(e.unit), unit(e.target)));
         line.dice = all_dice();
         line.first = mine(e.target.player);
@@ -100,11 +100,11 @@ class EventFormatter : public EventPhrases {
             say("Pierdes {} en {}.", "You lose {} on {}.", unit(e.unit), name_of(e.cell)), Tone::bad, {}, true};
     }
     Line operator()(const MineEntered& e) const {
-        const Text effect = e.effect == MineEffect::waits
-                                ? say("no explota y sigue ahí", "it does not go off and stays there")
-                            : e.effect == MineEffect::disarmed
-                                ? say("queda desactivada y en su reserva", "it is disarmed and goes to their reserve")
-                                : say("explota, y ahí acaba {}", "it goes off and destroys {}", id(e.unit));
+        const Text effect =
+            e.effect == MineEffect::waits ? say("no explota y sigue ahí", "it does not go off and stays there")
+            : e.effect == MineEffect::disarmed
+                ? say("queda desactivada y pasa a su reserva", "it is disarmed and goes to their reserve")
+                : say("explota, y ahí acaba {}", "it goes off and destroys {}", id(e.unit));
         Phrase line{say("{} pisa una mina de {} en {}: {}.", "{} steps on a mine of {} on {}: {}.",
                         unit(e.unit), name(e.owner), name_of(e.cell), effect),
                     mine() && e.effect == MineEffect::explodes          ? Tone::bad
@@ -327,7 +327,7 @@ Text effect_in_words(Ability ability) {
     switch (ability) {
         case Ability::ammunition:
             return say("{} dado más en todos sus combates del turno",
-                       "{} more die in all its combats of the turn", ammunition_dice);
+                       "{} more die in all its combats this turn", ammunition_dice);
         case Ability::camouflage:
             return say("hasta el fin del turno, quien la ataque tira un dado y solo la ve con {}",
                        "until the turn ends, an attacker throws a die and sees it only with {}",

@@ -56,10 +56,11 @@ class EventFormatter : public EventPhrases {
                 Tone::good,
                 {}};
         const Text rounds = counted(e.rounds, say("ronda", "round"));
-        return Phrase{mine() ? say("El moderador te sanciona: no mueves soldados durante {}.",
-                                   "The moderator sanctions you: no moving of soldiers for {}.", rounds)
-                             : say("El moderador sanciona a {}: no mueve soldados en {}.",
-                                   "The moderator sanctions {}: no moving of soldiers for {}.", who(), rounds),
+        return Phrase{mine()
+                          ? say("El moderador te sanciona: no mueves soldados durante {}.",
+                                "The moderator sanctions you: you may not move soldiers for {}.", rounds)
+                          : say("El moderador sanciona a {}: no mueve soldados durante {}.",
+                                "The moderator sanctions {}, who may not move soldiers for {}.", who(), rounds),
                       Tone::bad,
                       {}};
     }

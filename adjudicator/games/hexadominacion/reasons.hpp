@@ -56,7 +56,7 @@ inline constexpr auto reason_table = std::to_array<ReasonRow<Reason>>({
     {Reason::same_hexagon, "mismo_hexagono", "el origen y el destino son el mismo hexágono",
      "the start and the destination are the same hexagon"},
     {Reason::not_connected, "no_conectado", "no hay camino por hexágonos tuyos",
-     "there is no way over hexagons of yours"},
+     "there is no path over your hexagons"},
     {Reason::no_soldiers, "sin_soldados", "no hay soldados", "there are no soldiers"},
     {Reason::is_capital_already, "ya_es_capital", "ya es la capital", "it is the capital already"},
     {Reason::not_city, "no_es_ciudad", "no es una ciudad", "it is not a city"},

@@ -224,7 +224,7 @@ Answer SubscriptionRequests::question(const SubscriptionRequest& wish) const {
     const Text asked =
         wish.summary == Summary::none
             ? say("que {} no reciba más cartas de esta partida que las que hagan falta",
-                  "that {} get no more letters of this match than needed", wish.email)
+                  "that {} get no more letters from this match than needed", wish.email)
             : say("que {} reciba el informe público de esta partida: {}",
                   "that {} get the public report of this match: {}", wish.email, what_comes(wish.summary));
     Answer answer = plain_answer(
@@ -262,7 +262,7 @@ Answer SubscriptionRequests::done(const SubscriptionRequest& wish, bool stored) 
                   "From this match you now get only the letters that ask for orders, those about changes that "
                   "concern you, and the last one. To get one for each round again, answer “seguir: true”.")
             : say("Ya no te llega ninguna carta de esta partida.",
-                  "You will get no more letters of this match."));
+                  "You will get no more letters from this match."));
 }
 
 }  // namespace ronda::match

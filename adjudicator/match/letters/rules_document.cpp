@@ -39,7 +39,7 @@ Section about(const Game& game, const MatchHeader* match) {
     Text played = match == nullptr ? paces.front() : pace_in_words(match->pace);
     if (paces.size() > 1 && match == nullptr)
         played = say("{}; o, si la partida se crea con «ritmo: {}», {}",
-                     "{}; or, if the match is made with “ritmo: {}”, {}", played, word_of(game.paces()[1]),
+                     "{}; or, if the match is created with “ritmo: {}”, {}", played, word_of(game.paces()[1]),
                      paces[1]);
     return {say("De qué va", "What it is about"),
             {Paragraph{game.summary()}, Paragraph{say("{}: {}.", "{}: {}.", players_in_words(game), played)}}};
@@ -106,7 +106,7 @@ Text example_orders(const Game& game) {
             "       # la ronda para la que son\nclave: 6f2k-9wq1        # la de tu invitación\n"
             "ordenes:\n",
             "partida: malaga-1       # the name of the match\njugador: ana            # you\nronda: 4          "
-            "      # the round they are for\nclave: 6f2k-9wq1        # the one of your invitation\n"
+            "      # the round they are for\nclave: 6f2k-9wq1        # the one in your invitation\n"
             "ordenes:\n");
     for (const OrderSpec& order : game.orders()) {
         const std::string value = fmt::format("  {}: {}\n", order.key, order.example);

@@ -54,11 +54,11 @@ Result<Instant> deadline_to_move(const Match& match, const Journal& journal, con
     const auto deadline = due_at(match, journal, next);
     if (!deadline)
         return impossible(say("la ronda {} no tiene plazo, o está parado",
-                              "round {} has no deadline, or it does not pass now", next));
+                              "round {} has no deadline, or its deadline is on hold", next));
     if (const Proposal* open = open_proposal(match, journal))
         return impossible(say("hay otra propuesta sin decidir, la {}: {} Contéstala antes",
-                              "there is another proposal, {}: {} Answer that one first", open->facts.number,
-                              in_words(match, *open)));
+                              "there is another undecided proposal, {}: {} Answer that one first",
+                              open->facts.number, in_words(match, *open)));
     const auto& all = journal.history().proposals;
     if (std::any_of(all.begin(), all.end(),
                     [&](const Proposal& one) { return one.facts.player == player && one.facts.round == next; }))

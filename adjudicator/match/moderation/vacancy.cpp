@@ -95,7 +95,7 @@ Notice notice_for_loser(const Match& match, const Journal& journal, const std::s
                   deadlines_missed(journal, player), name)
         : vacancy.reason == left_by_player
             ? say("Has dejado el asiento de {}: ya no recibirás cartas de esta partida.",
-                  "You have left the seat of {}: you will get no more letters of this match.", name)
+                  "You have left the seat of {}: you will get no more letters from this match.", name)
             : say("Quien modera ha dejado libre tu asiento, el de {}{}.",
                   "The moderator has made your seat vacant, that of {}{}.", name,
                   vacancy.reason.empty() ? std::string() : ": " + vacancy.reason);
