@@ -61,7 +61,7 @@ Section plays_now(const State& state) {
     const bool placing = state.stage == Stage::placement;
     if (lines.lines.empty())
         section.blocks.push_back(Paragraph{say(
-            "Ninguna pieza puede entrar ni mover: si sigue así cuando hayas {} la loseta, perderás una y "
+            "Ninguna pieza puede entrar ni moverse: si sigue así cuando hayas {} la loseta, perderás una y "
             "cambiarás tus dos cartas.",
             "No piece can enter or move: if that is still so after you {} the tile, you give one up and change "
             "both cards.",
