@@ -2,6 +2,7 @@
 #include <array>
 
 #include "adjudicator/core/orders/offer.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/hexadominacion/actions.hpp"
 #include "adjudicator/games/hexadominacion/phrases.hpp"
 #include "adjudicator/games/hexadominacion/position.hpp"
