@@ -72,7 +72,7 @@ class EventFormatter : public EventPhrases {
             return toned(mine() ? say("No puedes mover ninguna ficha: quedas fuera.",
                                       "None of your pieces can move: you are out.")
                                 : say("{} no puede mover ninguna ficha y queda fuera.",
-                                      "None of {0}'s pieces can move: {0} is out of the game.", who()),
+                                      "{} cannot move any piece and is out.", who()),
                          Tone::bad);
         return toned(mine()
                          ? say("Has perdido la reina: quedas fuera.", "Your queen is lost: you are out.")
