@@ -107,7 +107,7 @@ class Writer {
         step(round > 0 ? Name(name_of_round(0)) : Name(), "", say("« Primera", "« First"));
         step(round > 0 ? Name(name_of_round(round - 1)) : Name(), "prev", say("‹ Anterior", "‹ Previous"));
         step(is_newest() ? Name() : Name(name_of_round(round + 1)), "next", say("Siguiente ›", "Next ›"));
-        step(as_index_ ? Name() : Name("index"), "", say("Última »", "Newest »"));
+        step(as_index_ ? Name() : Name("index"), "", say("Última »", "Last »"));
         put("</nav>");
         put("<div class=\"slider\" hidden><label for=\"round\">{}</label><input type=\"range\" "
             "id=\"round\" min=\"0\" max=\"{}\" value=\"{}\"><output for=\"round\"></output></div>",

@@ -26,13 +26,14 @@ Request to_address(const Person& person, const std::string& address) {
 // To the holder of an address that another person asks for. The asker gets no answer either way, since it would
 // reveal whether the address belongs to a person.
 ClubLetter taken_letter(const Person& wanting) {
-    return {say("Esta dirección ya es tuya", "This address is yours already"),
-            say("{} ha pedido recibir aquí sus cartas, pero aquí ya llegan las tuyas.\nNo cambia nada: cada "
-                "dirección es de una sola persona.",
-                "{} has asked for their mail to come here, but yours already does.\nNothing changes: each address "
-                "belongs to one person only.",
-                wanting.name),
-            {{RequestKind::matches, "true", {}}}};
+    return {
+        say("Esta dirección ya es tuya", "This address is yours already"),
+        say("{} ha pedido recibir aquí sus cartas, pero aquí ya llegan las tuyas.\nNo cambia nada: cada "
+            "dirección es de una sola persona.",
+            "{} has asked for their mail to come here, but yours already does.\nNothing changes: each address "
+            "belongs to one person only.",
+            wanting.name),
+        {{RequestKind::matches, "true", {}}}};
 }
 
 ClubLetter new_address_letter(const Person& person, Request request) {
@@ -61,7 +62,8 @@ ClubLetter changed_letter(const DeskContext& context, const Person& person, cons
                      day)
                : say("Tus cartas van ahora a otra dirección.\nSi no has sido tú, responde antes del {} y lo "
                      "deshacemos.",
-                     "Your mail goes to another address now.\nIf that was not you, answer before {}, and we will undo it.",
+                     "Your mail goes to another address now.\nIf that was not you, answer before {}, and we "
+                     "will undo it.",
                      day),
         {std::move(undo)},
         say("Deshacer", "Undo"),

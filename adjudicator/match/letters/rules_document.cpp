@@ -175,7 +175,7 @@ Section options_section(const Game& game, const Json* chosen) {
     for (std::size_t i = 0; i < options.size(); ++i) {
         const OptionSpec& option = options[i];
         if (chosen == nullptr)
-            lines.lines.push_back({say("«{}»: {}. De serie: {}.", "“{}”: {}. Default: {}.", option.key,
+            lines.lines.push_back({say("«{}»: {}. Por defecto: {}.", "“{}”: {}. Default: {}.", option.key,
                                        option.help, default_in_words(game, options, i))});
         else if (const Json& value = (*chosen)[option.key]; is_on(value))
             lines.lines.push_back({say("«{}», aquí {}: {}.", "“{}”, here {}: {}.", option.key,
