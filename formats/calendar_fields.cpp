@@ -144,7 +144,7 @@ Codec<Calendar> calendar_codec(const Node* written) {
               "“{{vacante_tras: 3, mientras: robot, hasta: 14d}}” their seat is free for somebody else after "
               "three deadlines in a row; with “mientras: rendirse” they resign (formerly “{{retirar_tras: "
               "3}}”). "
-              "If absent, “pasar” in matches by rounds, “esperar” in matches by turns."),
+              "If absent, “pasar” in matches by rounds, “esperar” in turn-based matches."),
           same("pasar | esperar | {vacante_tras: N}")}},
         fault_of_calendar);
 }

@@ -82,7 +82,7 @@ Codec<ClubFile> club_codec(const Node& root) {
               "nobody else. If absent, libres.")},
          {"fiabilidad", &ClubFile::reliability, as_number(0, 100),
           say("La menor fiabilidad, de cien, con la que alguien se apunta o toma un asiento; si falta, 0.",
-              "The least reliability, out of a hundred, with which somebody may join or take a seat; if "
+              "The lowest reliability, out of a hundred, with which somebody may join or take a seat; if "
               "absent, 0.")},
          {"ausencias", &ClubFile::leaves, leave_rules(),
           say("Cuánto puede alguien estar fuera.", "How long people may be away.")},

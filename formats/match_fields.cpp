@@ -167,7 +167,8 @@ Codec<MailServer> server(const std::vector<std::string>& schemes, bool has_mailb
          say("Con quién se entra; sin él, se entra sin contraseña.",
              "The user name; if absent, there is no login.")},
         {"clave", &MailServer::key, password(),
-         say("Dónde está la contraseña, que nunca se escribe aquí: un fichero o una variable de entorno.",
+         say("Dónde está la contraseña, que nunca se escribe aquí: un fichero, una variable de entorno o un "
+             "programa.",
              "The source of the password: a file, an environment variable or a program. The password itself is "
              "never written here.")},
         {"acceso", &MailServer::access, as_word<MailServer::Access>({"clave", "oauth2"}),
@@ -266,10 +267,10 @@ Codec<MailSettings> mail_codec() {
               "Instead of “imap”: a folder of this machine.")},
          {"mas", &MailSettings::plus, as_flag(),
           say("Si a ronda@example.org llega también lo que va a ronda+malaga-1@example.org, que es donde se "
-              "responde; si falta, true. Con no se responde a «de», y el asunto y «partida» dicen de qué "
+              "responde; si falta, true. Con «no» se responde a «de», y el asunto y «partida» dicen de qué "
               "partida es.",
               "Whether mail to ronda+malaga-1@example.org, the address for answers, reaches ronda@example.org "
-              "too; if absent, true. With no, answers go to “de”, and the subject and “partida” name their "
+              "too; if absent, true. With “no”, answers go to “de”, and the subject and “partida” name their "
               "match.")},
          {"autentica", &MailSettings::authenticator, as_text(schema::text(longest_mailbox, fault_of_host)),
           say("El servidor cuyos Authentication-Results se creen; si falta, ninguno.",

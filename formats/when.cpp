@@ -7,6 +7,7 @@
 
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/whole_number.hpp"
+#include "adjudicator/core/text/wording.hpp"
 
 namespace ronda::formats {
 
@@ -103,6 +104,14 @@ std::string write_duration(minutes duration) {
     if (count % day == 0) return fmt::format("{}d", count / day);
     if (count % hour == 0) return fmt::format("{}h", count / hour);
     return fmt::format("{}m", count);
+}
+
+Text duration_in_words(minutes duration) {
+    constexpr minutes::rep hour = 60, day = 24 * hour;
+    const auto count = duration.count();
+    if (count % day == 0) return counted(count / day, say("día", "day"));
+    if (count % hour == 0) return counted(count / hour, say("hora", "hour"));
+    return counted(count, say("minuto", "minute"));
 }
 
 std::optional<LocalTime> read_local_time(std::string_view text) {

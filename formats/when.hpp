@@ -26,6 +26,8 @@ std::optional<DayTime> read_day_time(std::string_view text);
 std::optional<std::chrono::minutes> read_duration(std::string_view text);
 // Uses the largest unit that is exact.
 std::string write_duration(std::chrono::minutes duration);
+// The same for a sentence: "2 días", "1 hora"; "2 days", "1 hour".
+Text duration_in_words(std::chrono::minutes duration);
 
 // `2026-12-01 20:00`. The day must exist; years 1970..9999.
 std::optional<LocalTime> read_local_time(std::string_view text);

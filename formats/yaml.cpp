@@ -20,17 +20,17 @@ Diagnostic invalid_file(const std::string& file_name, SourceLocation place, Text
 std::optional<Diagnostic> fault_of_bytes(std::string_view bytes, const std::string& file_name) {
     if (bytes.size() > yaml_most_bytes)
         return invalid_file(file_name, {},
-                            say("fichero de {} bytes; se esperaban {} como mucho",
-                                "file of {} bytes; expected at most {}", bytes.size(), yaml_most_bytes));
+                            say("texto de {} bytes; se esperaban {} como mucho",
+                                "text of {} bytes; expected at most {}", bytes.size(), yaml_most_bytes));
     const auto control = [](char c) {
         const auto byte = static_cast<unsigned char>(c);
         return (byte < 0x20 && c != '\t' && c != '\n' && c != '\r') || byte == 0x7F;
     };
     const bool utf16 = bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF");
     if (utf16)
-        return invalid_file(file_name, {},
-                            say("el fichero está en UTF-16; guárdalo como texto UTF-8",
-                                "the file is UTF-16; save it as UTF-8 text"));
+        return invalid_file(
+            file_name, {},
+            say("el texto está en UTF-16; guárdalo como UTF-8", "the text is in UTF-16; save it as UTF-8"));
     const auto bad = first_bad_byte(bytes);
     const auto odd = std::find_if(bytes.begin(), bytes.end(), control);
     if (!bad && odd == bytes.end()) return std::nullopt;
@@ -39,11 +39,11 @@ std::optional<Diagnostic> fault_of_bytes(std::string_view bytes, const std::stri
     const auto byte = static_cast<unsigned>(static_cast<unsigned char>(bytes[at]));
     if (bad)
         return invalid_file(file_name, place,
-                            say("el byte {:#04x} no es UTF-8; guarda el fichero como texto UTF-8",
-                                "byte {:#04x} is not UTF-8; save the file as UTF-8 text", byte));
+                            say("el byte {:#04x} no es UTF-8; guarda el texto como UTF-8",
+                                "byte {:#04x} is not UTF-8; save the text as UTF-8", byte));
     return invalid_file(file_name, place,
-                        say("carácter de control {:#04x}: no es un fichero de texto",
-                            "control character {:#04x}: this is not a text file", byte));
+                        say("carácter de control {:#04x}: esto no es texto",
+                            "control character {:#04x}: this is not text", byte));
 }
 
 // Adds excerpts to faults and hides keys. Many faults may be on one long line, which is scanned only once.
@@ -95,8 +95,8 @@ Result<Node> read_yaml(std::string_view bytes, const std::string& file_name) {
     if (!root) return refuse_at(root.error().place, root.error().message);
     if (root->kind == NodeKind::nothing)
         return refuse(Diagnostics{invalid_file(file_name, {},
-                                               say("el fichero está vacío; se esperaban líneas «campo: valor»",
-                                                   "the file is empty; expected lines “field: value”"))});
+                                               say("no hay nada escrito; se esperaban líneas «campo: valor»",
+                                                   "nothing is written; expected lines “field: value”"))});
     return std::move(*root);
 }
 

@@ -58,8 +58,8 @@ class TreeBuilder final : public YAML::EventHandler {
         const std::size_t offset = offset_of(mark);
         const bool marked = std::string_view(source_.text()).substr(offset).starts_with("---");
         if (started_ && marked)
-            stop(offset, say("segundo documento en el mismo fichero; se esperaba uno solo",
-                             "a second document in the same file; expected only one"));
+            stop(offset, say("aquí empieza otro documento; se esperaba uno solo",
+                             "another document begins here; expected only one"));
         if (started_)
             stop(offset,
                  say("esto no casa con lo anterior; mira los espacios del principio de la línea",
@@ -175,8 +175,7 @@ class TreeBuilder final : public YAML::EventHandler {
     void count(std::size_t offset) {
         last_offset_ = offset;
         if (++nodes_ > yaml_most_nodes)
-            stop(offset,
-                 say("más de {} elementos en un fichero", "more than {} elements in a file", yaml_most_nodes));
+            stop(offset, say("más de {} elementos en total", "more than {} elements in all", yaml_most_nodes));
     }
 
     void refuse_tag(const YAML::Mark& mark, const std::string& tag) {

@@ -63,7 +63,7 @@ Json pairing_json(const std::vector<club::PairedMatch>& matches, const club::Nam
 
 void print_table(const std::vector<club::DivisionTable>& tables, const club::Names& names, Context& context) {
     for (const club::DivisionTable& table : tables) {
-        context.print(say("{} (acabadas: {} de {})", "{} (over: {} of {})", table.name, table.over,
+        context.print(say("{} (acabadas: {} de {})", "{} (finished: {} of {})", table.name, table.over,
                           counted(table.all, say("partida", "match"))));
         for (const Text& row : club::rows_in_words(table, names)) context.print(say("  {}", "  {}", row));
         for (const Text& tie : club::ties_in_words(table, names)) context.print(say("  {}", "  {}", tie));

@@ -125,13 +125,14 @@ std::string own_matches(const std::vector<const Listed*>& matches, bool over, co
 
 std::string own_page(const std::string& person, const std::string& name,
                      const std::vector<const Listed*>& matches, Lang lang) {
-    Frame frame{say("La mesa de {}", "The table of {}", person), "../", name};
+    Frame frame{say("La mesa de {}", "{}'s table", person), "../", name};
     frame.plain = true;
     std::string body = fmt::format("<h1>{}</h1>\n", escaped(frame.title.in(lang)));
     body += own_matches(matches, false, say("En juego", "Running"), lang) +
             own_matches(matches, true, say("Acabadas", "Over"), lang);
     if (matches.empty())
-        body += fmt::format("<p>{}</p>\n", say("Ahora no juegas ninguna.", "You play none now.").in(lang));
+        body += fmt::format("<p>{}</p>\n",
+                            say("Ahora no juegas ninguna.", "You are not playing any now.").in(lang));
     return page(frame, body, lang);
 }
 
@@ -199,8 +200,8 @@ std::string list_page(const std::vector<Listed>& matches, const std::vector<Soug
     if (pass) {
         const std::string time = match::iso(*pass);
         body += fmt::format("{}{} <time datetime=\"{}\">{} {} UTC</time></p>\n", pass_line,
-                            say("Última pasada del árbitro:", "Last pass of the adjudicator:").in(lang), time,
-                            time.substr(0, 10), time.substr(11, 5));
+                            say("Puesto al día:", "Updated:").in(lang), time, time.substr(0, 10),
+                            time.substr(11, 5));
     }
     return page({title, "", "index", web}, body, lang);
 }

@@ -107,7 +107,7 @@ class Writer {
         step(round > 0 ? Name(name_of_round(0)) : Name(), "", say("« Primera", "« First"));
         step(round > 0 ? Name(name_of_round(round - 1)) : Name(), "prev", say("‹ Anterior", "‹ Previous"));
         step(is_newest() ? Name() : Name(name_of_round(round + 1)), "next", say("Siguiente ›", "Next ›"));
-        step(as_index_ ? Name() : Name("index"), "", say("Última »", "Newest »"));
+        step(as_index_ ? Name() : Name("index"), "", say("Última »", "Last »"));
         put("</nav>");
         put("<div class=\"slider\" hidden><label for=\"round\">{}</label><input type=\"range\" "
             "id=\"round\" min=\"0\" max=\"{}\" value=\"{}\"><output for=\"round\"></output></div>",
@@ -187,7 +187,7 @@ class Writer {
             "<input type=\"text\" data-word maxlength=\"200\" autocomplete=\"off\"></label>\n<div "
             "class=\"result\" aria-live=\"polite\"></div>\n</div>",
             in(say("Tu carta", "Your letter")),
-            in(say("Tu palabra de «azar:», si la escribiste", "Your word of “azar:”, if you wrote one")));
+            in(say("Tu palabra de «azar:», si la escribiste", "Your word after “azar:”, if you wrote one")));
     }
 
     std::string by_hand() const {

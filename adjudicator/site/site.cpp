@@ -285,7 +285,7 @@ class Site {
                 people.push_back(same(pseudonyms.shows(id) ? club::name_in(names, id) : pseudonyms.of(id)));
             const Text words = club::sought_in_words(club_->club.zone, season);
             all.push_back(
-                {people.empty() ? words : say("{} Están: {}.", "{} In: {}.", words, enumerate(people)),
+                {people.empty() ? words : say("{} Por ahora: {}.", "{} So far: {}.", words, enumerate(people)),
                  club::joining_link(club_->club, season)});
         }
         return all;

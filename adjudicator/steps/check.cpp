@@ -18,15 +18,15 @@ Text verdict(const Checked& checked) {
         return say("Está bien, pero no hay ninguna orden.", "All is well, but nothing is ordered.");
     if (count == 0 && !checked.problems.empty())
         return say("Las órdenes valen; hay algo que tener en cuenta.",
-                   "The orders are good; there is something to bear in mind.");
+                   "The orders are valid; there is something to bear in mind.");
     if (count == 0)
         return say("Tal como está todo, se puede hacer; los demás y los dados pueden cambiarlo.",
                    "As things stand, all of it can be done; the others and the dice may change that.");
     if (count == 1)
         return say("Las órdenes valen, pero una de sus líneas no saldría tal como está todo.",
-                   "The orders are good, but one of their lines would fail as things stand.");
+                   "The orders are valid, but one of their lines would fail as things stand.");
     return say("Las órdenes valen, pero {} de sus líneas no saldrían tal como está todo.",
-               "The orders are good, but {} of their lines would fail as things stand.", in_digits(count));
+               "The orders are valid, but {} of their lines would fail as things stand.", in_digits(count));
 }
 
 }  // namespace

@@ -87,8 +87,8 @@ pad.composer = ({ rules, player, key, onChange, send, ending, tabs = [], wanted 
     const { isGood, warnings } = judgement;
     const words = !isGood && isEmpty() ? say("Todavía falta tu jugada:", "Your move is still missing:")
       : !isGood ? say("El juez no aceptaría estas órdenes:", "The judge would not accept these orders:")
-      : isEmpty() ? say("Está bien, aunque sin órdenes todavía:", "All is well, though without orders yet:")
-      : warnings.length > 0 ? say("Valen, pero mira esto:", "They are good, but look at this:")
+      : isEmpty() ? say("Está bien, aunque sin órdenes todavía:", "All is well, though there are no orders yet:")
+      : warnings.length > 0 ? say("Valen, pero mira esto:", "They are valid, but look at this:")
       : say("Está todo bien:", "All is well:");
     verdict.className = `result ${isGood ? (warnings.length > 0 ? "warning" : "good") : isEmpty() ? "warning" : "bad"}`;
     verdict.replaceChildren(make("p", {}, make("strong", {}, words)), make("pre", { class: "verdict-text" }, isGood ? salida : errores));
@@ -144,7 +144,7 @@ pad.composer = ({ rules, player, key, onChange, send, ending, tabs = [], wanted 
   function drawFooter() {
     const count = parts().length, failing = failingOrders().length;
     const isCounted = judgement.isGood && count > 0 && send.isCounted;
-    const state = isCounted ? null : parsedOrders === null ? say("No se entiende lo escrito", "What is written is not understood")
+    const state = isCounted ? null : parsedOrders === null ? say("No se entiende lo escrito", "What is written cannot be understood")
       : !judgement.isGood ? (count === 0 ? say("Falta tu jugada", "Your move is missing") : say("El juez no lo aceptaría", "The judge would not accept it"))
       : failing > 0 ? (failing === 1 ? say("1 no saldría", "1 would fail") : say(`${failing} no saldrían`, `${failing} would fail`))
       : count === 0 ? say("Sin órdenes", "No orders") : null;

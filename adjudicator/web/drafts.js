@@ -47,7 +47,7 @@ pad.drafts = (() => {
     const item = ({ names, match, id, nombre, ronda, direccion, carta }) => {
       const rounds = drafts.filter(({ name }) => names.includes(name)).map(({ parts }) => parts[2]);
       const words = [say(`«${match}», con ${nombre}`, `“${match}”, as ${nombre}`),
-        rounds.length > 0 ? say(`borrador de la ronda ${rounds.join(", ")}`, `draft of round ${rounds.join(", ")}`) : say(`la abriste en la ronda ${ronda}`, `you opened it in round ${ronda}`),
+        rounds.length > 1 ? say(`borradores de las rondas ${rounds.join(", ")}`, `drafts of rounds ${rounds.join(", ")}`) : rounds.length > 0 ? say(`borrador de la ronda ${rounds[0]}`, `draft of round ${rounds[0]}`) : say(`la abriste en la ronda ${ronda}`, `you opened it in round ${ronda}`),
         carta ? say("se abre con el enlace de tu carta", "it opens with the link in your letter") : null].filter(Boolean).join(" · ");
       const line = make("li", { class: "kept" },
         carta ? make("span", {}, words) : make("a", { href: `#${new URLSearchParams({ partida: match, j: id, a: direccion })}` }, words),

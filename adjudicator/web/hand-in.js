@@ -45,7 +45,7 @@
       answer = await post(text, letter);
     }
     if (answer === null || answer.status === 404 || answer.status === 503) {
-      onMail(say("La página no ha podido entregarlas; van por correo.", "The page could not hand them in; they go by mail."));
+      onMail(say("La página no ha podido entregarlas; envíalas por correo.", "The page could not hand them in; send them by mail."));
       return;
     }
     const node = make("div", { class: `result handed-in ${answer.aceptadas ? "good" : "bad"}`, role: answer.aceptadas ? "status" : "alert", tabindex: "-1" });
@@ -53,7 +53,7 @@
     if (answer.aceptadas)
       node.append(make("p", { class: "help" }, say("Si cambias de idea, envía otras: hasta el plazo cuentan las últimas.", "If you change your mind, send others: until the deadline the last ones count.")),
         make("details", { class: "help" }, make("summary", {}, say("Para comprobar los dados", "To check the dice")),
-          make("p", {}, say("Esta es la carta con la que tus órdenes cuentan en los dados; queda guardada en este navegador: ", "With this letter your orders have their part in the dice; it is kept in this browser: "), make("code", {}, `${letter}@pagina`))));
+          make("p", {}, say("Esta es la carta con la que tus órdenes cuentan en los dados; queda guardada en este navegador: ", "This is the letter with which your orders count in the dice; it is kept in this browser: "), make("code", {}, `${letter}@pagina`))));
     onAnswer(answer.aceptadas, node);
   };
 })();

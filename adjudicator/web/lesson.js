@@ -45,10 +45,10 @@ pad.lesson = ({ root, program, game, onPlay, onLeave }) => {
     const lines = Object.entries(wanted).filter(([key, value]) => !contains(given[key], value)).map(([key, value]) => {
       const order = pad.orderInWords({ [key]: value });
       return given[key] === undefined ? say(`Falta esto: ${order}.`, `This is missing: ${order}.`)
-        : say(`Has puesto «${pad.orderInWords({ [key]: given[key] })}», y el paso pide «${order}».`, `You have “${pad.orderInWords({ [key]: given[key] })}”, and the step wants “${order}”.`);
+        : say(`Has puesto «${pad.orderInWords({ [key]: given[key] })}», y el paso pide «${order}».`, `You have “${pad.orderInWords({ [key]: given[key] })}”, and the step asks for “${order}”.`);
     });
     const others = Object.keys(given).filter((key) => !(key in wanted)).map((key) => pad.orderInWords({ [key]: given[key] }));
-    if (others.length > 0) lines.unshift(say(`El paso no pide «${others.join(" · ")}».`, `The step does not want “${others.join(" · ")}”.`));
+    if (others.length > 0) lines.unshift(say(`El paso no pide «${others.join(" · ")}».`, `The step does not ask for “${others.join(" · ")}”.`));
     return [...lines, ...failing].join(" ");
   }
   function storyOf(step) {
@@ -57,7 +57,7 @@ pad.lesson = ({ root, program, game, onPlay, onLeave }) => {
       make("li", { class: pad.toneClass[tono] }, texto, dados ? make("span", { class: "dice" }, ` ${dados}`) : null)))]);
   }
   const isLast = () => index + 1 === steps.length;
-  const nextWords = () => (isLast() ? say("Jugar contra un robot fácil", "Play an easy robot") : say("Siguiente paso", "Next step"));
+  const nextWords = () => (isLast() ? say("Jugar contra un robot fácil", "Play against an easy robot") : say("Siguiente paso", "Next step"));
 
   // The board is composed on only while something is wanted.
   function boardTable(step, tab) {

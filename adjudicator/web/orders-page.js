@@ -42,7 +42,7 @@
     const open = () => {
       const valueOf = padLink.fields(field.value);
       if (valueOf === null) {
-        note.replaceChildren(message(say("A este enlace le falta algo. Responde a tu carta con las líneas que trae, o elige el fichero de la posición.",
+        note.replaceChildren(message(say("A este enlace le falta algo. Responde a tu carta con las líneas que trae, o elige el archivo de la posición.",
           "Something is missing from this link. Answer your letter with the lines in it, or choose the file with the position.")));
         return;
       }
@@ -50,8 +50,8 @@
       history.replaceState(null, "", `${location.pathname}#${new URLSearchParams(fields)}`);
       begin();
     };
-    return make("div", {}, make("p", {}, say("Si vienes de tu carta y ves esto, tu correo ha cortado el enlace. Cópialo de la carta (botón derecho o pulsación larga: copiar enlace) y pégalo aquí; no sale de esta página.",
-      "If you come from your letter and see this, your mail has cut the link. Copy it from the letter (right button or long press: copy link) and paste it here; it does not leave this page.")),
+    return make("div", {}, make("p", {}, say("Si vienes de tu carta, tu programa de correo ha cortado el enlace. Vuelve a la carta, pulsa el enlace con el botón derecho o mantén el dedo encima, elige «Copiar enlace» y pégalo aquí. No sale de esta página.",
+      "If you came from your letter, your mail program has cut the link short. Go back to the letter, right-click the link or hold your finger on it, choose “Copy link” and paste it here. It does not leave this page.")),
       pad.labelledField(say("El enlace de tu carta", "The link in your letter"), field),
       make("div", { class: "buttons" }, make("button", { type: "button", class: "minor", onclick: open }, say("Abrir", "Open"))));
   }
@@ -63,9 +63,9 @@
     const drop = make("section", { class: "card drop" },
       make("p", {}, words ?? say("Aquí compones tus órdenes sobre el tablero y ves cómo las entiende el juez. Lo normal es llegar con el enlace de tu carta.",
         "Here you compose your orders on the board and see how the judge reads them. Usually you come with the link in your letter.")),
-      make("p", {}, say("Si no lo tienes, elige el fichero de la posición que va con tu carta, o el estado.json de la partida; también puedes soltarlo aquí.",
+      make("p", {}, say("Si no lo tienes, elige el archivo de la posición que va con tu carta, o el estado.json de la partida; también puedes soltarlo aquí.",
         "If you do not have it, choose the file with the position that came with your letter, or the estado.json of the match; you can also drop it here.")),
-      pad.fileField(say("Fichero con la posición", "File with the position"), onText), linkField(note), note);
+      pad.fileField(say("Archivo con la posición", "File with the position"), onText), linkField(note), note);
     drop.addEventListener("dragover", (event) => event.preventDefault());
     drop.addEventListener("drop", (event) => {
       event.preventDefault();
@@ -80,7 +80,7 @@
   function readHeader(text, note) {
     const answer = program.ask({ paso: "load", idioma: pad.lang, vista: { nombre: "posicion.json", texto: text } });
     if (answer.estado_de_salida === 0) return JSON.parse(answer.salida);
-    note.replaceChildren(message(say("Ese fichero no es una posición:", "That file is not a position:")), make("pre", {}, answer.errores));
+    note.replaceChildren(message(say("Ese archivo no es una posición:", "That file is not a position:")), make("pre", {}, answer.errores));
     return null;
   }
 
@@ -98,9 +98,9 @@
     }
     const round = header.ronda + 1;
     if (link.newest > header.ronda) {
-      root.replaceChildren(pad.noOrders(say(`Esta carta es de la ronda ${round}`, `This letter is of round ${round}`),
+      root.replaceChildren(pad.noOrders(say(`Esta carta es de la ronda ${round}`, `This letter is for round ${round}`),
         say(`«${header.partida}» va ya por la ronda ${link.newest + 1}, y el juez no aceptaría órdenes de otra. Abre el enlace de tu carta más nueva.`,
-          `“${header.partida}” has come to round ${link.newest + 1}, and the judge would not accept orders for another. Open the link in your newest letter.`), homeOf(link)));
+          `“${header.partida}” has already reached round ${link.newest + 1}, and the judge would not accept orders for another. Open the link in your newest letter.`), homeOf(link)));
       return;
     }
     const known = header.jugadores.find(({ id }) => id === link.player);
@@ -170,7 +170,7 @@
       failing.length > 0 ? make("ul", {}, ...failing.map((words) => make("li", {}, words))) : null,
       isKeyless ? make("p", {}, say("En la línea «clave» no está tu clave, y sin ella el juez no sabe que eres tú. Viene en tus cartas.",
         "Your key is not in the line “clave”, and without it the judge does not know that it is you. It is in your letters.")) : null],
-      [[say("Volver y arreglarlo", "Go back and correct it"), "primary go-back", () => sheet.open()], [say("Seguir de todos modos", "Go on all the same"), "send-anyway", go]]);
+      [[say("Volver y arreglarlo", "Go back and correct it"), "primary go-back", () => sheet.open()], [say("Seguir de todos modos", "Go on anyway"), "send-anyway", go]]);
   }
 
   // At the end: by mail, to the clipboard, as a file.
@@ -196,7 +196,7 @@
       open(address);
       currentSheet().table.open("orders");
       show(`${address.length > 1900
-        ? say("El mensaje es largo y algunos programas de correo lo cortan: mira que llegue entero, o usa Copiar.", "The message is long, and some mail programs cut it: see that it is whole, or use Copy.")
+        ? say("El mensaje es largo y algunos programas de correo lo cortan: mira que llegue entero, o usa Copiar.", "The message is long, and some mail programs cut it: check that it is complete, or use Copy.")
         : say("Se abre tu programa de correo con el mensaje escrito. Solo falta que lo envíes.", "Your mail program opens with the message written. You only have to send it.")} ${receiptWords}`);
     };
     const receipt = make("div");
@@ -238,7 +238,7 @@
       status.textContent = sheet.refusal() === null ? say(`Guardado como ${name}.`, `Saved as ${name}.`)
         : say(`Guardado como ${name}; el juez no lo aceptaría todavía.`, `Saved as ${name}; the judge would not accept it yet.`);
     } }, say("Guardar", "Save"));
-    const where = link.handsIn ? say("«Enviar» las entrega ahora mismo, y aquí ves el acuse. Por correo también valen.", "“Send” hands them in at once, and the receipt stands here. By mail they count as well.") : link.address ? say(`Van a ${link.address}.`, `They go to ${link.address}.`)
+    const where = link.handsIn ? say("«Enviar» las entrega ahora mismo, y aquí ves el acuse. Por correo también valen.", "“Send” hands them in at once, and you see the receipt here. By mail they count as well.") : link.address ? say(`Van a ${link.address}.`, `They go to ${link.address}.`)
       : say("Envíalas a la dirección de la que llegan tus cartas.", "Send them to the address that your letters come from.");
     return { go: (button) => confirmProblems(sheet, button, link.handsIn ? handIn : send), node: make("section", { class: "sending" }, make("h3", {}, say("Envía tus órdenes", "Send your orders")), make("p", { class: "help" }, where),
       make("div", { class: "buttons" }, now, mail, copy, save), status, receipt) };
@@ -254,8 +254,8 @@
     program = await ronda.open();
     const note = make("div");
     root.replaceChildren(note);
-    const bad = say("El enlace está incompleto o es de otra versión: pide uno nuevo, pega abajo el de tu carta o elige el fichero de la posición.",
-      "The link is incomplete or of another version: ask for a new one, paste the one in your letter below or choose the file with the position.");
+    const bad = say("El enlace está incompleto o es de otra versión: pide uno nuevo, pega abajo el de tu carta o elige el archivo de la posición.",
+      "The link is incomplete or from another version: ask for a new one, paste the one in your letter below or choose the file with the position.");
     const missing = say(`Este sitio no tiene la posición de «${link.match}»; quizá en esa partida hay cosas ocultas.`,
       `This site does not have the position of “${link.match}”; perhaps something in that match is hidden.`);
     const [position, problem] = link.packed !== undefined && link.version === "1" ? [unpack(link.packed), bad]

@@ -82,7 +82,7 @@ globalThis.pad = (() => {
 
   // Reads a file that a person chose.
   async function readFile(file) {
-    if (file.size > 8 * 1024 * 1024) throw new Error(say("El fichero es demasiado grande.", "The file is too large."));
+    if (file.size > 8 * 1024 * 1024) throw new Error(say("El archivo es demasiado grande.", "The file is too large."));
     return file.text();
   }
   function fileField(words, onText) {

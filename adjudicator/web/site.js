@@ -226,8 +226,8 @@
       [say("Vueltas a una copia:", "Returns to a backup:"), transcript.restauraciones.map(returnInWords)], transcript.comprobado,
       [say("Sin comprobar:", "Not checked:"), transcript.sin_comprobar]];
     if (transcript.otras_reglas > 0) showResult(place, "bad", say("No se ha comprobado: hay rondas de otra versión de las reglas.", "Not verified: there are rounds of another version of the rules."), lines);
-    else if (transcript.todo === true && transcript.comparar.length > 0) showResult(place, "partial", say(`Cuadra, pero el acta dice algo que hay que comparar (${seconds} s).`, `It agrees, but the transcript says something that must be compared (${seconds} s).`), lines);
-    else if (transcript.todo === true) showResult(place, "good", say(`Todo cuadra (${seconds} s).`, `All is right (${seconds} s).`), lines);
+    else if (transcript.todo === true && transcript.comparar.length > 0) showResult(place, "partial", say(`Cuadra, pero el acta dice algo que hay que comparar (${seconds} s).`, `It checks out, but the transcript says something that must be compared (${seconds} s).`), lines);
+    else if (transcript.todo === true) showResult(place, "good", say(`Todo cuadra (${seconds} s).`, `Everything checks out (${seconds} s).`), lines);
     else showResult(place, "partial", say("El acta está sellada: la partida no se ha vuelto a jugar.", "The transcript is sealed: the match was not played again."), lines);
   }
 

@@ -95,7 +95,7 @@
       make("ul", { class: "card-list" }, ...cards),
       make("section", { class: "card" }, make("h2", {}, say("¿Y si…?", "What if…?")),
         make("p", { class: "help" }, say("Sigue desde la posición de una partida: elige su estado.json.", "Go on from the position of a match: choose its estado.json.")),
-        pad.fileField(say("Fichero con la posición", "File with the position"), onText), note)].filter(Boolean));
+        pad.fileField(say("Archivo con la posición", "File with the position"), onText), note)].filter(Boolean));
   }
   function playOr(text, note) {
     try {

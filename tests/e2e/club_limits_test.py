@@ -148,7 +148,7 @@ class Limits(ClubDesk):
         joined = self.asked("eva@example.net", self.pressed(second))
         self.assertEqual(joined.subject, "[pena] Estás en tarde")
         told = self.asked("eva@example.net", self.pressed(second) + "\n")
-        self.assertIn("Ya estás en tarde: sois 1 de 3.", told.text)
+        self.assertIn("Ya estás en tarde: 1 de 3 plazas ocupadas.", told.text)
         # The finished letter of the club's site has no code.
         self.asked("fran@example.net", "hola\n")
         self.assertEqual(self.asked("fran@example.net", "apuntarme: tarde\n").subject, "[pena] Confirma que quieres jugar")

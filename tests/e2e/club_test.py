@@ -35,7 +35,7 @@ class Club(ClubDesk):
         self.assertEqual(self.joined(), [])
         welcome, = self.confirmed(again, "apuntarme: hexadominacion-1\npersona: anita", "ana@example.net")
         self.assertEqual(welcome.subject, "[pena] Estás en hexadominacion-1")
-        self.assertIn("sois 1 de 4", welcome.text)
+        self.assertIn("1 de 4 plazas ocupadas", welcome.text)
         self.assertIn("baja: hexadominacion-1\ncorreo: ana@example.net\n#si: ", welcome.text)
         for who in ("beto", "carla", "dani"):
             letters = self.join(who)
@@ -182,9 +182,9 @@ class Club(ClubDesk):
         # The moderator mends it.
         self.assertIn("--from", self.ronda("open", "hexadominacion", self.root, "--id", "noche", "--change", status=1))
         change = lambda *words, **more: self.ronda("open", "hexadominacion", self.root, "--id", "noche", *words, **more)
-        self.assertIn("sale beto; sois 1 de 2", change("--remove", "beto"))
+        self.assertIn("sale beto; 1 de 2 plazas ocupadas", change("--remove", "beto"))
         self.assertIn("no_apuntado", change("--remove", "beto", status=1))
-        self.assertIn("entra carla; sois 2 de 2", change("--add", "carla"))
+        self.assertIn("entra carla; 2 de 2 plazas ocupadas", change("--add", "carla"))
         self.assertIn("llena", change("--add", "dani", status=1))
         self.assertIn("persona_desconocida", change("--add", "nadie", status=1))
         letters = {letter.to.split("@")[0].split("<")[-1]: letter for letter in self.new_letters()}
@@ -197,7 +197,7 @@ class Club(ClubDesk):
         self.assertIn("noche: ya estaba así", change("--change", "--from", given))
         letters = self.new_letters()
         self.assertEqual({letter.subject for letter in letters}, {"[pena] noche cambia antes de empezar"})
-        self.assertIn("sois 2 de 3", letters[0].text)
+        self.assertIn("2 de 3 plazas ocupadas", letters[0].text)
         self.assertNotIn("noche", self.sweep())
         change("--change", "--seats", 2)
         self.sweep()

@@ -120,7 +120,7 @@ class Proposals(MailMatch):
         self.assertEqual(self.lines("prorrogada")[0]["acuerdo_de"], ["ana", "beto"])
         self.assertEqual([(line["que"], line.get("de"), line.get("de_acuerdo")) for line in self.lines("propuesta", "voto", "prorrogada")],
                          [("propuesta", None, None), ("voto", "beto", True), ("prorrogada", None, None)])
-        self.assertIn("Proposal 1 is accepted and done.", self.tap("carla", "no"))  # too late
+        self.assertIn("Proposal 1 is accepted and carried out.", self.tap("carla", "no"))  # too late
         self.assertIn("voto_imposible", self.said())
         self.assertEqual(len(self.lines("voto")), 1)
 
@@ -143,7 +143,7 @@ class Proposals(MailMatch):
         self.assertEqual((paused["propuesta"], paused["acuerdo_de"]), (2, ["ana", "beto", "carla"]))
         self.assertIn("Beto propone una pausa. De acuerdo: Ana y Carla. Hasta que se reanude no vence ningún plazo",
                       re.sub(r"\s+", " ", self.notice("pausa.1", "ana").get_body(("plain",)).get_content()))
-        self.assertIn("has no deadline, or it does not pass now", self.ask("carla", "more_time: 1d"))
+        self.assertIn("has no deadline, or its deadline is on hold", self.ask("carla", "more_time: 1d"))
 
     def test_a_deadline_moves_to_the_calendars_next_one_at_most(self):
         self.begin("mayoria")

@@ -84,29 +84,28 @@ TEST(ReadYaml, UnintendedYamlFeaturesAreRefused) {
               "o.yaml:1:5: error: una etiqueta de YAML («!») no se admite; quítala, o "
               "pon el valor entre comillas [fichero_invalido]");
     EXPECT_EQ(first_line(read("a: ! 1\n")).substr(0, 36), "o.yaml:1:4: error: una etiqueta de Y");
-    EXPECT_EQ(
-        first_line(read("a: 1\n---\nb: 2\n")),
-        "o.yaml:2:1: error: segundo documento en el mismo fichero; se esperaba uno solo [fichero_invalido]");
+    EXPECT_EQ(first_line(read("a: 1\n---\nb: 2\n")),
+              "o.yaml:2:1: error: aquí empieza otro documento; se esperaba uno solo [fichero_invalido]");
     EXPECT_EQ(first_line(read("%YAML 1.2\n---\na: 1\n")),
               "o.yaml:1:1: error: una línea no puede empezar por «%» [fichero_invalido]");
 }
 
 TEST(ReadYaml, BinaryDataIsRefused) {
     EXPECT_EQ(read(""),
-              "o.yaml: error: el fichero está vacío; se esperaban líneas «campo: valor» [fichero_invalido]\n");
+              "o.yaml: error: no hay nada escrito; se esperaban líneas «campo: valor» [fichero_invalido]\n");
     EXPECT_EQ(read("# nada\n"), read(""));
     EXPECT_EQ(read("---\n"), read(""));
     EXPECT_EQ(read("a: ñ\xC3"),
-              "o.yaml:1:5: error: el byte 0xc3 no es UTF-8; guarda el fichero como texto UTF-8 "
+              "o.yaml:1:5: error: el byte 0xc3 no es UTF-8; guarda el texto como UTF-8 "
               "[fichero_invalido]\n");
     EXPECT_EQ(read(std::string_view("a: 1\n\0", 6)),
-              "o.yaml:2:1: error: carácter de control 0x00: no es un fichero de texto [fichero_invalido]\n");
+              "o.yaml:2:1: error: carácter de control 0x00: esto no es texto [fichero_invalido]\n");
     EXPECT_EQ(read("a: 1\x04 b"),
-              "o.yaml:1:5: error: carácter de control 0x04: no es un fichero de texto "
+              "o.yaml:1:5: error: carácter de control 0x04: esto no es texto "
               "[fichero_invalido]\n");
     EXPECT_EQ(read("\xFF\xFE"
                    "a"),
-              "o.yaml: error: el fichero está en UTF-16; guárdalo como texto UTF-8 [fichero_invalido]\n");
+              "o.yaml: error: el texto está en UTF-16; guárdalo como UTF-8 [fichero_invalido]\n");
 }
 
 TEST(ReadYaml, SyntaxErrorsAreExplainedAtTheirCause) {
@@ -161,7 +160,7 @@ TEST(ReadYaml, LimitsStopAtOnce) {
     EXPECT_EQ(read("[" + many("x,", 9999) + "]").find("error"), std::string::npos);
     EXPECT_NE(read("[" + many("x,", 10000) + "]").find("más de 10000 elementos"), std::string::npos);
     EXPECT_EQ(read("# " + std::string(256 * 1024, 'x')),
-              "o.yaml: error: fichero de 262146 bytes; se esperaban 262144 como mucho [fichero_invalido]\n");
+              "o.yaml: error: texto de 262146 bytes; se esperaban 262144 como mucho [fichero_invalido]\n");
 }
 
 TEST(Locate, ALongLineIsCutToThePartAroundTheFault) {

@@ -96,9 +96,10 @@ std::optional<Refused> why_not_away(const DeskContext& context, const std::strin
     const formats::LeaveRules& rules = context.club.file.leaves;
     const Instant begins = start_of(context.club.zone, days.first);
     if (how == Booking::in_time && begins < context.now + rules.notice.count() * Instant{60})
-        return Refused{"ausencia_tarde", say("Una ausencia se avisa {} antes de que empiece; {} ya es tarde.",
-                                             "Leave must be announced {} before it begins; {} is too late.",
-                                             formats::write_duration(rules.notice), in_words(context, days))};
+        return Refused{"ausencia_tarde",
+                       say("Una ausencia se avisa {} antes de que empiece; {} ya es tarde.",
+                           "Leave must be announced {} before it begins; {} is too late.",
+                           formats::duration_in_words(rules.notice), in_words(context, days))};
     for (const BookedLeave& other : leaves_of(context, person))
         if (!is_over(context, other) && other.days.first <= days.last && days.first <= other.days.last)
             return Refused{"ausencia_repetida",
@@ -141,8 +142,8 @@ Result<void> book_leave(DeskContext& context, const Person& person, const Days& 
                               "llegará la fecha nueva: por turnos se le espera hasta que vuelva; por rondas se "
                               "espera una vez, y luego se sigue.",
                               "{} {} does not play.\nIf a deadline of theirs falls on these days in a match of "
-                              "yours, you will be told the new date: a match by turns waits for their return; "
-                              "a match by rounds waits once, and then goes on.",
+                              "yours, you will be told the new date: a turn-based match waits for their "
+                              "return; a match played in rounds waits once, and then goes on.",
                               capitalised(in_words(context, days)), name))));
     remove_idle_markers(context, person.id);
     return ask_substitute(context, person);

@@ -26,20 +26,22 @@ Request to_address(const Person& person, const std::string& address) {
 // To the holder of an address that another person asks for. The asker gets no answer either way, since it would
 // reveal whether the address belongs to a person.
 ClubLetter taken_letter(const Person& wanting) {
-    return {say("Esta dirección ya es tuya", "This address is yours already"),
-            say("{} ha pedido recibir aquí sus cartas, pero aquí ya llegan las tuyas.\nNo cambia nada: cada "
-                "dirección es de una sola persona.",
-                "{} has asked to get mail here, but yours already comes here.\nNothing changes: each address "
-                "belongs to one person only.",
-                wanting.name),
-            {{RequestKind::matches, "true", {}}}};
+    return {
+        say("Esta dirección ya es tuya", "This address is yours already"),
+        say("{} ha pedido recibir aquí sus cartas, pero aquí ya llegan las tuyas.\nNo cambia nada: cada "
+            "dirección es de una sola persona.",
+            "{} has asked for their mail to come here, but yours already does.\nNothing changes: each address "
+            "belongs to one person only.",
+            wanting.name),
+        {{RequestKind::matches, "true", {}}}};
 }
 
 ClubLetter new_address_letter(const Person& person, Request request) {
     return {
         say("Confirma tu nueva dirección", "Confirm your new address"),
         say("{} quiere recibir aquí sus cartas.\nResponde para confirmarlo; hasta entonces van a la anterior.",
-            "{} wants to get mail here.\nAnswer to confirm it; until then it goes to the previous address.",
+            "{} wants their mail to come here.\nAnswer to confirm it; until then it goes to the previous "
+            "address.",
             person.name),
         {std::move(request)},
         confirm_button()};
@@ -60,8 +62,8 @@ ClubLetter changed_letter(const DeskContext& context, const Person& person, cons
                      day)
                : say("Tus cartas van ahora a otra dirección.\nSi no has sido tú, responde antes del {} y lo "
                      "deshacemos.",
-                     "Your mail goes to another address now.\nIf that was not you, answer before {}, and "
-                     "we undo it.",
+                     "Your mail goes to another address now.\nIf that was not you, answer before {}, and we "
+                     "will undo it.",
                      day),
         {std::move(undo)},
         say("Deshacer", "Undo"),
@@ -217,7 +219,7 @@ Result<void> Requests::take_new_address(const Request& request) {
     if (owner != nullptr && owner->id != person.id)
         return refuse_request(
             {request.value, owner, true}, "direccion_ocupada",
-            say("Esa dirección es de alguien del club.", "That address is of somebody in the club."));
+            say("Esa dirección es de alguien del club.", "That address belongs to somebody in the club."));
     acted_ = true;
     spent_.insert(person.id);
     const int turn = turn_at_start(&person) + 1;

@@ -105,7 +105,7 @@ Result<void> Requests::ask_moderator(const Request& request, const Asker& asker)
             say("Hoy ya hay muchas peticiones para {}.\nConfírmalo otra vez mañana.",
                 "There are many requests for {} today.\nConfirm it again tomorrow.", moderator));
     return answer(asker,
-                  {say("Falta un sí", "One yes is missing"),
+                  {say("Falta un sí", "One yes is still needed"),
                    say("{} decide quién entra en el club, y ya tiene tu petición.\nCuando diga que sí, te "
                        "llega otra carta; no hace falta que hagas nada más.",
                        "{} decides who joins the club, and has your request.\nWhen they say yes, you will get "
@@ -135,12 +135,13 @@ Result<void> Requests::admit(const Request& request) {
                        {{RequestKind::list, "true", {}}}});
     if (!moderator || used) {
         const Asker sender{message_.from, context_.persons.with_address(message_.from), moderator.has_value()};
-        return refuse_request(sender, request.said("si").empty() ? "sin_codigo" : "codigo_incorrecto",
-                              say("Este código no sirve, o ya no: se usa una sola vez, en su semana o la "
-                                  "siguiente.\nSi {} lo pide de nuevo, te llegará otro.",
-                                  "This code does not work, or no longer: it can be used once, in its week or "
-                                  "the next.\nIf {} asks again, you will get another.",
-                                  request.value));
+        return refuse_request(
+            sender, request.said("si").empty() ? "sin_codigo" : "codigo_incorrecto",
+            say("Este código no sirve, o ya no: se usa una sola vez, en su semana o la "
+                "siguiente.\nSi {} lo pide de nuevo, te llegará otro.",
+                "This code does not work, or no longer works: it can be used once, in its week or "
+                "the next.\nIf {} asks again, you will get another.",
+                request.value));
     }
     acted_ = true;
     const std::string place = request.said("plaza");

@@ -50,8 +50,8 @@ ClubLetter confirm_letter_of_several(std::vector<Request> requests) {
             requests.size()),
         std::move(requests), confirm_button()};
     if (more > 0)
-        lines.push_back(say("{} más que aquí no caben: pídelo en otra carta.",
-                            "{} more for which there is no room here: ask in another letter.", more));
+        lines.push_back(say("Lo demás no cabe aquí (quedan {}): pídelo en otra carta.",
+                            "There is no room here for the rest ({} left): ask in another letter.", more));
     letter.sections.push_back({say("Lo que pides", "What you ask for"), {bulleted(std::move(lines))}});
     letter.all_at_once = true;
     return letter;

@@ -178,7 +178,8 @@ Notice welcome_notice(const DeskContext& context, const Person& person) {
         say("Ya eres de {}.\nEn las partidas te llamas «{}», y eso queda en ellas para siempre. Escribe "
             "«lista: true» para ver qué partidas buscan gente, y «ayuda: true» para ver todo lo que se puede "
             "pedir.",
-            "You are in {} now.\nMatches call you “{}”, and that stays in them for ever. Send “lista: true” to "
+            "You are in {} now.\nIn matches you are called “{}”, and that name stays in them for ever. Send "
+            "“lista: true” to "
             "see which matches are looking for players, and “ayuda: true” to see all that you may ask for.",
             context.club.file.name, person.id),
         {},

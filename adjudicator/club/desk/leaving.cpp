@@ -47,17 +47,19 @@ Result<void> Requests::be_away(const Request& request, const Person& person) {
         if (!may) return {};
         RETURN_IF_ERROR(book_leave(context_, person, days, substitute, message_.mark()));
     }
-    const Text asked = substitute.empty()
-                           ? Text{}
-                           : say(" Le preguntamos a {} si juega en tu lugar; si dice que sí, te lo diremos.",
-                                 " We ask {} to play for you; if they say yes, we will tell you.", substitute);
+    const Text asked =
+        substitute.empty()
+            ? Text{}
+            : say(" Le preguntamos a {} si juega en tu lugar; si dice que sí, te lo diremos.",
+                  " We are asking {} to play for you; if they say yes, we will tell you.", substitute);
     const auto year = std::chrono::year_month_day(days.first).year();
     return answer(
         asker,
         {say("Ausencia apuntada", "Leave booked"),
          say("{} no juegas, y lo saben quienes juegan contigo. Tus plazos de esos días se mueven o no cuentan "
              "en contra. Para {} tienes todavía {}.{}",
-             "{} you do not play, and those who play with you know. Your deadlines on these days move, or do "
+             "{} you do not play, and those who play with you have been told. Your deadlines on these days "
+             "move, or do "
              "not count against you. For {} you have {} left.{}",
              capitalised(in_words(context_, days)), static_cast<int>(year),
              counted(days_left(context_, person.id, year), say("día", "day"), say("días", "days")), asked),
@@ -95,7 +97,8 @@ Result<void> Requests::be_back(const Person& person, const Asker& asker) {
         {say("Tu ausencia queda anulada", "Your leave is cancelled"),
          say("Vuelves a jugar desde ahora; lo saben quienes juegan contigo. Los plazos que ya se movieron "
              "quedan como están.",
-             "You play again from now on; those who play with you know. Deadlines that have moved stay as they "
+             "You play again from now on; those who play with you have been told. Deadlines that have moved "
+             "stay as they "
              "are."),
          {{RequestKind::matches, "true", {}}}});
 }

@@ -34,7 +34,7 @@ class PageBuilder {
         page_.matches = match::overview_of(files, folders, club_context_of, context_.now, match::Detail::words);
         add(say("Asientos vacantes", "Vacant seats"), vacant_seats(), true);
         add(say("Cartas que no llegan", "Letters that do not arrive"), lost_letters(), true);
-        add(say("Cartas que esperan", "Letters that wait"), waiting_letters(), false);
+        add(say("Cartas que esperan", "Waiting letters"), waiting_letters(), false);
         add(say("Buscan gente", "Looking for players"), sought_matches(), false);
         add(say("Quién está fuera", "Who is away"), leaves(), false);
         add(say("Lo último que se hizo", "What was done last"), done(), true);
@@ -160,7 +160,7 @@ class PageBuilder {
         const auto later = files.list(store.inbox_later()).value_or(std::vector<std::string>());
         if (!later.empty())
             lines.push_back(say("{} de desconocidos que se contestan mañana",
-                                "{} of strangers to be answered tomorrow",
+                                "{} from strangers, to be answered tomorrow",
                                 counted(later.size(), say("carta", "letter"), say("cartas", "letters"))));
         add_tried(lines, context_.club.file.club, store);
         for (const match::MatchLine& line : page_.matches)

@@ -120,12 +120,12 @@ Section of_words(const Json& note) {
 }
 
 Section of_strangers(const Json& note) {
-    Section section{say("Cartas de desconocidos", "Letters of strangers"), {}};
+    Section section{say("Cartas de desconocidos", "Letters from strangers"), {}};
     add_letters(section, note, Heard::of_stranger);
     if (const int more = count_in(note, more_key); more > 0)
         section.blocks.push_back(
             Paragraph{say("Y {} que aquí no caben.", "And {} for which there is no room here.",
-                          counted(more, say("carta más", "letter more"), say("cartas más", "letters more")))});
+                          counted(more, say("carta más", "more letter"), say("cartas más", "more letters")))});
     if (const int silent = count_in(note, silent_key); silent > 0)
         section.blocks.push_back(Paragraph{
             say("{} sin respuesta: cada dirección recibe una al día, y hay un máximo para todas.",
@@ -134,7 +134,7 @@ Section of_strangers(const Json& note) {
     return section;
 }
 
-// Letters of strangers have a section of their own; a pending code needs no attention.
+// Letters from strangers have a section of their own; a pending code needs no attention.
 bool needs_moderator(const Refusal& one) {
     return one.why != "desconocido" && one.why != "ya_hecho" && one.why != "sin_codigo" &&
            one.why != asks_to_get_in;
@@ -224,8 +224,8 @@ Section of_budget(const DeskContext& context, const Json& note) {
     const auto wait = match::budget_wait(context.system.files, account.budget, context.now);
     if (!wait || since == 0 || match::instant_in(note, budget_key) == since) return section;
     section.blocks.push_back(Paragraph{
-        say("{}. Salen solas, las más urgentes antes. Si pasa a menudo: menos cartas («resumen: semanal»), o "
-            "un límite más alto («correo.envio»).",
+        say("{}. Salen solas, las más urgentes antes. Si pasa a menudo, manda menos cartas («resumen: "
+            "semanal») o pon un límite más alto («correo.envio»).",
             "{}. They are sent by themselves, the most urgent first. If this happens often, send fewer letters "
             "(“resumen: semanal”), or raise the limit (“correo.envio”).",
             match::budget_in_words(*wait, *context.club.file.mail.budget, context.club.zone))});

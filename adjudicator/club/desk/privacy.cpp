@@ -53,8 +53,9 @@ Section section_of_journal(const DeskContext& context, const std::string& person
     lines.erase(lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(older));
     Section section{say("En el diario del club", "In the club's journal"), {}};
     if (older > 0)
-        section.blocks.push_back(
-            Paragraph{say("Además, {} líneas más antiguas.", "Besides, {} lines that are older.", older)});
+        section.blocks.push_back(Paragraph{say("Además, {}.", "Also {}.",
+                                               counted(older, say("línea más antigua", "older line"),
+                                                       say("líneas más antiguas", "older lines")))});
     if (!lines.empty()) section.blocks.push_back(bulleted(std::move(lines)));
     return section;
 }
@@ -65,7 +66,7 @@ Section section_of_seats(const Registry& registry, const std::string& person) {
         if (std::any_of(holders.begin(), holders.end(),
                         [&person](const SeatHeld& one) { return one.person == person; }))
             seats.push_back(same(seat.first + "/" + seat.second));
-    Section section{say("Tus asientos, de ahora y de antes", "Your seats, of now and of before"), {}};
+    Section section{say("Tus asientos, de ahora y de antes", "Your seats, present and past"), {}};
     if (!seats.empty()) section.blocks.push_back(bulleted(std::move(seats)));
     return section;
 }
@@ -124,14 +125,13 @@ Result<std::size_t> erase_letters_of_match(const DeskContext& context, const Pat
 Result<ClubLetter> letter_of_data(const DeskContext& context, const Person& person) {
     ASSIGN_OR_RETURN(const auto file,
                      context.system.files.read(context.club.paths.person(person.id), most_file_bytes));
-    ClubLetter letter{
-        say("Qué se guarda de ti", "What is kept of you"),
-        say("Esto es lo que {} guarda de ti, «{}».\nCon «borrar: true» se borra tu ficha; abajo "
-            "está qué queda y por qué.",
-            "This is what {} keeps of you, “{}”.\nThe line “borrar: true” erases your record; what "
-            "stays and why is told below.",
-            context.club.file.name, person.id),
-        {{RequestKind::erase, "true", {}}}};
+    ClubLetter letter{say("Qué se guarda de ti", "What is kept about you"),
+                      say("Esto es lo que {} guarda de ti, «{}».\nCon «borrar: true» se borra tu ficha; abajo "
+                          "está qué queda y por qué.",
+                          "This is what {} keeps about you, “{}”.\nThe line “borrar: true” erases your record; "
+                          "you can read below what stays and why.",
+                          context.club.file.name, person.id),
+                      {{RequestKind::erase, "true", {}}}};
     letter.help = say("Con estas líneas se borra tu ficha; si no lo quieres, no hagas nada.",
                       "These lines erase your record; if you do not want that, do nothing.");
     letter.button = say("Borrar mi ficha", "Erase my record");

@@ -38,11 +38,10 @@ Text why_in_words(const std::string& code) {
                       "seemed to come from a list or a machine, and nothing proved the opposite")},
         {"sin_remitente", say("no tiene un remitente, o tiene varios", "has no sender, or several")},
         {"devuelta", say("una carta del club ha vuelto", "a letter of the club came back")},
-        {unreached,
-         say("una carta a esta dirección ha vuelto, y no se sabe cuál: el servidor que envía les cambia "
-             "el Message-ID",
-             "a letter to this address came back, but the program cannot tell which: the sending server "
-             "changes their Message-ID")},
+        {unreached, say("una carta a esta dirección ha vuelto, y no se sabe cuál: el servidor que envía cambia "
+                        "el Message-ID de las cartas",
+                        "a letter to this address came back, but the program cannot tell which: the sending "
+                        "server changes the Message-ID of letters")},
         {"ya_apuntado", say("ya tenía plaza", "had a place already")},
         {"no_apuntado", say("no tenía plaza", "had no place")},
         {"llena", say("la partida está llena", "the match is full")},

@@ -43,7 +43,7 @@ Section how_to() {
                                         "To be offered seats that become vacant.")),
              line("ausencia: 10-20 dic", say("No jugar esos días; «ausencia: no» la anula.",
                                              "Not to play on these days; “ausencia: no” cancels it.")),
-             line("mis_partidas: true", say("Qué juegas ahora.", "What you play now.")),
+             line("mis_partidas: true", say("Qué juegas ahora.", "What you are playing now.")),
              line("clasificacion: otono", say("Cómo va una temporada.", "The table of a season.")),
              line("direccion: nueva@example.org",
                   say("Otra dirección, para todas tus partidas.", "Another address, for all your matches.")),
@@ -51,10 +51,10 @@ Section how_to() {
              line("zona: America/Bogota", say("Tu zona horaria: en ella te diremos los plazos.",
                                               "Your time zone, in which we tell you the deadlines.")),
              line("resumen: diario",
-                  say("Una sola carta al día con lo que espera; también «ronda», «semanal», «nada».",
-                      "One letter a day with what waits; also “ronda”, “semanal”, “nada”.")),
+                  say("Una sola carta al día con todo lo que te espera; también «ronda», «semanal», «nada».",
+                      "One letter a day with all that is waiting for you; also “ronda”, “semanal”, “nada”.")),
              line("visible: false", say("No salir en la web.", "Not to be on the web.")),
-             line("mis_datos: true", say("Qué se guarda de ti.", "What is kept of you.")),
+             line("mis_datos: true", say("Qué se guarda de ti.", "What is kept about you.")),
              line("dejar: club", say("Que se borre tu dirección.", "To have your address erased."))}}}};
 }
 
@@ -369,9 +369,9 @@ Result<void> Requests::set(const Request& request, const Person& person) {
                     {{RequestKind::matches, "true", {}}}};
     if (request.kind == RequestKind::table) {
         done.words = yes ? say("Esta es tu mesa: solo la abre quien tenga su dirección.",
-                               "This is your table: only those who have its address open it.")
-                         : say("Tu mesa tiene otra dirección, y la de antes deja de abrir nada.",
-                               "Your table has another address, and the one before opens nothing any more.");
+                               "This is your table: only those who have its address can open it.")
+                         : say("Tu mesa tiene otra dirección, y la de antes ya no sirve.",
+                               "Your table has another address, and the old one no longer works.");
         done.links = link_to_table(context_.club, changed);
     }
     return answer({person.email, context_.persons.find(person.id), true}, std::move(done));

@@ -145,7 +145,7 @@ Notice lost_notice(const VacantSeat& seat, const std::string& person, int missed
             missed > 0
                 ? say("{} sin órdenes tuyas en {}, y tu asiento queda libre.\n{}\nSi aún lo quieres, "
                       "responde antes de que lo tome otra persona.",
-                      "{} without orders of yours in {}, and your seat is vacant.\n{}\nIf you still "
+                      "{} without orders from you in {}, and your seat is vacant.\n{}\nIf you still "
                       "want it, answer before somebody else takes it.",
                       missed_words(missed), seat.match, orders)
                 : say("Quien modera ha dejado libre tu asiento en {}{}.\n{}",
@@ -179,7 +179,7 @@ Notice offer_notice(const DeskContext& context, const VacantSeat& seat, const st
         context.club.file.site.empty() ? "" : fmt::format("\n{}{}/", context.club.file.site, seat.match);
     return {fmt::format("ofrecida.{}.{}.{}.{}", seat.match, seat.player, seat.vacancy.turn, person),
             {person},
-            say("Se busca suplente en {}", "A substitute is sought in {}", seat.match),
+            say("Se busca suplente en {}", "A substitute is wanted in {}", seat.match),
             say("El asiento de {} está libre en {}, una partida de {} que va por la ronda {}.\nEs de quien "
                 "responda primero; tu clasificación no corre peligro.{}\nPara no recibir más ofertas: "
                 "«suplente: false».",

@@ -270,8 +270,8 @@ Notice joined_notice(const DeskContext& context, const SoughtMatch& match, const
             say("Estás en {}", "You are in {}", match.id),
             say("Tienes plaza: {}.\n{}; para salir antes, responde con la línea de abajo. En las partidas te "
                 "llamas «{}», y eso queda en ellas para siempre.",
-                "You have a place: {}.\n{}; to leave earlier, answer with the line below. Matches call you "
-                "“{}”, and that stays in them for ever.",
+                "You have a place: {}.\n{}; to leave earlier, answer with the line below. In matches you are "
+                "called “{}”, and that name stays in them for ever.",
                 in, begins, person.id),
             {},
             fmt::format("baja: {}", match.id)};
@@ -286,7 +286,7 @@ Text how_many(const SoughtMatch& match) {
     if (match.is_season())
         return say("temporada de {}, ya con {}", "a season of {}, {} so far", title_of(match.game),
                    counted(match.people.size(), say("persona", "person"), say("personas", "people")));
-    return say("sois {}", "{} are in", count_in_words(match));
+    return say("{} plazas ocupadas", "{} places taken", count_in_words(match));
 }
 
 Text how_it_begins(const match::Zone& zone, const SoughtMatch& match) {

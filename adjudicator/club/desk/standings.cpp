@@ -39,7 +39,7 @@ Result<void> Requests::send_standings(const Request& request, const Asker& asker
                       {request}};
     std::vector<Text> own;
     for (const DivisionTable& table : tables) {
-        const Text title = say("{} (acabadas: {} de {})", "{} (over: {} of {})", table.name, table.over,
+        const Text title = say("{} (acabadas: {} de {})", "{} (finished: {} of {})", table.name, table.over,
                                counted(table.all, say("partida", "match")));
         letter.sections.push_back({title, {bulleted(rows_in_words(table, names))}});
         for (const SeasonMatch& match : table.matches)

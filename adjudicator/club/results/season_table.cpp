@@ -307,8 +307,8 @@ std::vector<Text> rows_in_words(const DivisionTable& table, const Names& names) 
     for (const SeasonRow& row : table.rows) {
         Text more;
         if (row.rested > 0)
-            more = say(" y {}", " and {}",
-                       counted(row.rested, say("descanso", "bye"), say("descansos", "rounds of rest")));
+            more =
+                say(" y {}", " and {}", counted(row.rested, say("descanso", "bye"), say("descansos", "byes")));
         if (row.left) more = say("{}; se retiró", "{}; left the season", more);
         lines.push_back(say("{}. {}: {} en {}{}", "{}. {}: {} in {}{}", row.place, name_in(names, row.person),
                             points_in_words(row.hundredths), counted(row.played, say("partida", "match")),
@@ -356,12 +356,12 @@ std::vector<Text> ties_in_words(const DivisionTable& table, const Names& names) 
                                 first, other));
             continue;
         }
-        const Text why = ahead.direct != row.direct ? say("el enfrentamiento directo", "their own meetings")
+        const Text why = ahead.direct != row.direct ? say("el enfrentamiento directo", "head-to-head results")
                          : ahead.berger != row.berger
                              ? same("Sonneborn-Berger")
-                             : say("su clasificación en el juego", "their ratings in the game");
+                             : say("su clasificación en el juego", "rating in the game");
         lines.push_back(say("{} y {} empatan; para subir o bajar, va delante {} por {}.",
-                            "{} and {} are level; for going up or down {} is ahead by {}.", first, other, first,
+                            "{} and {} are level; for going up or down {} is ahead on {}.", first, other, first,
                             why));
     }
     return lines;

@@ -131,7 +131,8 @@ Notice rest_notice(const std::string& season, int round, std::vector<std::string
         say("Descansas en la jornada {} de {}", "You have a bye in round {} of {}", round, season),
         say("En la jornada {} de {} sois impares, y esta vez descansas tú.\nA quien ha descansado menos veces "
             "le toca antes.",
-            "In round {} of {} one is left over, and this time it is you.\nThose who have had fewer byes come "
+            "In round {} of {} there is an odd number of you, and this time you sit out.\nThose who have had "
+            "fewer byes come "
             "first.",
             round, season),
         {},

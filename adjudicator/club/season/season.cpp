@@ -63,8 +63,8 @@ Notice closing_notice(const Season& season, const DivisionTable& context, std::s
             {row.person},
             say("Fin de la temporada {}", "The end of season {}", season.file.season),
             say("Has acabado la temporada {} en el lugar {} de {} en {}.\n{}\n{}",
-                "You have come to the end of season {} in place {} of {} in {}.\n{}\n{}", season.file.season,
-                row.place, context.rows.size(), context.name, move, join(lines, "\n")),
+                "You have finished season {} in place {} of {} in {}.\n{}\n{}", season.file.season, row.place,
+                context.rows.size(), context.name, move, join(lines, "\n")),
             {},
             "mis_partidas: true"};
 }

@@ -38,7 +38,7 @@ Offer call(Term term, Text words, bool value) {
 // A draw is offered, or taken back if the sheet has it. If it ends the game, the others have offered theirs.
 Offer draw_call(const PlayerOrders& sheet, const Outlook& outlook) {
     if (sheet.orders.value(std::string(turns::draw_key), false))
-        return call(turns::draw_term, say("no ofrecer tablas", "offer no draw"), false);
+        return call(turns::draw_term, say("no ofrecer tablas", "do not offer a draw"), false);
     Offer offer = call(turns::draw_term, say("ofrecer tablas", "offer a draw"), true);
     const auto end = outlook ? outlook({sheet.player, offer.line, {}}) : std::nullopt;
     if (end && !end->empty()) {

@@ -210,8 +210,8 @@ class SheetReading {
                        head_.round, coming);
         if (head_.round < coming)
             return say("las órdenes para la ronda {} llegan tarde: ya está resuelta; ahora toca la {}",
-                       "orders for round {} come too late: it is resolved; now it is round {}", head_.round,
-                       coming);
+                       "orders for round {} come too late: it is already resolved; round {} is next",
+                       head_.round, coming);
         return say("la ronda {} queda demasiado lejos: por ahora se guardan órdenes hasta la {}",
                    "round {} is too far ahead: for now orders are kept up to round {}", head_.round,
                    header_.round + most_ahead_);
@@ -280,8 +280,8 @@ class SheetReading {
             faults_.add(head_.repeat_place, invalid_file,
                         say("{} solo sirve en partidas por rondas: aquí se juega por turnos, y cada turno pide "
                             "una jugada nueva",
-                            "{} only works in matches by rounds: here play goes by turns, and each turn asks "
-                            "for a new move",
+                            "{} only works in matches played in rounds: here players take turns, and each turn "
+                            "asks for a new move",
                             in_both_words(term_of(RootKey::repeat))));
     }
 

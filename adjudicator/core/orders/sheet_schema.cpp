@@ -81,9 +81,10 @@ std::vector<Schema::RecordField> sheet_fields(const Game& game, const std::strin
                 "otras.",
                 "The orders count now, though some would not be carried out; without this the round waits for "
                 "others until the deadline.")),
-        RecordField(term_of(RootKey::repeat), schema::boolean(), false,
-                    say("En juegos por rondas: las órdenes se usan cada ronda hasta que otras las sustituyen.",
-                        "In games by rounds: the orders are used every round until others replace them.")),
+        RecordField(
+            term_of(RootKey::repeat), schema::boolean(), false,
+            say("En juegos por rondas: las órdenes se usan cada ronda hasta que otras las sustituyen.",
+                "In games played in rounds: the orders are used every round until others replace them.")),
         RecordField(
             term_of(RootKey::luck), luck_schema(), false,
             say("Una palabra tuya para los dados, si el azar de la partida sale también de las cartas: hasta "
@@ -98,7 +99,7 @@ std::vector<Schema::RecordField> sheet_fields(const Game& game, const std::strin
         fields.push_back(
             {term_of(RootKey::replies), replies_schema(orders), false,
              say("En juegos por turnos, respuestas a lo que jueguen los demás; cuenta la primera que encaja.",
-                 "In games by turns, replies to what the others play; the first that matches counts.")});
+                 "In turn-based games, replies to what the others play; the first that matches counts.")});
     return fields;
 }
 

@@ -28,7 +28,7 @@ OrderSpec draw_order() {
         {draw_term, schema::boolean(),
          say("Ofrecer o aceptar tablas (true) o retirar la oferta (false); sola o junto a tu jugada. La oferta "
              "sigue en pie hasta tu próximo turno.",
-             "Offer or accept a draw (true) or withdraw the offer (false); alone or beside your move. "
+             "Offer or accept a draw (true) or withdraw the offer (false); alone or together with your move. "
              "The offer stands until your next turn."),
          "true", true});
 }
@@ -59,7 +59,7 @@ std::vector<Refusal> not_in_turn(const MatchHeader& header, const std::vector<Or
         std::vector<Text> in_turn;
         for (const std::string& id : header.awaited) in_turn.push_back(same(header.name_of(id)));
         reasons.push_back({std::string(code_of(Refused::not_in_turn)), sheet.player,
-                           say("no es el turno de {}, sino de {}", "it is not {}'s turn but {}'s",
+                           say("no es el turno de {}, sino de {}", "it is not {}'s turn, but {}'s",
                                header.name_of(sheet.player), enumerate(in_turn))});
     }
     return reasons;

@@ -107,7 +107,7 @@ std::vector<Lesson::Step> war() {
                  "B2."),
          .wanted = move("C2", "B2"),
          .then = say("La reina de Beto cae, y Beto queda fuera: ganas la partida.",
-                     "Beto’s queen falls and they are out: you win the match.")},
+                     "Beto’s queen falls and Beto is out: you win the match.")},
     };
 }
 

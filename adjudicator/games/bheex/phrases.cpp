@@ -72,7 +72,7 @@ class EventFormatter : public EventPhrases {
             return toned(mine() ? say("No puedes mover ninguna ficha: quedas fuera.",
                                       "None of your pieces can move: you are out.")
                                 : say("{} no puede mover ninguna ficha y queda fuera.",
-                                      "None of {}'s pieces can move: out of the game.", who()),
+                                      "{} cannot move any piece and is out.", who()),
                          Tone::bad);
         return toned(mine()
                          ? say("Has perdido la reina: quedas fuera.", "Your queen is lost: you are out.")
@@ -107,7 +107,7 @@ class EventFormatter : public EventPhrases {
         const Text winners = winners_in_words(header_, e.outcome);
         const Text why = code_in_words<Ending>(e.outcome.reason);
         if (e.outcome.kind == OutcomeKind::draw)
-            return plain(say("Fin de la partida: tablas de {}, {}.", "The game is over: a draw of {}, {}.",
+            return plain(say("Fin de la partida: tablas de {}, {}.", "The game is over: a draw between {}, {}.",
                              winners, why));
         if (has_won(e.outcome, viewer_.player))
             return {

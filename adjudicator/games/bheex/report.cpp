@@ -63,9 +63,10 @@ Text places_in_words(const State& state, PlayerIndex player) {
     const std::string free = runs(*state.board, listed(state.field.free));
     if (state.field.free.size() == 1)
         return say("Te toca colocar {}, en el único vértice libre: {}.",
-                   "You place {} now, on the only free vertex: {}.", piece, free);
+                   "It is your turn to place {}, on the only free vertex: {}.", piece, free);
     return say("Te toca colocar {}, en cualquiera de los {} vértices libres: {}.",
-               "You place {} now, on any of the {} free vertices: {}.", piece, state.field.free.size(), free);
+               "It is your turn to place {}, on any of the {} free vertices: {}.", piece,
+               state.field.free.size(), free);
 }
 
 Section own_pieces(const State& state, PlayerIndex me, const Text& lost) {

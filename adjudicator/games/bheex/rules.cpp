@@ -26,13 +26,13 @@ class Explainer {
         if (field_.is_free(vertex))
             return say("en {} no hay una ficha tuya: está libre",
                        "there is no piece of yours on {}: it is free", name(vertex));
-        return say("en {} no hay una ficha tuya: está {}", "there is no piece of yours on {}: it has {}",
+        return say("en {} no hay una ficha tuya: está {}", "there is no piece of yours on {}: {} is there",
                    name(vertex), piece_on(vertex));
     }
     Text only_warriors(Vertex vertex) const {
         const PieceKind kind = kind_on(field_.on(vertex));
         return say("solo una guerrera puede dar dos pasos, y en {} está {}",
-                   "only a warrior can take two steps, and {} has {}", name(vertex), one(kind));
+                   "only a warrior can take two steps, and {1} is on {0}", name(vertex), one(kind));
     }
     Text not_beside(Vertex from, Vertex to) const {
         std::vector<Text> near;
@@ -83,7 +83,7 @@ Text captors_in_words(const State& state, const Action& action) {
         for (const std::uint8_t next : board.neighbours(action.first()))
             if (player_on(state.field.on(next)) == player) names.push_back(same(board.name(next)));
         if (names.size() >= 2)
-            return say("en {0} queda entre las piezas de {2} en {1}",
+            return say("en {0} queda entre las fichas de {2} en {1}",
                        "on {0} it is between the pieces of {2} on {1}", board.name(action.first()),
                        enumerate(names), state.common.at(player).name);
     }

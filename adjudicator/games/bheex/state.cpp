@@ -54,7 +54,7 @@ const OptionTable<Options>& option_table() {
             "repeticion", &Options::to_and_fro, {"posicion", "vaiven"},
             say("qué hace tablas por repetición: la misma posición con el mismo jugador en turno por tercera "
                 "vez, o tres turnos seguidos de ida y vuelta por el mismo camino",
-                "what draws by repetition: the same position with the same player in turn for the third "
+                "what makes a draw by repetition: the same position with the same player to move for the third "
                 "time, or three turns running to and fro over the same way")),
         option("retirar_eliminados", &Options::clear_eliminated,
                say("si las fichas de un jugador eliminado se retiran del tablero",

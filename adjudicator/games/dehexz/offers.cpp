@@ -63,15 +63,15 @@ class OfferBuilder {
                 say("pedir retirarte con empate ({})", "ask to leave with a draw ({})", mode_in_words(mode)),
                 AskedToLeave{mode}, word_of(mode));
         if (orders_.withdraw || board_.hand(me_).withdrawal.mode != Status::active)
-            add(withdraw_key, say("no pedir retirarte", "not ask to leave"), AskedToLeave{Status::active},
+            add(withdraw_key, say("no pedir retirarte", "do not ask to leave"), AskedToLeave{Status::active},
                 "no");
         for (PlayerIndex other = 0; other < board_.players; ++other) {
             // The request of the player in turn ends with this turn unless it is repeated.
             const bool asks = board_.hand(other).withdrawal.mode != Status::active && other != board_.turn;
             if (other == me_ || !asks) continue;
             const Player& who = state_.common.at(other);
-            add(accept_key, say("aceptar que {} se retire", "agree that {} leaves", who.name), LetLeave{other},
-                who.id);
+            add(accept_key, say("aceptar que {} se retire", "agree that {} may leave", who.name),
+                LetLeave{other}, who.id);
         }
     }
 
@@ -211,8 +211,8 @@ class OfferBuilder {
                 if (move.ghost && !target.empty())
                     return say("poseer el {} de {} con el fantasma de {}",
                                "possess the {} on {} with the ghost from {}", target, to, from);
-                return say("mover el {} de {} a {}, en posesión", "move the {} from {} to {}, a possession",
-                           piece, from, to);
+                return say("mover el {} de {} a {}, en posesión",
+                           "move the {} from {} to {}, taking possession", piece, from, to);
             case MovementKind::advance:
                 break;
         }

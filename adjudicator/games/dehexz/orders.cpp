@@ -97,11 +97,12 @@ const auto& order_table() {
         order<AsKindOf<first_kind>>(
             start_key, &Orders::first,
             say("empezar con la otra cara de la pieza, Ä o F; solo en tu primer turno, junto a tu jugada",
-                "begin with the other side of the piece, Ä or F; in your first turn only, beside your move"),
+                "begin with the other side of the piece, Ä or F; in your first turn only, together with your "
+                "move"),
             "F"),
         order<AsMove>(move_key, &Orders::move,
-                      say("mover una pieza; «pieza» solo donde puedes mover dos de la misma casilla",
-                          "move a piece; “pieza” only where you may move two of the same cell"),
+                      say("mover una pieza; «pieza» solo si puedes mover dos piezas de la misma casilla",
+                          "move a piece; “pieza” only if you may move two pieces of the same cell"),
                       "{de: I9, a: E8, pieza: D}"),
         order<AsMove>(extra_key, &Orders::extra,
                       say("el movimiento extra tras atacar o capturar una pieza poseída",
@@ -124,7 +125,7 @@ const auto& order_table() {
             "{d: Q2, e: Q5, h: P3, mover: M6}"),
         order<AsMark>(
             pass_key, &Orders::pass,
-            say("pasar; solo si no tienes ninguna otra jugada", "pass; only where you have no other move"),
+            say("pasar; solo si no tienes ninguna otra jugada", "pass; only if you have no other move"),
             "true"),
         order<AsLine<WrittenLots, lots_keys>>(
             share_key, &Orders::share,
@@ -143,7 +144,7 @@ const auto& order_table() {
                          &Orders::withdraw),
         order<AsPlayer>(for_holder_only({accept_key, AsPlayer::schema(),
                                          say("aceptar que ese jugador deje la partida en empate",
-                                             "accept that this player leaves the game with a draw"),
+                                             "agree that this player may leave the game with a draw"),
                                          "bea", true}),
                         &Orders::accept));
     return rows;

@@ -46,7 +46,8 @@ class EventFormatter : public EventPhrases {
     Phrase operator()(const Moved& e) const {
         Text words = say("{} {} de {} a {}", "{} {} from {} to {}", verb(e.manner),
                          possession(e.piece, e.owner), name_of(e.from), name_of(e.to));
-        if (e.manner == MovementKind::possession) words = say("{}, en posesión", "{}, a possession", words);
+        if (e.manner == MovementKind::possession)
+            words = say("{}, en posesión", "{}, taking possession", words);
         e.carried.each([&](PlayerIndex rider) {
             words = mine(rider) ? say("{}; tu fantasma va con la pieza", "{}; your ghost goes along", words)
                                 : say("{}; el fantasma de {} va con la pieza", "{}; {}'s ghost goes along",
@@ -147,9 +148,10 @@ class EventFormatter : public EventPhrases {
     }
     Phrase operator()(const LetLeave& e) const {
         const std::string& whom = name(e.whom);
-        if (mine(e.whom)) return plain(say("{} acepta que te retires.", "{} agrees to your leaving.", who()));
-        return plain(mine() ? say("Aceptas que {} se retire.", "You agree that {} leaves.", whom)
-                            : say("{} acepta que {} se retire.", "{} agrees that {} leaves.", who(), whom));
+        if (mine(e.whom))
+            return plain(say("{} acepta que te retires.", "{} agrees that you may leave.", who()));
+        return plain(mine() ? say("Aceptas que {} se retire.", "You agree that {} may leave.", whom)
+                            : say("{} acepta que {} se retire.", "{} agrees that {} may leave.", who(), whom));
     }
 
     Phrase operator()(const WentOut& e) const {

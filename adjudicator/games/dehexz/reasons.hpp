@@ -72,7 +72,7 @@ inline constexpr auto reason_table = std::to_array<ReasonRow<Reason>>({
      "para el rescate hay que nombrar un dragón, un elfo y un hechicero tuyos",
      "a rescue takes a dragon, an elf and a wizard of yours"},
     {Reason::illegal_pass, "pasar_ilegal", "solo se pasa si no hay otra jugada",
-     "you may pass only where nothing else is possible"},
+     "you may pass only if nothing else is possible"},
     {Reason::no_spoils, "sin_botin", "no hay piezas que repartir", "there are no pieces to share out"},
     {Reason::only_spoils, "solo_botin", "en esta ronda solo se reparten las piezas («botin»)",
      "this round is for sharing out the pieces (“botin”) only"},

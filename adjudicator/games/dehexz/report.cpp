@@ -175,7 +175,7 @@ std::vector<Text> other_choices(const State& state, const Choices& choices) {
     std::vector<Text> lines;
     if (choices.rescues > 0)
         lines.push_back(say("Rescatar tu doppelgänger, con o sin movimiento del fantasma.",
-                            "Rescue your doppelgänger, with or without a movement of the ghost."));
+                            "Rescue your doppelgänger, with or without moving the ghost."));
     for (const Change& change : choices.changes)
         lines.push_back(say("Cambiar {} ({}) por {}.", "Change {} ({}) into {}.", name_of(change.cell),
                             letter_of(change.kind), kinds_in_words(change.into)));
@@ -273,7 +273,7 @@ Section DehexzPosition::standings(const Viewer& viewer, std::span<const Event>) 
         const Hand& hand = state.hand(player);
         const Player& who = state.common.at(player);
         const Text status = !hand.active()          ? status_in_words(hand.status)
-                            : state.in_turn(player) ? say("en turno", "in turn")
+                            : state.in_turn(player) ? say("en turno", "to move")
                                                     : Text{};
         table.rows.push_back({{same(who.name), same(fmt::format("{}", on_board(hand))),
                                same(fmt::format("{}", in_reserve(hand))), status},

@@ -164,7 +164,7 @@ Text piece_in_words(const State& state, Square square) {
 // Returns the contents of the cell: "está vacía", "ahí está tu elfo".
 Text content_in_words(const State& state, Square square) {
     return square.empty() ? say("está vacía", "it is empty")
-                          : say("ahí está {}", "it has {}", piece_in_words(state, square));
+                          : say("ahí está {}", "{} is there", piece_in_words(state, square));
 }
 
 // Returns the obstacle of a movement. Empty if there is none.

@@ -350,7 +350,7 @@ class Painter {
             {deep(palette_of(p).colour), in_turn ? 0.14 : 0.05, false}};
         add(std::move(box));
         const Text state = !hand.active() ? status_in_words(hand.status)
-                           : in_turn      ? say("Zona de Captura · en turno", "Zona de Captura · in turn")
+                           : in_turn      ? say("Zona de Captura · en turno", "Zona de Captura · to move")
                                           : same("Zona de Captura");
         canvas_.words({left + 0.3, top + 0.45}, same(unbroken(name(p))), 0.62, ink, true, Anchor::start,
                       tray_width - 0.6);
@@ -383,7 +383,7 @@ class Painter {
             row.out = !hand.active();
             row.mine = state_.id(p) == viewer_.player;
             row.note = !hand.active()     ? status_in_words(hand.status)
-                       : board_.turn == p ? say("en turno", "in turn")
+                       : board_.turn == p ? say("en turno", "to move")
                                           : Text{};
             scene_.standings.push_back(std::move(row));
         }
@@ -402,7 +402,7 @@ class Painter {
             scene_.legend.push_back({Symbol{&art, {}, 1, tint, 0}, std::move(words)});
         };
         const Colour own = palette_of(example()).colour;
-        show(art::pentagon(), own, say("la punta mira al frente", "its point looks ahead"));
+        show(art::pentagon(), own, say("la punta mira al frente", "its point faces forward"));
         scene_.legend.push_back({Fill{mix(shades[1], own, 0.3), Pattern::none},
                                  say("Zona de Ingreso (tercera fila: A)", "Zona de Ingreso (third row: A)")});
         scene_.legend.push_back({Stroke{deep(own), 0.09, true},

@@ -16,7 +16,7 @@ Text ground_in_words(Cell cell) {
                                  say("depósito", "deposit"),
                                  say("casilla de evento", "event cell"),
                                  say("base", "base"),
-                                 say("gran depósito", "great deposit")};
+                                 say("depósito principal", "main deposit")};
     static_assert(std::size(words) == static_cast<std::size_t>(Terrain::great_deposit) + 1);
     return words[static_cast<std::size_t>(terrain(cell))];
 }

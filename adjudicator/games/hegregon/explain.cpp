@@ -19,7 +19,7 @@ Text price_in_words(int price, int held) {
 Text unit_in_words(const State& state, Cell cell) {
     const Unit* unit = unit_on(state, cell);
     return unit == nullptr ? Text{}
-                           : say("en {} está {} ({})", "{} has {} ({})", name_of(cell),
+                           : say("en {} está {} ({})", "{1} ({2}) is on {0}", name_of(cell),
                                  id_of(state, unit->name), type_in_words(unit->type));
 }
 

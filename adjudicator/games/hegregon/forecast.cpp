@@ -113,7 +113,7 @@ class ItemInWords {
         else if (!e.cell)
             parts_.push_back(effect_in_words(e.ability));
         else if (e.ability == Ability::mine && e.cost == 0)
-            parts_.push_back(say("gratis: una mina de tu reserva", "free: a mine of your reserve"));
+            parts_.push_back(say("gratis: una mina de tu reserva", "free: a mine from your reserve"));
     }
     void describe(const CamouflageTested& e) {
         finish_way();

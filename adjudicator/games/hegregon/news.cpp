@@ -107,9 +107,8 @@ Text turn_call(const State& state, PlayerIndex player) {
     const PlayerIndex next = state.waiting.front();
     const bool buying = state.stage == Stage::purchase;
     if (next == player)
-        return buying
-                   ? say("Te toca comprar, en el turno {}.", "It is your turn to buy, in turn {}.", state.turn)
-                   : say("Te toca actuar, en el turno {}.", "It is your turn to act, in turn {}.", state.turn);
+        return buying ? say("Te toca comprar, en el turno {}.", "Turn {}: it is your turn to buy.", state.turn)
+                      : say("Te toca actuar, en el turno {}.", "Turn {}: it is your turn to act.", state.turn);
     return buying ? say("Le toca comprar a {}.", "It is {}'s turn to buy.", state.common.at(next).name)
                   : say("Le toca actuar a {}.", "It is {}'s turn to act.", state.common.at(next).name);
 }

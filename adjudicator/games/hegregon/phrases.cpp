@@ -65,9 +65,9 @@ class EventFormatter : public EventPhrases {
     }
     Line operator()(const CamouflageTested& e) const {
         Phrase line = plain(
-            e.seen ? say("{}: busca a {}, bajo camuflaje; hay contacto.",
-                         "{} looks for {}, camouflaged, and sees it.", unit(e.unit), unit(e.target))
-                   : say("{}: busca a {}, bajo camuflaje; no hay contacto.",
+            e.seen ? say("{} busca a {}, camuflada, y la ve.", "{} looks for {}, camouflaged, and sees it.",
+                         unit(e.unit), unit(e.target))
+                   : say("{} busca a {}, camuflada, y no la ve.",
                          "{} looks for {}, camouflaged, and does not see it.", unit(e.unit), unit(e.target)));
         line.dice = all_dice();
         line.first = mine(e.target.player);
@@ -100,11 +100,11 @@ class EventFormatter : public EventPhrases {
             say("Pierdes {} en {}.", "You lose {} on {}.", unit(e.unit), name_of(e.cell)), Tone::bad, {}, true};
     }
     Line operator()(const MineEntered& e) const {
-        const Text effect = e.effect == MineEffect::waits
-                                ? say("no explota y sigue ahí", "it does not go off and stays there")
-                            : e.effect == MineEffect::disarmed
-                                ? say("queda desactivada y en su reserva", "it is disarmed and kept")
-                                : say("explota, y ahí acaba {}", "it goes off and destroys {}", id(e.unit));
+        const Text effect =
+            e.effect == MineEffect::waits ? say("no explota y sigue ahí", "it does not go off and stays there")
+            : e.effect == MineEffect::disarmed
+                ? say("queda desactivada y pasa a su reserva", "it is disarmed and goes to their reserve")
+                : say("explota, y ahí acaba {}", "it goes off and destroys {}", id(e.unit));
         Phrase line{say("{} pisa una mina de {} en {}: {}.", "{} steps on a mine of {} on {}: {}.",
                         unit(e.unit), name(e.owner), name_of(e.cell), effect),
                     mine() && e.effect == MineEffect::explodes          ? Tone::bad
@@ -206,8 +206,8 @@ class EventFormatter : public EventPhrases {
     Text outcome(const Fought& e) const {
         if (e.shot)
             return e.result == CombatResult::attacker
-                       ? say("un {}, la destruye", "{} on the die, destroys it", *e.shot)
-                       : say("un {}, falla", "{} on the die, misses", *e.shot);
+                       ? say("un {}: la destruye", "{} on the die: it destroys it", *e.shot)
+                       : say("un {}: falla", "{} on the die: it misses", *e.shot);
         const Text sums =
             say("{} contra {}", "{} against {}", e.attack_sum.value_or(0), e.defence_sum.value_or(0));
         switch (e.result) {
@@ -313,7 +313,8 @@ Text trait_in_words(UnitType type) {
         say("dispara a distancia {} en línea recta; no pisa el cristal",
             "fires at distance {} in a straight line; never enters crystal", heavy_reach),
         say("el cristal le cuesta como lo demás, pasa por encima de los suyos y no le afectan las minas",
-            "crystal costs it no more than other ground, it passes over friends and mines do nothing to it")};
+            "crystal costs it no more than other ground, it passes over its allies, and mines do nothing to "
+            "it")};
     static_assert(std::size(traits) == unit_facts.size());
     return traits[static_cast<std::size_t>(type)];
 }
@@ -326,7 +327,7 @@ Text effect_in_words(Ability ability) {
     switch (ability) {
         case Ability::ammunition:
             return say("{} dado más en todos sus combates del turno",
-                       "{} more die in all its combats of the turn", ammunition_dice);
+                       "{} more die in all its combats this turn", ammunition_dice);
         case Ability::camouflage:
             return say("hasta el fin del turno, quien la ataque tira un dado y solo la ve con {}",
                        "until the turn ends, an attacker throws a die and sees it only with {}",
@@ -344,7 +345,7 @@ Text effect_in_words(Ability ability) {
             return say(
                 "desde junto a una base tuya, aterriza en cualquier hexágono que no sea cristal; donde hay "
                 "un enemigo, pelea",
-                "from beside a base of yours, lands on any cell that is no crystal; on an enemy, it fights");
+                "from beside a base of yours, lands on any cell that is not crystal; on an enemy, it fights");
         case Ability::support:
             return say("solo al defenderse de un ataque vecino, como reacción: {} dados más",
                        "only in defence against a neighbour, as a reaction: {} more dice", support_dice);
@@ -381,7 +382,7 @@ Text ability_in_words(Ability ability, std::optional<Cell> cell) {
         case Ability::none:
             break;
     }
-    return say("pide apoyo aéreo", "calls air support");
+    return say("pide apoyo aéreo", "calls for air support");
 }
 
 Text attack_in_words(CombatType type) {

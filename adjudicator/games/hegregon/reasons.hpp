@@ -51,7 +51,7 @@ inline constexpr auto reason_table = std::to_array<ReasonRow<Reason>>({
      "no se pasa por encima de un aliado en terreno cristalizado",
      "it cannot pass over an allied unit on crystal"},
     {Reason::way_blocked, "paso_bloqueado", "al otro lado de los aliados hay un enemigo",
-     "an enemy is behind the friends"},
+     "an enemy is behind the allied units"},
     {Reason::has_attacked, "ataque_agotado", "ya ha atacado este turno", "it has attacked already this turn"},
     {Reason::no_enemy, "sin_enemigo", "no hay ningún enemigo ahí", "there is no enemy there"},
     {Reason::out_of_reach, "fuera_de_alcance", "está fuera de su alcance", "out of its reach"},

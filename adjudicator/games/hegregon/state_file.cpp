@@ -147,7 +147,7 @@ void check_unit(const JsonAt& json, const State& state, const Unit& unit) {
     const bool ear = unit.type == UnitType::ear;
     if (!can_stand(unit.type, unit.cell))
         json.member("celda").fault(say("un tanque pesado no puede estar en terreno cristalizado",
-                                       "a tanque pesado cannot stand on crystal"));
+                                       "a heavy tank cannot stand on crystal"));
     if (unit.entrenched && !ear)
         json.member("atrincherado").fault(say("solo un ear se atrinchera", "only an ear entrenches"));
     if (facts_of(unit.ability).ears_only && !ear)

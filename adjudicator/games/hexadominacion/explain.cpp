@@ -47,10 +47,10 @@ class Explainer {
         const auto far = names_of(far_origins());
         const std::string& target = name(line_.to);
         if (far.size() > 1)
-            return say("{} no son vecinos de {}", "{} are no neighbours of {}", enumerate(far), target);
+            return say("{} no son vecinos de {}", "{} are not neighbours of {}", enumerate(far), target);
         return far.front().es.ends_with('a')
-                   ? say("{} no es vecina de {}", "{} is no neighbour of {}", far.front(), target)
-                   : say("{} no es vecino de {}", "{} is no neighbour of {}", far.front(), target);
+                   ? say("{} no es vecina de {}", "{} is not a neighbour of {}", far.front(), target)
+                   : say("{} no es vecino de {}", "{} is not a neighbour of {}", far.front(), target);
     }
 
     Text why(Reason reason, HexIndex hexagon) const {

@@ -30,10 +30,11 @@ std::vector<Lesson::Step> economy() {
                      "Loma gave 11 wood and 30 culture, which are points."),
          .others = beto_receives("trigo")},
         {.title = say("Recluta", "Recruit"),
-         .words = say("En Loma hay 5 soldados, y cada uno más cuesta 2 de trigo, 4 de madera y 2 de metal. "
-                      "Recluta 5 en Loma, y esta vez recibe trigo.",
-                      "There are 5 soldiers in Loma, and each one more costs 2 wheat, 4 wood and 2 metal. "
-                      "Recruit 5 in Loma, and receive wheat this time."),
+         .words =
+             say("En Loma hay 5 soldados, y cada soldado nuevo cuesta 2 de trigo, 4 de madera y 2 de metal. "
+                 "Recluta 5 en Loma, y esta vez recibe trigo.",
+                 "There are 5 soldiers in Loma, and each new soldier costs 2 wheat, 4 wood and 2 metal. "
+                 "Recruit 5 in Loma, and receive wheat this time."),
          .wanted = {{"reclutar", {{"Loma", 5}}}, {"recibir", {{"Loma", "trigo"}}}},
          .then = say("Pagaste 10 de trigo, 20 de madera y 10 de metal: en Loma hay 10 soldados.",
                      "You paid 10 wheat, 20 wood and 10 metal: there are 10 soldiers in Loma."),
@@ -41,8 +42,8 @@ std::vector<Lesson::Step> economy() {
         {.title = say("Conquista un hexágono neutral", "Conquer a neutral hexagon"),
          .words = say("Lentisco está al lado de Loma y no es de nadie, así que un soldado basta. Ataca "
                       "Lentisco con 1 soldado de Loma, y recibe trigo en Loma.",
-                      "Lentisco is next to Loma and nobody's, so one soldier is enough. Attack Lentisco with "
-                      "1 soldier of Loma, and receive wheat in Loma."),
+                      "Lentisco is next to Loma and belongs to nobody, so one soldier is enough. Attack "
+                      "Lentisco with 1 soldier from Loma, and receive wheat in Loma."),
          .wanted = {{"atacar", Json::array({attack("Loma", 1, "Lentisco")})}, {"recibir", {{"Loma", "trigo"}}}},
          .then = say("Lentisco es tuyo: son 200 puntos, y ya dio 4 de madera. Mientras tanto, Beto conquistó "
                      "Ladera y Lagunar.",
@@ -95,9 +96,9 @@ std::vector<Lesson::Step> war() {
          .words = say("En Lagunar hay 2 soldados de Beto: se tira un dado por soldado, y tu suma tiene que ser "
                       "mayor; con 3 contra 2 ganas el 78 % de las veces. Ataca Lagunar con 3 soldados de "
                       "Laurel, y recibe trigo en Laurel y piedra en Loma.",
-                      "There are 2 soldiers of Beto's in Lagunar: each soldier rolls a die, and your sum must "
+                      "Beto has 2 soldiers in Lagunar: each soldier rolls a die, and your sum must "
                       "be higher; with 3 against 2 you win 78% of the time. Attack Lagunar with 3 soldiers "
-                      "of Laurel, and receive wheat in Laurel and stone in Loma."),
+                      "from Laurel, and receive wheat in Laurel and stone in Loma."),
          .wanted = {{"atacar", Json::array({attack("Laurel", 3, "Lagunar")})},
                     {"recibir", {{"Laurel", "trigo"}, {"Loma", "piedra"}}}},
          .then = say("Ganaste: tus 3 soldados están en Lagunar, y los 2 de Beto se replegaron a Ladera.",

@@ -2,6 +2,7 @@
 #include <array>
 
 #include "adjudicator/core/orders/offer.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/hexadominacion/actions.hpp"
 #include "adjudicator/games/hexadominacion/phrases.hpp"
 #include "adjudicator/games/hexadominacion/position.hpp"
@@ -350,16 +351,17 @@ class OfferBuilder {
         };
         const bool stands =
             add(line.gives, "doy", offered, gives,
-                [](const Text& resource) { return say("das de {}", "{} that you give", resource); }) &&
+                [](const Text& resource) { return say("{} que das", "{} that you give", resource); }) &&
             add(line.receives, "recibo", received, receives,
-                [](const Text& resource) { return say("recibes de {}", "{} that you receive", resource); });
+                [](const Text& resource) { return say("{} que recibes", "{} that you receive", resource); });
         if (stands) offer(action::trade, line, {}, {}, std::move(amounts));
     }
 
     void extend() {
         const int votes = orders_.extension > 0 ? orders_.extension : usual_extension;
         if (offer(action::extend, votes, {},
-                  say("votar por alargar la partida {} rondas", "vote to play {} rounds longer", votes),
+                  say("votar por alargar la partida {}", "vote to play {} longer",
+                      counted(votes, say("ronda", "round"))),
                   {{OrderAddress(action::extend.key()), say("rondas", "rounds"), 1, most_extension}}))
             offers_.back().note = majority_in_words();
     }

@@ -56,10 +56,11 @@ class EventFormatter : public EventPhrases {
                 Tone::good,
                 {}};
         const Text rounds = counted(e.rounds, say("ronda", "round"));
-        return Phrase{mine() ? say("El moderador te sanciona: no mueves soldados durante {}.",
-                                   "The moderator sanctions you: no moving of soldiers for {}.", rounds)
-                             : say("El moderador sanciona a {}: no mueve soldados en {}.",
-                                   "The moderator sanctions {}: no moving of soldiers for {}.", who(), rounds),
+        return Phrase{mine()
+                          ? say("El moderador te sanciona: no mueves soldados durante {}.",
+                                "The moderator sanctions you: you may not move soldiers for {}.", rounds)
+                          : say("El moderador sanciona a {}: no mueve soldados durante {}.",
+                                "The moderator sanctions {}, who may not move soldiers for {}.", who(), rounds),
                       Tone::bad,
                       {}};
     }
@@ -172,8 +173,8 @@ class EventFormatter : public EventPhrases {
                          resource_in_words(e.resource));
         if (e.lost > 0)
             words = e.lost == 1
-                        ? say("{}; 1 se pierde por pasar de 400", "{}; 1 is lost over 400", words)
-                        : say("{}; {} se pierden por pasar de 400", "{}; {} are lost over 400", words, e.lost);
+                        ? say("{}; 1 se pierde por pasar de 400", "{}; 1 over 400 is lost", words)
+                        : say("{}; {} se pierden por pasar de 400", "{}; {} over 400 are lost", words, e.lost);
         return plain(say("{}.", "{}.", words));
     }
     std::optional<Phrase> operator()(const Cultured& e) const {
@@ -188,7 +189,7 @@ class EventFormatter : public EventPhrases {
                                         name(e.to), amounts_in_words(e.price))
                                   : say("{} cede {} a {}", "{} cedes {} to {}", who(), hexagon, name(e.to));
         if (!e.withdrawn.empty())
-            words = say("{}; los soldados se retiran a {}", "{}; the soldiers withdraw to {}", words,
+            words = say("{}; la guarnición se retira a {}", "{}; the garrison withdraws to {}", words,
                         troops_in_words(names_, e.withdrawn));
         if (e.discharged > 0) words = say("{}; {}", "{}; {}", words, discharged_in_words(e.discharged));
         return plain(say("{}{}.", "{}{}.", words, lost_in_words(e.lost)));
@@ -229,7 +230,7 @@ class EventFormatter : public EventPhrases {
   private:
     Text after_defeat(const Attacked& e) const {
         if (!e.retreat.empty())
-            return say("; los defensores se repliegan a {}", "; the defenders fall back to {}",
+            return say("; la guarnición se repliega a {}", "; the garrison falls back to {}",
                        troops_in_words(names_, e.retreat));
         if (e.discharged > 0)
             return say("; sin adónde replegarse, {}", "; with nowhere to fall back to, {}",

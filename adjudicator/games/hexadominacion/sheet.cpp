@@ -113,7 +113,7 @@ Table level_table() {
                         numeral(points_of_land[level - 1])});
     }
     return table_of({{say("Nivel", "Level"), true},
-                     {say("Da por ronda", "Gives a round"), true},
+                     {say("Da por ronda", "Gives per round"), true},
                      {say("Cultura si es ciudad", "Culture if a city"), true},
                      {say("Puntos", "Points"), true}},
                     std::move(rows));

@@ -76,7 +76,7 @@ class Explainer {
 
     Text piece_on(Cell cell) const {
         const Piece piece = state_.at(cell).piece;
-        return piece.exists() ? say("en {} está {}", "{} has {}", name_of(cell), in_words(piece)) : Text{};
+        return piece.exists() ? say("en {} está {}", "{1} is on {0}", name_of(cell), in_words(piece)) : Text{};
     }
 
     Text limit() const {
@@ -156,7 +156,7 @@ class Explainer {
         if (!state_.at(cut).tile.exists())
             return say("el camino se corta en {}: no hay loseta", "the way is cut at {}: there is no tile",
                        name_of(cut));
-        return say("el camino se corta en {}: está {}", "the way is cut at {}: it has {}", name_of(cut),
+        return say("el camino se corta en {}: está {}", "the way is cut at {}: {} is there", name_of(cut),
                    in_words(state_.at(cut).piece));
     }
 

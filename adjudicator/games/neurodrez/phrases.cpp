@@ -18,7 +18,7 @@ class EventFormatter : public EventPhrases {
 
     Line operator()(const Prepared&) const {
         if (event_.dice.empty()) return std::nullopt;
-        return plain(say("Está el centro del terreno y se han repartido losetas y cartas.",
+        return plain(say("El centro del terreno está puesto, y se han repartido losetas y cartas.",
                          "The middle of the terrain is laid; tiles and cards are dealt."));
     }
     Line operator()(const Eliminated& e) const {
@@ -34,7 +34,7 @@ class EventFormatter : public EventPhrases {
     }
     Line operator()(const Offered& e) const { return turns::offer_in_words(e, player_, header_, viewer_); }
     Line operator()(const Rolled& e) const {
-        return plain(say("Dados para el turno de {}: {}.", "Dice for the turn of {}: {}.", who(), in_words(e)));
+        return plain(say("Dados para el turno de {}: {}.", "Dice for {}'s turn: {}.", who(), in_words(e)));
     }
     Line operator()(const TileConquered& e) const {
         const SideIndex lost = side_of(state_, e.before);
@@ -70,7 +70,7 @@ class EventFormatter : public EventPhrases {
                       e.captured, e.by_dice);
     }
     Line operator()(const GivenUp& e) const {
-        const Text shown = say("enseña y cambia sus cartas: {}", "shows and changes the cards: {}",
+        const Text shown = say("enseña y cambia sus cartas: {}", "shows and changes their cards: {}",
                                enumerate(all_in_words(e.cards)));
         if (!e.has_piece())
             return toned(say("{} no puede jugar ninguna pieza; {}.", "{} can play no piece; {}.", who(), shown),
@@ -106,13 +106,13 @@ class EventFormatter : public EventPhrases {
                           : e.step == Omitted::play    ? say("la pieza", "the piece")
                                                        : say("la pieza que se pierde", "the piece to give up");
         if (e.choices == 0)
-            return Phrase{say("Sin una orden buena, los dados eligen {}.",
-                              "Without a good order the dice choose {}.", step),
+            return Phrase{say("Sin una orden válida, los dados eligen {}.",
+                              "Without a valid order the dice choose {}.", step),
                           Tone::bad,
                           {}};
         return Phrase{
-            say("Sin una orden buena, los dados eligen {} entre {}.",
-                "Without a good order the dice choose {} among {}.", step,
+            say("Sin una orden válida, los dados eligen {} entre {}.",
+                "Without a valid order the dice choose {} among {}.", step,
                 counted(e.choices, say("posibilidad", "possibility"), say("posibilidades", "possibilities"))),
             Tone::bad, all_dice()};
     }
@@ -138,7 +138,7 @@ class EventFormatter : public EventPhrases {
         return me != nobody && players_of(state_, side).has(me);
     }
 
-    static Text dice_note(bool by_dice) { return by_dice ? say(" (por dados)", " (by dice)") : Text{}; }
+    static Text dice_note(bool by_dice) { return by_dice ? say(" (por dados)", " (by the dice)") : Text{}; }
 
     Line played(Text words, Piece captured, bool by_dice) const {
         const bool mine_lost = captured.exists() && in_my_side(side_of(state_, captured.colour()));

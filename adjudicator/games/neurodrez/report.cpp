@@ -61,7 +61,7 @@ Section plays_now(const State& state) {
     const bool placing = state.stage == Stage::placement;
     if (lines.lines.empty())
         section.blocks.push_back(Paragraph{say(
-            "Ninguna pieza puede entrar ni mover: si sigue así cuando hayas {} la loseta, perderás una y "
+            "Ninguna pieza puede entrar ni moverse: si sigue así cuando hayas {} la loseta, perderás una y "
             "cambiarás tus dos cartas.",
             "No piece can enter or move: if that is still so after you {} the tile, you give one up and change "
             "both cards.",
@@ -70,7 +70,7 @@ Section plays_now(const State& state) {
         section.blocks.push_back(std::move(lines));
     section.blocks.push_back(
         Paragraph{placing ? say("Tu loseta se coloca antes y puede abrir más casillas.",
-                                "You lay your tile first, which may allow more.")
+                                "You lay your tile first, which may open up more cells.")
                           : say("Antes retiras una loseta: {}.", "Before that you remove a tile: {}.",
                                 removable_in_words(state))});
     return section;
@@ -81,7 +81,7 @@ Section claims_now(const State& state) {
     for (const Cell at : claimable(state))
         cells.push_back(say("{} ({})", "{} ({})", name_of(at), in_words(state.at(at).tile)));
     return {
-        say("Conquistas de tu turno", "Claims of your turn"),
+        say("Conquistas de tu turno", "Claims in your turn"),
         {Paragraph{state.options.claims_itself
                        ? say("Si no escribes «conquistar» conquistas: {}.",
                              "Without “conquistar” you claim: {}.", enumerate(cells))

@@ -107,7 +107,7 @@ Call call_at_end(const State& state) {
     std::vector<Text> names;
     for (const std::string& id : outcome.winners)
         names.push_back(same(state.common.at(state.common.index_of(id)).name));
-    const Text result = names.empty() ? say("derrota de todos", "a defeat of all")
+    const Text result = names.empty() ? say("derrota de todos", "a defeat for all")
                         : outcome.kind == OutcomeKind::draw
                             ? say("tablas: {}", "a draw: {}", enumerate(names))
                             : say("victoria: {}", "victory: {}", enumerate(names));

@@ -278,7 +278,7 @@ void Answering::report_unanswered(RunReport& report) const {
                       unanswered)
                 : say("{} ya ha recibido {} en una hora a mensajes sin una clave que valga; no se le responde "
                       "a {}",
-                      "{} has been sent {} in an hour to messages without a good key; no answer to {}", who,
+                      "{} has been sent {} in an hour to messages without a valid key; no answer to {}", who,
                       counted(static_cast<int>(MailLimits::most_unproven_an_hour), say("respuesta", "answer")),
                       unanswered);
         report.problems.push_back(

@@ -205,7 +205,7 @@ std::optional<Text> packed_letter(const std::string& frame) {
             "that we cannot open here. Send it again, neither signed nor encrypted.");
     if (frame == "winmail")
         return say(
-            "Outlook ha metido la carta, o lo que adjuntabas, en un fichero «winmail.dat» que solo él "
+            "Outlook ha metido la carta, o lo que adjuntabas, en un archivo «winmail.dat» que solo él "
             "abre. Envíala otra vez como texto sin formato, o escribe las órdenes en la propia carta.",
             "Outlook has put the letter, or what you attached, into a file “winmail.dat” that only it can "
             "open. Send it again as plain text, or write the orders in the letter itself.");
@@ -274,7 +274,8 @@ Text no_such_match(std::string_view name, const std::set<std::string>& own) {
 
 Text too_many_messages(const Text& next) {
     return say(
-        "ya has mandado los mensajes que caben, {} por hora en una partida y {} por día en todas; podrás "
+        "ya has mandado todos los mensajes que se permiten, {} por hora en una partida y {} por día en todas; "
+        "podrás "
         "mandar otro a partir del {}",
         "you have sent as many messages as allowed, {} an hour in a match and {} a day in all; you may send "
         "another from {} on",
@@ -388,10 +389,10 @@ Answer template_again(const Match& match, const Secrets& secrets, const std::str
     const int round = match.round() + 1;
     const Lang lang = lang_of(match, {who});
     const std::string key = key_of_round(secrets, header.match, who, round);
-    Answer answer =
-        plain_answer(match, say("Tus líneas para la ronda {}", "Your lines for round {}", round),
-                     say("Aquí tienes tus líneas para la ronda {}; si prefieres la hoja entera, va adjunta.",
-                         "Here are your lines for round {}; the whole sheet is attached.", round));
+    Answer answer = plain_answer(
+        match, say("Tus líneas para la ronda {}", "Your lines for round {}", round),
+        say("Aquí tienes tus líneas para la ronda {}; si prefieres la hoja entera, va adjunta.",
+            "Here are your lines for round {}; if you prefer the whole sheet, it is attached.", round));
     const std::string orders_to = orders_address(match);
     if (who != moderator_id)
         answer.document.form = reply_form(

@@ -163,7 +163,7 @@ bool can_be_read(const Message::Text& text, const Match& match) {
 
 Text name_of(const Message::Text& text) {
     if (!text.attached) return say("el texto del mensaje", "the text of the message");
-    if (text.name.empty()) return say("un fichero sin nombre", "a file without a name");
+    if (text.name.empty()) return say("un archivo sin nombre", "a file without a name");
     return say("«{}»", "“{}”", shown(text.name));
 }
 
@@ -173,7 +173,7 @@ tl::unexpected<Failure> refuse_several(const std::vector<ParsedText>& readings) 
         if (names.size() < most_named) names.push_back(name_of(*one.text));
     return refuse("fichero_repetido",
                   say("el mensaje trae órdenes distintas en {}; envía solo unas",
-                      "the message has different orders in {}; send only one of them", enumerate(names)));
+                      "the message has different orders in {}; send only one set", enumerate(names)));
 }
 
 // Whether two forms of a body have different orders. Mail programs break and fill the lines of a `mensaje`;
@@ -199,8 +199,8 @@ Result<std::vector<Message::Text>> order_texts(const Message& message, const Mat
         return refuse(
             "fichero_repetido",
             say("tu programa de correo envía cada mensaje dos veces, como texto y como página "
-                "(HTML), y en este las órdenes de uno no son las de la otra; envía solo texto, o las "
-                "órdenes en un fichero .yaml",
+                "(HTML), y en este las órdenes de uno no son las de la otra; envía solo texto, o las órdenes "
+                "en un archivo .yaml",
                 "your mail program sends each message twice, as text and as a page (HTML), and in this "
                 "one their orders differ; send only text, or the orders in a .yaml file"));
     return texts;

@@ -93,7 +93,7 @@ Diagnostic ProcessedMail::reject_failed(const Message& message, Retention kept, 
     if (!name)
         return fault_in(message.file, "mensaje_en_espera",
                         say("no se ha podido tratar ({}) ni apartar ({})",
-                            "it could not be processed ({}) and not moved aside ({})", why,
+                            "it could be neither processed ({}) nor moved aside ({})", why,
                             name.error().diagnostics.front().message));
     return fault_in(
         message.file, "mensaje_apartado",

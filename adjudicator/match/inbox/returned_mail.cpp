@@ -67,12 +67,13 @@ Result<void> note_unknown_return(const Match& match, Journal& journal, const Sen
             {fmt::format("vuelta.{}.{}", match.round() + 1, who),
              {std::string(moderator_id)},
              say("A {} no le llega el correo", "Mail does not reach {}", name),
-             say("Ha vuelto una carta para {}, y no se sabe cuál: el servidor que envía les cambia el "
-                 "identificador (Message-ID). Por eso no cuenta como devuelta, y los plazos que se le pasen "
+             say("Ha vuelto una carta para {}, y no se sabe cuál: el servidor que envía cambia el "
+                 "identificador (Message-ID) de las cartas. Por eso no cuenta como devuelta, y los plazos que "
+                 "se le pasen "
                  "son faltas.\nMira si la dirección {} está bien; si no, corrígela en partida.yaml. Mejor aún, "
                  "pon en correo.smtp un servidor que deje las cartas como están.",
                  "A letter to {} has come back, but the program cannot tell which letter: the sending server "
-                 "changes their identifier (Message-ID). So it does not count as returned, and missed "
+                 "changes the identifier (Message-ID) of letters. So it does not count as returned, and missed "
                  "deadlines count against this player.\nCheck the address {}; if it is wrong, correct it in "
                  "partida.yaml. It is better to set in correo.smtp a server that leaves letters as they are.",
                  name, address)},

@@ -168,15 +168,16 @@ std::optional<Text> Senders::forbidden(const Message& message, const Instruction
     if (!plays_for_them)
         return say(
             "la clave de esta ronda la tiene también quien juega o ha jugado por {}: para {} o escribir a los "
-            "demás hace falta su clave propia, la de la invitación; no hemos hecho nada de esta carta",
-            "whoever plays or has played for {} has the key of this round, too: {} or writing to others takes "
-            "their own key, that of the invitation; we did nothing of what this letter asks",
+            "demás hace falta su clave propia, la de la invitación; no hemos hecho nada de lo que pide esta "
+            "carta",
+            "whoever plays or has played for {} has the key of this round, too: {} or writing to others needs "
+            "their own key, that of the invitation; we have done nothing that this letter asks for",
             match_.header().name_of(who), enumerate(quoted));
     return say(
         "juegas en lugar de {} mientras está fuera: puedes dar todas las órdenes salvo {}, pero no escribir a "
-        "los demás; no hemos hecho nada de esta carta",
+        "los demás; no hemos hecho nada de lo que pide esta carta",
         "you play for {} while they are away: you may give all orders except {}, but not write to others; we "
-        "did nothing of what this letter asks",
+        "have done nothing that this letter asks for",
         match_.header().name_of(who), enumerate(quoted));
 }
 

@@ -224,7 +224,7 @@ Answer SubscriptionRequests::question(const SubscriptionRequest& wish) const {
     const Text asked =
         wish.summary == Summary::none
             ? say("que {} no reciba más cartas de esta partida que las que hagan falta",
-                  "that {} get no more letters of this match than needed", wish.email)
+                  "that {} get no more letters from this match than needed", wish.email)
             : say("que {} reciba el informe público de esta partida: {}",
                   "that {} get the public report of this match: {}", wish.email, what_comes(wish.summary));
     Answer answer = plain_answer(
@@ -240,12 +240,13 @@ Answer SubscriptionRequests::question(const SubscriptionRequest& wish) const {
 
 Answer SubscriptionRequests::done(const SubscriptionRequest& wish, bool stored) const {
     if (!stored)
-        return plain_answer(match_, say("No caben más", "No room for more"),
-                            say("A esta partida ya la siguen {}, y no caben más. Sus páginas en la web, si las "
-                                "tiene, no tienen límite.",
-                                "{} follow this match already, and there is no room for more. Its pages on the "
-                                "web, if it has any, have no limit.",
-                                Subscriptions::most_spectators));
+        return plain_answer(
+            match_, say("No caben más", "No room for more"),
+            say("Ya siguen esta partida {} personas, y no caben más. Sus páginas en la web, si las "
+                "tiene, no tienen límite.",
+                "{} people already follow this match, and there is no room for more. Its pages on the "
+                "web, if it has any, have no limit.",
+                Subscriptions::most_spectators));
     if (wish.summary != Summary::none)
         return plain_answer(
             match_, say("Sigues la partida", "You follow the match"),
@@ -255,12 +256,13 @@ Answer SubscriptionRequests::done(const SubscriptionRequest& wish, bool stored) 
     const bool plays = !owners.empty() && owners.front() != observers_id;
     return plain_answer(
         match_, say("Menos cartas", "Fewer letters"),
-        plays ? say("De esta partida ya solo te llegan las cartas que te piden órdenes, las de los cambios que "
-                    "te tocan y la última. Para tener otra vez la de cada ronda, responde «seguir: true».",
-                    "Of this match you now get only the letters that ask for orders, those about changes that "
-                    "concern you, and the last one. To get one for each round again, answer “seguir: true”.")
-              : say("Ya no te llega ninguna carta de esta partida.",
-                    "You will get no more letters of this match."));
+        plays
+            ? say("De esta partida ya solo te llegan las cartas que te piden órdenes, las de los cambios que "
+                  "te tocan y la última. Para tener otra vez la de cada ronda, responde «seguir: true».",
+                  "From this match you now get only the letters that ask for orders, those about changes that "
+                  "concern you, and the last one. To get one for each round again, answer “seguir: true”.")
+            : say("Ya no te llega ninguna carta de esta partida.",
+                  "You will get no more letters from this match."));
 }
 
 }  // namespace ronda::match

@@ -182,9 +182,9 @@ Section people_section(const Match& match, const Position& position, const Recip
             "You may also ask for these, each on a line of its own: “consulta: true”, the last report; "
             "“plantilla: true”, the lines for your answer; “reglas: true”, the rules sheet.")});
     if (file.calendar && !file.calendar->deadline.es.empty())
-        section.blocks.push_back(
-            Paragraph{say("Y proponer a los demás más plazo, «mas_plazo: 2d», o una pausa, «pausa: true».",
-                          "And propose to the others more time, “mas_plazo: 2d”, or a break, “pausa: true”.")});
+        section.blocks.push_back(Paragraph{
+            say("Y puedes proponer a los demás más plazo, «mas_plazo: 2d», o una pausa, «pausa: true».",
+                "And you may propose more time to the others, “mas_plazo: 2d”, or a break, “pausa: true”.")});
     return section;
 }
 

@@ -45,7 +45,8 @@ Text letters_in_words(const ReportFacts& facts) {
 Text proven_in_words(const ReportFacts& facts) {
     if (!facts.contributions) return {};
     return say("Ya nadie puede cambiar lo jugado sin que se note, y al terminar podrás comprobarlo todo.",
-               "Nobody can change what was played unnoticed any more, and at the end you can check all of it.");
+               "From now on nobody can change what was played without anybody noticing, and at the end you can "
+               "check all of it.");
 }
 
 // The numbers for programs. They come last, together, because screen readers read them digit by digit.
@@ -83,7 +84,8 @@ Text sealed_in_words(const ReportFacts& facts) {
         return say(
             "El número guardado es el de siempre: al terminar la partida podrás comprobar con él todos los "
             "dados.",
-            "The kept number is the same as ever: at the end of the game you can check all the dice with it.");
+            "The kept number is the same as before: at the end of the game you can check all the dice with "
+            "it.");
     if (takes_letters(facts))
         return say(
             "Los dados salen de un número guardado de antemano y de las cartas de todos: ni quien modera puede "

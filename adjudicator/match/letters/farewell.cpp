@@ -36,8 +36,9 @@ Text place_in_words(const std::vector<Placed>& places, const MatchHeader& header
     for (const Placed& side : places)
         if (is_among(viewer.player, side.players) && side.place)
             return side.shared == 1
-                       ? say("Has quedado {} de {}.", "You came {} of {}.", ordinal(*side.place), places.size())
-                       : say("Has quedado {} de {}, en empate.", "You tied for {} place of {}.",
+                       ? say("Has quedado {} de {}.", "You came {} out of {}.", ordinal(*side.place),
+                             places.size())
+                       : say("Has quedado {} de {}, en empate.", "You tied for {} place out of {}.",
                              ordinal(*side.place), places.size());
     const Text all = in_words(places, header);
     return all.empty() ? say("La partida ha terminado.", "The match is over.") : say("{}.", "{}.", all);
@@ -98,10 +99,10 @@ std::optional<ReplyForm> rematch_form(const Match& match, const Position& last, 
     ReplyForm form;
     form.title = say("La revancha", "A rematch");
     form.help =
-        say("Responde con estas líneas y tienes sitio. Empieza cuando digan que sí los demás, y cada uno "
-            "juega desde el asiento siguiente.",
-            "Answer with these lines and you have a place. It begins when the others have said yes, and "
-            "everybody plays from the next seat.");
+        say("Responde con estas líneas y tienes sitio. La partida empieza cuando los demás digan que sí, y "
+            "cada cual pasa al asiento siguiente.",
+            "Answer with these lines and you have a place. The match begins when the others have said yes, and "
+            "everybody moves on to the next seat.");
     form.button = say("Quiero la revancha", "Play again");
     form.lines = same(lines);
     form.address = same(mailto_link(orders_to, club.rematch, lines));

@@ -121,10 +121,10 @@ Text subject_of(std::string_view kind, const Json& letter, std::size_t matches) 
     if (kind == "restaurada")
         return say("{} partidas vuelven de una copia", "{} matches are back from a backup", matches);
     if (kind == "freno")
-        return say("{} partidas esperan tu decisión", "{} matches wait for your decision", matches);
+        return say("{} partidas esperan tu decisión", "{} matches are waiting for your decision", matches);
     if (kind == "reglas")
         return say("{} partidas esperan: hay otra versión de las reglas",
-                   "{} matches wait: the program has another version of the rules", matches);
+                   "{} matches are waiting: the program has another version of the rules", matches);
     const std::string subject = word_in(letter, "asunto");  // «[hx1] El reloj se ha atrasado»
     const std::size_t end = subject.starts_with('[') ? subject.find("] ") : npos;
     return same(end == npos ? subject : subject.substr(end + 2));

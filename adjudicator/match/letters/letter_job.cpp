@@ -222,8 +222,8 @@ void add_attachments(Json& letter, const PictureFiles& pictures, const Issue& is
 Text moderator_of(const formats::MatchFile& file) {
     const Text name = same(file.moderator.name);
     if (!moderator_plays(file)) return name;
-    return name.empty() ? say("alguien que también juega", "somebody who plays, too,")
-                        : say("{}, que también juega,", "{}, who plays, too,", name);
+    return name.empty() ? say("alguien que también juega", "somebody who also plays")
+                        : say("{}, que también juega,", "{}, who also plays,", name);
 }
 
 Document document_of(const Issue& issue, const Recipient& to) {
@@ -279,7 +279,7 @@ Json letter_of(Files& files, const Issue& issue, const Recipient& to) {
         document.form = reply_form(*issue.facts.after, facts, to.lang);
     } else if (auto again = rematch_form(issue.match, *issue.facts.after, to.viewer.player, key, orders_to)) {
         document.form = std::move(again);
-        document.call = say("¿Otra con los mismos?", "Another with the same people?");
+        document.call = say("¿Otra con los mismos?", "Another match with the same people?");
     }
     document.links = links_for(issue, to, facts);
     if (issue.invites && !is_moderator(to))
@@ -323,9 +323,10 @@ void add_orders(Section& section, int round, const PlayerOrders& sheet, bool rep
 // Empty if there are none.
 Result<std::optional<Section>> waiting_section(Files& files, const Match& match, const std::string& player) {
     Section section{
-        say("Órdenes que esperan", "Orders that wait"),
-        {Paragraph{say("Estas órdenes ya están dadas para tu asiento. Cuentan hasta que envíes otras.",
-                       "These orders are given for your seat already. They count until you send others.")}}};
+        say("Órdenes en espera", "Waiting orders"),
+        {Paragraph{
+            say("Estas órdenes ya están dadas para tu asiento. Cuentan hasta que envíes otras.",
+                "These orders have already been given for your seat. They count until you send others.")}}};
     ASSIGN_OR_RETURN(const auto pending, read_pending(files, match));
     if (const Pending* own = pending.of(player))
         add_orders(section, own->file.round, own->file.sheet, own->file.repeat);

@@ -85,11 +85,11 @@ std::optional<BudgetWait> budget_wait(Files& files, const Path& note, Instant no
 Text budget_in_words(const BudgetWait& wait, const formats::SendBudget& budget, const Zone& zone) {
     const Text limit = wait.for_a_day ? say("{} por día", "{} a day", budget.per_day)
                                       : say("{} por minuto", "{} a minute", budget.per_minute);
-    return say(
-        "{} por el límite de la cuenta ({}) desde el {}",
-        "{} because of the limit of the account ({}) since {}",
-        counted(wait.letters, say("carta espera", "letter waits"), say("cartas esperan", "letters wait")),
-        limit, zone.in_words(wait.since));
+    return say("{} por el límite de la cuenta ({}) desde el {}",
+               "{} because of the limit of the account ({}) since {}",
+               counted(wait.letters, say("carta espera", "letter is waiting"),
+                       say("cartas esperan", "letters are waiting")),
+               limit, zone.in_words(wait.since));
 }
 
 Json as_json(const BudgetWait& wait) {

@@ -75,8 +75,9 @@ class ModeratorReport {
 
     static Text faults_in(const entry::MessageRefused& message) {
         if (message.faults < 2) return same(message.code);
-        return say("{} y {} más", "{} and {} more", message.code,
-                   counted(message.faults - 1, say("error", "error"), say("errores", "errors")));
+        return say(
+            "{} y {}", "{} and {}", message.code,
+            counted(message.faults - 1, say("error más", "more error"), say("errores más", "more errors")));
     }
 
     std::optional<Text> refusal_in(const JournalLine& line) const {

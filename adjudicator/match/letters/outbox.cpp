@@ -103,8 +103,8 @@ std::optional<AccountPause> account_pause(Files& files, const Path& account) {
 
 Text advice_for_pause() {
     return say(
-        "Se vuelve a probar cada hora, y salen solas cuando se pueda. Si pasa a menudo: menos cartas "
-        "(«resumen: semanal»), o en correo.smtp otra cuenta con un límite más alto.",
+        "Se vuelve a probar cada hora, y salen solas cuando se pueda. Si pasa a menudo, manda menos cartas "
+        "(«resumen: semanal») o pon en correo.smtp otra cuenta con un límite más alto.",
         "The program tries again every hour and sends them as soon as possible. If this happens often, send "
         "fewer letters (“resumen: semanal”), or set in correo.smtp another account with a higher limit.");
 }

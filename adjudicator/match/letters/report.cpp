@@ -199,7 +199,7 @@ Text awaited_in_words(const ReportFacts& facts, const Viewer& viewer) {
                        names_of(header.awaited, header));
         if (people.size() == 1 && people.front() == viewer.player) return say("Te toca.", "It is your turn.");
         if (people.size() == 1) {
-            const Text turn = say("Le toca a {}.", "It is the turn of {}.", header.name_of(people.front()));
+            const Text turn = say("Le toca a {}.", "It is {}'s turn.", header.name_of(people.front()));
             return viewer.is_public() || facts.after->eliminated(viewer.player)
                        ? turn
                        : say("{} Te avisaremos cuando te toque.", "{} You will get a letter when it is yours.",
@@ -325,8 +325,8 @@ Section key_section(std::string_view key) {
         {Paragraph{say(
              "Es tu firma: no se la enseñes a nadie. Los botones ya la llevan puesta; si escribes las líneas a "
              "mano, ponla en «clave:». No se volverá a enviar.",
-             "It is your signature: show it to nobody. The buttons have it already; if you write the lines by "
-             "hand, put it into “clave:”. It will not be sent again.")},
+             "It is your signature: show it to nobody. The buttons already carry it; if you write the lines by "
+             "hand, put it after “clave:”. It will not be sent again.")},
          Verbatim{same("clave: " + std::string(key))}}};
 }
 
@@ -337,8 +337,7 @@ void add_revisions(std::vector<Section>& sections, const ReportFacts& facts) {
     for (const Text& one : facts.revisions) lines.lines.push_back({say("{}.", "{}.", one)});
     sections.push_back(
         {say("Revisiones", "Revisions"),
-         {Paragraph{say("Quien modera ha jugado otra vez:", "The moderator has played again:")},
-          std::move(lines),
+         {Paragraph{say("Quien modera ha repetido:", "The moderator has replayed:")}, std::move(lines),
           Paragraph{say("Puede haber cambiado lo que decían los informes anteriores: hazle caso a este.",
                         "What earlier reports said may have changed: go by this one.")}}});
 }
@@ -451,8 +450,8 @@ Document invitation(const ReportFacts& facts, const Player& player, std::string_
          {Paragraph{after.game().summary()},
           Paragraph{say("Las reglas van adjuntas, en {}: todo lo que hace falta para jugar. Si las pierdes, "
                         "responde con «reglas: true» y te las mandamos otra vez.",
-                        "The rules are attached, in {}: all that is needed to play. If you lose them, answer "
-                        "with “reglas: true” and we send them again.",
+                        "The rules are attached, in {}: all you need to play. If you lose them, answer "
+                        "with “reglas: true” and we will send them again.",
                         rules_file)}}});
     document.sections.push_back(key_section(key));
     add_holdings(document.sections, facts, viewer, since_last_turn(facts, viewer), visible);

@@ -57,13 +57,11 @@ ReportFacts facts_now(const Match& match, std::shared_ptr<const Position> after,
     facts.orders_go_to =
         match.file.site.empty()
             ? say("Responde a esta carta con tus órdenes. Puedes cambiar de idea: vale lo último que mandes.",
-                  "Answer this letter with your orders. You may change your mind: the last that you send "
-                  "counts.")
+                  "Answer this letter with your orders. You may change your mind: what you send last counts.")
             : say("Toca «Jugar en el mapa», o responde a esta carta. Puedes cambiar de idea: vale lo último "
                   "que mandes.",
-                  "Tap “Play on the map”, or answer this letter. You may change your mind: the last that "
-                  "you "
-                  "send counts.");
+                  "Tap “Play on the map”, or answer this letter. You may change your mind: what you send last "
+                  "counts.");
     return facts;
 }
 

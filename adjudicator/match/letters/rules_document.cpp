@@ -30,7 +30,7 @@ Text pace_in_words(Pace pace) {
                                      "all send orders for the same round, without seeing those of the others, "
                                      "and they are resolved together")
                                : say("se juega por turnos, y en cada ronda juega uno",
-                                     "play goes by turns, and each round one player plays");
+                                     "players take turns, and each round one of them plays");
 }
 
 Section about(const Game& game, const MatchHeader* match) {
@@ -39,22 +39,23 @@ Section about(const Game& game, const MatchHeader* match) {
     Text played = match == nullptr ? paces.front() : pace_in_words(match->pace);
     if (paces.size() > 1 && match == nullptr)
         played = say("{}; o, si la partida se crea con «ritmo: {}», {}",
-                     "{}; or, if the match is made with “ritmo: {}”, {}", played, word_of(game.paces()[1]),
+                     "{}; or, if the match is created with “ritmo: {}”, {}", played, word_of(game.paces()[1]),
                      paces[1]);
     return {say("De qué va", "What it is about"),
             {Paragraph{game.summary()}, Paragraph{say("{}: {}.", "{}: {}.", players_in_words(game), played)}}};
 }
 
 Section replies_section(const std::string& example) {
-    return {say("Respuestas preparadas", "Replies prepared in advance"),
-            {Paragraph{say(
-                 "Para ahorrar mensajes puedes decir qué jugarás según lo que jueguen los demás antes de tu "
-                 "próximo turno. La primera respuesta que encaje será tu jugada; «cualquiera» encaja siempre. "
-                 "Con más de dos jugadores, «si_juega» es una lista con una entrada por turno.",
-                 "To save messages you can say what you will play after what the others play before your next "
-                 "turn. The first reply that fits becomes your move; “cualquiera” (any) fits anything. With "
-                 "more than two players, “si_juega” (if_plays) is a list with one entry for each turn.")},
-             Verbatim{same(example)}}};
+    return {
+        say("Respuestas preparadas", "Replies prepared in advance"),
+        {Paragraph{say(
+             "Para ahorrar mensajes puedes decir qué jugarás según lo que jueguen los demás antes de tu "
+             "próximo turno. La primera respuesta que encaje será tu jugada; «cualquiera» encaja siempre. "
+             "Con más de dos jugadores, «si_juega» es una lista con una entrada por turno.",
+             "To save messages you can say what you will play, depending on what the others play before your "
+             "next turn. The first reply that fits becomes your move; “cualquiera” (any) fits anything. With "
+             "more than two players, “si_juega” (if_plays) is a list with one entry for each turn.")},
+         Verbatim{same(example)}}};
 }
 
 // The possible orders in words, each with an example line. The form of order files comes last, in
@@ -66,10 +67,11 @@ Section orders_section(const Game& game, const MatchHeader* match, const Text& t
             "Cada orden es una línea como las de abajo, y cada carta te trae las tuyas empezadas: deja las que "
             "quieras y responde. Si la carta tiene el enlace «Jugar en el mapa», se escriben solas al tocar el "
             "tablero. Puedes cambiar de idea hasta que se resuelva la ronda: vale lo último que mandes.",
-            "Each order is a line such as those below, and each letter brings yours begun: keep those that you "
-            "want and answer. If the letter has the link “Play on the map”, they write themselves as you touch "
-            "the board. Each word may be written in English. You may change your mind until the round is "
-            "resolved: the last that you send counts.")}}};
+            "Each order is a line such as those below, and each letter comes with yours already started: keep "
+            "those that you want and answer. If the letter has the link “Play on the map”, they are written "
+            "for you as you tap the board. Each word may be written in English. You may change your mind until "
+            "the round is "
+            "resolved: what you send last counts.")}}};
     if (!together.empty()) section.blocks.push_back(Paragraph{together});
     const std::vector<Pace> paces = match == nullptr ? game.paces() : std::vector<Pace>{match->pace};
     const auto is_played = [&paces](Pace pace) {
@@ -79,9 +81,9 @@ Section orders_section(const Game& game, const MatchHeader* match, const Text& t
     for (const OrderSpec& order : game.orders()) {
         Text help = as_sentence(order.help);
         if (order.out_of_turn && is_played(Pace::turn))
-            help = is_played(Pace::round)
-                       ? say("{} Por turnos, también fuera de turno.", "{} By turns, out of turn too.", help)
-                       : say("{} También fuera de turno.", "{} Out of turn too.", help);
+            help = is_played(Pace::round) ? say("{} En partidas por turnos, también fuera de turno.",
+                                                "{} In turn-based matches, also out of turn.", help)
+                                          : say("{} También fuera de turno.", "{} Also out of turn.", help);
         Bullets::Line& line = lines.lines.emplace_back();
         line.words = {capitalised(help).es, fmt::format("{}: {}", order.english, help.en)};
         line.written = same(fmt::format("{}: {}", order.key, order.example));
@@ -93,7 +95,7 @@ Section orders_section(const Game& game, const MatchHeader* match, const Text& t
             "el plazo, hasta que envíes otras.",
             "With the line “repetir: true”{}, your orders are used in later rounds too, at the deadline, until "
             "you send others.",
-            paces.size() > 1 ? say(" (no por turnos)", " (not by turns)") : Text{})});
+            paces.size() > 1 ? say(" (no en partidas por turnos)", " (not in turn-based matches)") : Text{})});
     return section;
 }
 
@@ -104,7 +106,7 @@ Text example_orders(const Game& game) {
             "       # la ronda para la que son\nclave: 6f2k-9wq1        # la de tu invitación\n"
             "ordenes:\n",
             "partida: malaga-1       # the name of the match\njugador: ana            # you\nronda: 4          "
-            "      # the round they are for\nclave: 6f2k-9wq1        # the one of your invitation\n"
+            "      # the round they are for\nclave: 6f2k-9wq1        # the one in your invitation\n"
             "ordenes:\n");
     for (const OrderSpec& order : game.orders()) {
         const std::string value = fmt::format("  {}: {}\n", order.key, order.example);
@@ -173,7 +175,7 @@ Section options_section(const Game& game, const Json* chosen) {
     for (std::size_t i = 0; i < options.size(); ++i) {
         const OptionSpec& option = options[i];
         if (chosen == nullptr)
-            lines.lines.push_back({say("«{}»: {}. De serie: {}.", "“{}”: {}. Default: {}.", option.key,
+            lines.lines.push_back({say("«{}»: {}. Por defecto: {}.", "“{}”: {}. Default: {}.", option.key,
                                        option.help, default_in_words(game, options, i))});
         else if (const Json& value = (*chosen)[option.key]; is_on(value))
             lines.lines.push_back({say("«{}», aquí {}: {}.", "“{}”, here {}: {}.", option.key,
@@ -212,8 +214,8 @@ void without_options(std::vector<Section>& sections) {
 
 Section mail_section() {
     return {say("También por correo", "Also by mail"),
-            {Paragraph{say("Con «partida», «jugador» y «clave», y sin órdenes o junto a ellas:",
-                           "With “match”, “player” and “key”, and without orders or beside them:")},
+            {Paragraph{say("Con «partida», «jugador» y «clave», y con órdenes o sin ellas:",
+                           "With “match”, “player” and “key”, and with or without orders:")},
              bulleted({say("«consulta: true»: el último informe otra vez.",
                            "“report: true”: the last report again."),
                        say("«plantilla: true»: tus líneas para responder.",
@@ -237,10 +239,10 @@ Section dice_section() {
         {Paragraph{
              say("Salvo que la partida diga «azar: cadena», los dados salen de una cadena de semillas, fijada "
                  "antes de empezar, y de las cartas con órdenes de cada ronda, que nadie ha escrito todavía. "
-                 "Esto está demostrado, y contra quién:",
+                 "Esto es lo que está demostrado, y frente a quién:",
                  "Unless the match says “azar: cadena”, the dice come from a chain of seeds, fixed before the "
                  "start, and from the letters with orders of each round, which nobody has written yet. This is "
-                 "proven, and against whom:")},
+                 "what is proven, and against whom:")},
          bulleted({say("Quien modera, cuando conoce las órdenes: no los elige; lo demuestra la cadena.",
                        "The moderator, once they know the orders: cannot choose them; the chain proves it."),
                    say("Quien modera, de antemano: no los elige, mientras alguien mande una carta.",
@@ -250,11 +252,11 @@ Section dice_section() {
                    say("Quien modera junto con quien escribe la última carta: no está demostrado; pueden "
                        "probar cartas. Por turnos es quien tiene el turno.",
                        "The moderator together with whoever writes the last letter: not proven; they can try "
-                       "letters. In play by turns that is the player whose turn it is."),
+                       "letters. In turn-based matches that is the player whose turn it is."),
                    say("Quien modera, si también juega: no está demostrado, por lo mismo; la invitación dice "
                        "si juega.",
                        "The moderator, if they play too: not proven, for the same reason; the invitation says "
-                       "if they play."),
+                       "whether they play."),
                    say("Quien modera, si escribe por quien no está o aparta una carta: lo ve ese jugador en el "
                        "informe, y nadie más.",
                        "The moderator, if they write for a missing player or leave a letter out: that player "

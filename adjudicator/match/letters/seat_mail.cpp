@@ -66,10 +66,10 @@ std::optional<Notice> loss_notice(const Match& match, const Journal& journal, co
     if (again && !invites) return std::nullopt;
     const Text who = same(match.header().name_of(player)),
                what = invites ? say("la invitación", "the invitation") : say("el informe", "the report");
-    const Text how = returned
-                         ? say("{} de {} ha vuelto: ese buzón no recibe", "{} of {} has come back", what, who)
-                         : say("{} de {} no ha salido: el servidor no quiere esa dirección",
-                               "{} of {} was not sent: the server refuses this address", what, who);
+    const Text how = returned ? say("{} de {} ha vuelto: ese buzón no recibe",
+                                    "{} of {} has come back: that mailbox takes no mail", what, who)
+                              : say("{} de {} no ha salido: el servidor no quiere esa dirección",
+                                    "{} of {} was not sent: the server refuses this address", what, who);
     return Notice{
         fmt::format("perdida.{}", file.substr(0, file.size() - 4)),
         {std::string(moderator_id)},

@@ -70,12 +70,11 @@ std::string leave_link(const Match& match, const Secrets& secrets, const Recipie
 Section leave_section(const Match& match, const Secrets& secrets, const Recipient& to) {
     return {
         say("Si no quieres más cartas", "If you want no more letters"),
-        {Paragraph{say("Escribe a {} con el asunto «{}», o usa el botón de tu programa de correo para darse "
-                       "de baja.",
-                       "Write to {} with the subject “{}”, or use your mail program's button to "
-                       "unsubscribe.",
-                       orders_address(match),
-                       line_with(match.header().match, token_of(match, secrets, reader_of(to))))}}};
+        {Paragraph{say(
+            "Escribe a {} con el asunto «{}», o usa el botón de tu programa de correo para darte de baja.",
+            "Write to {} with the subject “{}”, or use your mail program's button to "
+            "unsubscribe.",
+            orders_address(match), line_with(match.header().match, token_of(match, secrets, reader_of(to))))}}};
 }
 
 std::optional<Reader> leaving_reader(const Match& match, const Secrets& secrets, std::string_view subject,

@@ -136,8 +136,8 @@ Notice notice_of_going_on(const Match& match, const Journal& journal, std::strin
 
 Notice notice_of_end(const Match& match, const std::string& reason) {
     Notice notice{"cancelada", all_players(match), say("La partida se cancela", "The match is cancelled"),
-                  say("La partida {} se acaba en la ronda {}, sin resultado{}. No se resuelve nada más.",
-                      "The match {} ends in round {}, without a result{}. Nothing more is resolved.",
+                  say("La partida {} se acaba en la ronda {}, sin resultado{}. No se jugará ninguna ronda más.",
+                      "The match {} ends in round {}, without a result{}. No more rounds will be played.",
                       match.header().match, match.round(), reason.empty() ? std::string() : ": " + reason)};
     notice.to.emplace_back(moderator_id);
     notice.to.emplace_back(observers_id);
@@ -264,12 +264,13 @@ Result<Text> resume_with_rules(System& system, const Match& match, Journal& jour
     const entry::RulesChanged line{next, to};
     const Instant now = system.clock.now();
     auto notice = notice_of_going_on(match, journal, fmt::format("reglas.{}.{}", next, to), line, now);
-    notice.words = say("{}\nDesde ahora se juega con la versión {} de las reglas; hasta aquí, con la {}.",
-                       "{}\nFrom now on version {} of the rules is played; up to here it was version {}.",
-                       notice.words, to, from);
+    notice.words =
+        say("{}\nDesde ahora se juega con la versión {} de las reglas; hasta aquí, con la {}.",
+            "{}\nFrom now on the match is played with version {} of the rules; up to here it was version {}.",
+            notice.words, to, from);
     RETURN_IF_ERROR(journal.add(line, now, std::move(notice)));
     return say("{}: desde la ronda {} se juega con la versión {} de las reglas",
-               "{}: from round {} on version {} of the rules is played", name, next, to);
+               "{}: from round {} on it is played with version {} of the rules", name, next, to);
 }
 
 Result<Text> cancel_match(System& system, const Match& match, Journal& journal, const std::string& reason) {

@@ -54,16 +54,16 @@ Result<Instant> deadline_to_move(const Match& match, const Journal& journal, con
     const auto deadline = due_at(match, journal, next);
     if (!deadline)
         return impossible(say("la ronda {} no tiene plazo, o está parado",
-                              "round {} has no deadline, or it does not pass now", next));
+                              "round {} has no deadline, or its deadline is on hold", next));
     if (const Proposal* open = open_proposal(match, journal))
         return impossible(say("hay otra propuesta sin decidir, la {}: {} Contéstala antes",
-                              "there is another proposal, {}: {} Answer that one first", open->facts.number,
-                              in_words(match, *open)));
+                              "there is another undecided proposal, {}: {} Answer that one first",
+                              open->facts.number, in_words(match, *open)));
     const auto& all = journal.history().proposals;
     if (std::any_of(all.begin(), all.end(),
                     [&](const Proposal& one) { return one.facts.player == player && one.facts.round == next; }))
         return impossible(say("en cada ronda puedes proponer una cosa, y en esta ya lo has hecho",
-                              "you may propose one thing in each round, and you have in this"));
+                              "you may propose one thing in each round, and in this one you already have"));
     return *deadline;
 }
 
@@ -112,7 +112,8 @@ std::vector<std::string> voters_saying(const Match& match, const Proposal& propo
 Text state_in_words(const Match& match, const Journal& journal, const Proposal& proposal) {
     const int number = proposal.facts.number;
     if (proposal.outcome == Proposal::Outcome::accepted)
-        return say("La propuesta {} queda aceptada y hecha.", "Proposal {} is accepted and done.", number);
+        return say("La propuesta {} queda aceptada y hecha.", "Proposal {} is accepted and carried out.",
+                   number);
     if (proposal.outcome == Proposal::Outcome::rejected)
         return say("La propuesta {} queda rechazada.", "Proposal {} is rejected.", number);
     if (open_proposal(match, journal) != &proposal)

@@ -132,7 +132,7 @@ Result<void> notify_former_player(System& system, const Match& match, Journal& j
          say("Tu asiento es ya de {}", "Your seat is {} now",
              change.seat.robot ? say("un robot", "a robot's") : say("otra persona", "somebody else's")),
          say("Desde ahora {} lleva a {}, y ya no recibirás cartas de esta partida. {}{}",
-             "From now on {} plays {}, and you will get no more letters of this match. {}{}", who, seat,
+             "From now on {} plays {}, and you will get no more letters from this match. {}{}", who, seat,
              orders_left_in_words(change.ends_orders ? WaitingOrders::end : WaitingOrders::keep), why),
          {},
          {},

@@ -29,10 +29,11 @@ Text why(const Match& match, const Journal& journal, const std::string& player, 
     const std::string name = match.header().name_of(player);
     if (reason == vacant_for_misses)
         return say("Sin órdenes suyas en {}, el asiento de {} queda libre.",
-                   "Without orders at {}, the seat of {} is vacant.", deadlines_missed(journal, player), name);
+                   "There were no orders for {}, so the seat of {} is vacant.",
+                   deadlines_missed(journal, player), name);
     if (reason == left_by_player)
         return say("Quien llevaba a {} lo deja, y su asiento queda libre.",
-                   "Whoever played {} leaves, and the seat is vacant.", name);
+                   "The person who played {} has left, and the seat is vacant.", name);
     return say("Quien modera deja libre el asiento de {}{}.", "The moderator makes the seat of {} vacant{}.",
                name, reason.empty() ? std::string() : ": " + reason);
 }
@@ -41,9 +42,9 @@ Text why(const Match& match, const Journal& journal, const std::string& player, 
 Text how_to_take(const Match& match, const std::string& player) {
     if (!match.club.contacts.contains(player))
         return say("Si sabes de alguien que quiera seguir, díselo a quien modera.",
-                   "If you know somebody who would play on, tell the moderator.");
+                   "If you know somebody who wants to play on, tell the moderator.");
     return say("Si sabes de alguien que quiera seguir, que lo pida con «tomar: {}/{}».",
-               "If you know somebody who would play on, let them ask for it with “tomar: {}/{}”.",
+               "If you know somebody who wants to play on, let them ask for it with “tomar: {}/{}”.",
                match.header().match, player);
 }
 
@@ -58,7 +59,7 @@ Notice notice_for_others(const Match& match, const Journal& journal, const entry
     Text end;
     if (match.header().pace == Pace::turn && may_be_awaited(match, line.player))
         end = say(" Si nadie lo toma en {}, se rinde.", " If nobody takes it within {}, it resigns.",
-                  formats::write_duration(longest_vacancy(match)));
+                  formats::duration_in_words(longest_vacancy(match)));
     Notice notice{fmt::format("vacante.{}.{}", line.player, line.turn),
                   {},
                   say("El asiento de {} queda libre", "The seat of {} is vacant", name),
@@ -88,12 +89,13 @@ Notice notice_for_loser(const Match& match, const Journal& journal, const std::s
         vacancy.reason == vacant_for_misses
             ? say("Sin órdenes tuyas en {}, el asiento de {} queda libre.\nSi aún lo quieres, responde antes "
                   "de que lo tome otra persona: tus palabras le llegan a quien modera.",
-                  "Without orders of yours at {}, the seat of {} is vacant.\nIf you still want it, answer "
+                  "There were no orders from you for {}, so the seat of {} is vacant.\nIf you still want it, "
+                  "answer "
                   "before somebody else takes it: your words go to the moderator.",
                   deadlines_missed(journal, player), name)
         : vacancy.reason == left_by_player
             ? say("Has dejado el asiento de {}: ya no recibirás cartas de esta partida.",
-                  "You have left the seat of {}: you will get no more letters of this match.", name)
+                  "You have left the seat of {}: you will get no more letters from this match.", name)
             : say("Quien modera ha dejado libre tu asiento, el de {}{}.",
                   "The moderator has made your seat vacant, that of {}{}.", name,
                   vacancy.reason.empty() ? std::string() : ": " + vacancy.reason);

@@ -48,33 +48,32 @@ Text words_for(std::string_view written, std::string_view who, const Secrets& se
                    "after “clave:” (key) there is still what the template came with: write your key there");
     if (is_anothers(written, who, secrets))
         return say("esta no es la clave de «{}»: es la de otro de esta partida",
-                   "this is not the key of “{}”: it is that of somebody else in this match", who);
+                   "this is not the key of “{}”: it belongs to somebody else in this match", who);
     const int round = round_with_key(written, who, secrets, header);
     if (round > 0 && round == orders_round)
         return say(
             "la clave de una ronda solo sirve en cartas de tu propia dirección: desde otra escribe la de tu "
             "invitación",
-            "the key of a round only works in letters from your own address: from another one write that of "
+            "the key of a round only works in letters from your own address: from another one, use the key in "
             "your invitation");
     if (round > 0)
         return say(
             "esta clave solo sirve para la ronda {}: para la {} escribe la de su carta, o la de tu invitación",
-            "this key only works for round {}: for round {} write that of its letter, or that of your "
-            "invitation",
+            "this key only works for round {}: for round {} use the key in its letter or in your invitation",
             round, orders_round);
     if (!secrets.epoch.empty() &&
         same_key(written, key_before_restore(secrets, header.match, who, orders_round)))
         return say(
             "esta clave es de antes de que la partida volviera de una copia y ya no sirve: escribe la de tu "
             "última carta, o la de tu invitación",
-            "this key is from before the match was restored from a backup and no longer works: write that of "
-            "your last letter, or that of your invitation");
+            "this key is from before the match was restored from a backup and no longer works: use the key in "
+            "your last letter or in your invitation");
     if (was_key(written, who, secrets, orders_round, header))
         return say(
             "esta clave es de antes de que se repitiera una ronda y ya no sirve: escribe la de tu última "
             "carta, o la de tu invitación",
-            "this key is from before a round was resolved again and no longer works: write that of your last "
-            "letter, or that of your invitation");
+            "this key is from before a round was resolved again and no longer works: use the key in your last "
+            "letter or in your invitation");
     return say("esta no es la clave de «{}»", "this is not the key of “{}”", who);
 }
 

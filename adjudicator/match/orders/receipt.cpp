@@ -62,7 +62,7 @@ Text ahead_in_words(const Receipt& receipt) {
         "Se usarán cuando llegue la ronda {0}; entonces se verá si se pueden cumplir. Hasta entonces puedes "
         "cambiarlas: vale lo último que mandes con «ronda: {0}». Para retirarlas, manda «ordenes: {{}}»: {1}.",
         "They will be used when round {0} comes; whether they can be carried out is seen then. Until then you "
-        "may change them: the last that you send with “round: {0}” counts. To take them back, send “orders: "
+        "may change them: what you send last with “round: {0}” counts. To take them back, send “orders: "
         "{{}}”: {1}.",
         receipt.round, without);
 }
@@ -74,8 +74,8 @@ Text waits_in_words(const Receipt& receipt) {
     return say(
         "Si las quieres así, no hagas nada: se usarán {}. Para no hacer esperar a los demás, envíalas otra vez "
         "con la línea «definitivo: true».",
-        "If you want them as they are, do nothing: they will be used {}. If the others should not wait, send "
-        "them again with the line “definitivo: true”.",
+        "If you want them as they are, do nothing: they will be used {}. To keep nobody waiting, send them "
+        "again with the line “definitivo: true”.",
         when);
 }
 
@@ -98,7 +98,7 @@ Text saved_in_words(const Receipt& receipt) {
 // secret.
 Text all_in_in_words(const Receipt& receipt) {
     const Text until_then = say("Hasta entonces puedes cambiar de idea: vale lo último que mandes.",
-                                "Until then you may change your mind: the last that you send counts.");
+                                "Until then you may change your mind: what you send last counts.");
     if (receipt.all_in == AllIn::deadline)
         return say("Ya están todas las órdenes: la ronda se resuelve al vencer el plazo, {}{}. {}",
                    "All orders are in: the round is resolved at the deadline, {}{}. {}", receipt.deadline,
@@ -109,7 +109,7 @@ Text all_in_in_words(const Receipt& receipt) {
     const Text words =
         receipt.all_in == AllIn::next_run
             ? say("Ya no se espera a nadie: la ronda puede resolverse en cualquier momento. {}",
-                  "Nobody else is awaited: the round may be resolved at any moment. {}", until_then)
+                  "No more orders are needed: the round may be resolved at any moment. {}", until_then)
             : say("Ya están todas las órdenes, pero la ronda no se resuelve todavía. {}",
                   "All orders are in, but the round is not resolved yet. {}", until_then);
     return receipt.deadline.empty() ? words : say("{} Plazo: {}.", "{} Deadline: {}.", words, receipt.deadline);
@@ -125,11 +125,11 @@ Section awaited(const Receipt& receipt) {
             : say("Se espera todavía a: {}.", "Orders are still needed from {}.", receipt.awaited_names);
     if (!receipt.deadline.empty()) words = say("{} Plazo: {}.", "{} Deadline: {}.", words, receipt.deadline);
     if (receipt.ahead()) return {title, {Paragraph{words}}};
-    return {title,
-            {Paragraph{words},
-             Paragraph{
-                 say("Hasta que se resuelva la ronda puedes cambiar de idea: vale lo último que mandes.",
-                     "Until the round is resolved you may change your mind: the last that you send counts.")}}};
+    return {
+        title,
+        {Paragraph{words},
+         Paragraph{say("Hasta que se resuelva la ronda puedes cambiar de idea: vale lo último que mandes.",
+                       "Until the round is resolved you may change your mind: what you send last counts.")}}};
 }
 
 Text contribution_in_words(const Receipt& receipt) {

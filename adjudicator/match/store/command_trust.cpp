@@ -44,9 +44,9 @@ std::string quoted(const std::string& word) {
 formats::CommandPermit permit_of(Files& files, const Path& config, const std::string& command) {
     const Path folder = folder_of(config);
     if (is_below_club(files, config))
-        return {false, say("{}: en un club la orden va en el club.yaml, y aquí no cuenta",
-                           "{}: in a club the command belongs into club.yaml; here it does not count",
-                           config.string())};
+        return {false,
+                say("{}: en un club la orden va en el club.yaml, y aquí no cuenta",
+                    "{}: in a club the command belongs in club.yaml; here it does not count", config.string())};
     if (is_trusted(files, folder, command)) return {true, {}};
     const Text remedy = say("si te fías: ronda trust {} --command {}",
                             "to trust it: ronda trust {} --command {}", folder.string(), quoted(command));

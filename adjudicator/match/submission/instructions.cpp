@@ -134,12 +134,12 @@ class InstructionsReader {
         const Node* orders = file.root.find("ordenes");
         if (orders == nullptr || orders->kind != NodeKind::nothing || !file.sheet.replies.empty())
             return std::nullopt;
-        Diagnostic fault =
-            fault_in(file.name, nothing_ordered,
-                     say("después de «ordenes:» no hay ninguna: quita el «#» de lo que quieras hacer o, si no "
-                         "quieres hacer nada, escribe «ordenes: {{}}»",
-                         "after “ordenes:” (orders) there are none: remove the “#” of what you want to do or, "
-                         "if you want to do nothing, write “orders: {{}}”"));
+        Diagnostic fault = fault_in(
+            file.name, nothing_ordered,
+            say("después de «ordenes:» no hay ninguna: quita el «#» de lo que quieras hacer o, si no "
+                "quieres hacer nada, escribe «ordenes: {{}}»",
+                "there are no orders after “ordenes:” (orders): remove the “#” of what you want to do or, "
+                "if you want to do nothing, write “orders: {{}}”"));
         fault.place = orders->place;
         return fault;
     }

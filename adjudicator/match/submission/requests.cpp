@@ -61,9 +61,9 @@ Result<Granted> forward(const OpenMatch& open, const Submission& submission, con
     RETURN_IF_ERROR(open.journal.queue_notice(notice, open.run.now));
     std::vector<Text> names;
     for (const std::string& id : notice.to) names.push_back(same(match.header().name_of(id)));
-    const Text unread =
-        robots.empty() ? Text{}
-                       : say(" Aquí no lo lee nadie: {}.", " Nobody reads it here: {}.", enumerate(robots));
+    const Text unread = robots.empty() ? Text{}
+                                       : say(" En estos asientos no lo lee nadie: {}.",
+                                             " Nobody reads it in these seats: {}.", enumerate(robots));
     return Granted{request.kind, say("Mensaje enviado", "Message sent"),
                    say("Tu mensaje va a: {}.{}", "Your message goes to: {}.{}", enumerate(names), unread)};
 }

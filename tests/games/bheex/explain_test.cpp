@@ -100,7 +100,7 @@ TEST_F(BheexRefusals, name_the_pieces_that_remove_one_on_its_first_step) {
     const std::string words = trouble_in_words(*match, problems.front()).es;
     EXPECT_EQ(words,
               fmt::format("mover {}-E2-{}: la ficha se ha retirado en el primer paso "
-                          "(en E2 queda entre las piezas de Beto en {} y {})",
+                          "(en E2 queda entre las fichas de Beto en {} y {})",
                           board.name(near[0]), board.name(to), board.name(near[1]), board.name(near[2])));
     const auto file = match::read_order_file(steps::order_file(*match, {"p1", {}}, orders), "o.yaml", *match);
     ASSERT_TRUE(file);
