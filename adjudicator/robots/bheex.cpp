@@ -163,8 +163,8 @@ class BheexMind final : public MindOf<State, What, bheex::Names> {
     SearchBudget effort(Level level) const override {
         return level == Level::hard ? SearchBudget{60'000, 0} : Mind::effort(level);
     }
-    std::vector<Json> search(const Position& position, const SearchBudget& effort,
-                             Chance& chance) const override {
+    std::vector<Ranked<Json>> search(const Position& position, const SearchBudget& effort,
+                                     Chance& chance) const override {
         const State& state = state_of(position);
         BheexRules rules(state);
         return best_of(Search(rules, effort, chance).ranked(),

@@ -109,8 +109,8 @@ class DehexzMind final : public MindOf<State, What, dehexz::Names> {
     SearchBudget effort(Level level) const override {
         return level == Level::easy ? SearchBudget{500, 80} : Mind::effort(level);
     }
-    std::vector<Json> search(const Position& position, const SearchBudget& effort,
-                             Chance& chance) const override {
+    std::vector<Ranked<Json>> search(const Position& position, const SearchBudget& effort,
+                                     Chance& chance) const override {
         const State& state = state_of(position);
         DehexzRules rules(state);
         return best_of(Search(rules, effort, chance).ranked(), [&](const Choice& choice) {

@@ -43,9 +43,10 @@ class Mind {
                                         : Width{24, 6, 0};
     }
 
-    // In games by turns: returns the best few actions of a search for the player in turn, the best first. Empty
-    // if the game has no search.
-    virtual std::vector<Json> search(const Position&, const SearchBudget&, Chance&) const { return {}; }
+    // In games by turns: returns the best few actions of a search for the player in turn with their scores, the
+    // best first. The others' scores are exact only with noise, and then up to the noise. Empty if the game has
+    // no search.
+    virtual std::vector<Ranked<Json>> search(const Position&, const SearchBudget&, Chance&) const { return {}; }
     virtual SearchBudget effort(Level level) const {
         return level == Level::easy ? SearchBudget{200, 150}
                                     : SearchBudget{level == Level::normal ? 2000 : 20'000, 0};
@@ -58,10 +59,11 @@ const Mind& any_mind();
 
 // Returns the first six actions as orders.
 template <class Action, class AsJson>
-std::vector<Json> best_of(const std::vector<Ranked<Action>>& ranked, AsJson as_json) {
+std::vector<Ranked<Json>> best_of(const std::vector<Ranked<Action>>& ranked, AsJson as_json) {
     constexpr std::size_t enough = 6;
-    std::vector<Json> best;
-    for (std::size_t i = 0; i < std::min(enough, ranked.size()); ++i) best.push_back(as_json(ranked[i].action));
+    std::vector<Ranked<Json>> best;
+    for (std::size_t i = 0; i < std::min(enough, ranked.size()); ++i)
+        best.push_back({as_json(ranked[i].action), ranked[i].rank});
     return best;
 }
 

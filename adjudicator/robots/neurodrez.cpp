@@ -389,8 +389,8 @@ class NeurodrezMind final : public MindOf<State, What, neurodrez::Names> {
                : level == Level::normal ? SearchBudget{1, 0}
                                         : SearchBudget{300, 0};
     }
-    std::vector<Json> search(const Position& position, const SearchBudget& effort,
-                             Chance& chance) const override {
+    std::vector<Ranked<Json>> search(const Position& position, const SearchBudget& effort,
+                                     Chance& chance) const override {
         const State& state = state_of(position);
         std::vector<Ranked<Orders>> turns =
             Turns(state, {true, effort.positions > 0, effort.noise}, chance).best(compared);
@@ -404,15 +404,17 @@ class NeurodrezMind final : public MindOf<State, What, neurodrez::Names> {
     static constexpr int ahead = 4;  // turns after the robot's own
 
     // Ranks the turns by what comes after them: all meet the same samples, then the better half of them more,
-    // until one is left.
+    // until one is left. Their ranks become the mean value over their samples.
     static void compare(const State& state, std::vector<Ranked<Orders>>& turns, int positions, Chance& chance) {
         const PlayerIndex player = state.seat(state.seat_in_turn).player;
         const std::size_t all = turns.size();
         int rounds = 0;
         for (std::size_t left = all; left > 1; left = (left + 1) / 2) ++rounds;
         for (Ranked<Orders>& turn : turns) turn.rank = 0;
+        int met = 0;
         for (std::size_t left = all; left > 1; left = (left + 1) / 2) {
             const int samples = std::max(1, positions / ahead / rounds / static_cast<int>(left));
+            met += samples;
             for (int i = 0; i < samples; ++i) {
                 const State sample = dealt_anew(state, player, chance);
                 const std::uint64_t seed = chance.next();
@@ -421,6 +423,7 @@ class NeurodrezMind final : public MindOf<State, What, neurodrez::Names> {
             }
             std::stable_sort(turns.begin(), turns.begin() + static_cast<std::ptrdiff_t>(left),
                              [](const auto& a, const auto& b) { return a.rank > b.rank; });
+            for (std::size_t k = left == 2 ? 0 : (left + 1) / 2; k < left; ++k) turns[k].rank /= met;
         }
     }
     // The value of the position after some turns, in each of which the immediately best action is played.

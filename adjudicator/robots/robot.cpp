@@ -134,8 +134,8 @@ Json random_choice(const Position& view, const std::string& player, Chance& chan
 
 Json chosen(const Position& view, const Mind& mind, const std::string& player, Level level, Chance& chance) {
     if (view.header().pace == Pace::turn)
-        for (Json& found : mind.search(view, mind.effort(level), chance))
-            if (stands(view, {player, found, {}})) return std::move(found);
+        for (Ranked<Json>& found : mind.search(view, mind.effort(level), chance))
+            if (stands(view, {player, found.action, {}})) return std::move(found.action);
     return Comparison(view, player, mind.width(level), chance).best();
 }
 
