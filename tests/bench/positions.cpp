@@ -12,6 +12,7 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -97,10 +98,12 @@ int find(const Game& game, int count, std::uint64_t seed) {
         auto position = begun->after;
         if (position->header().pace != Pace::turn) return 1;
         int quiet = quiet_rounds + static_cast<int>(chance.below(latest_start));
+        Json last;  // the same order may stay the best for many rounds
         for (int round = 0, of_match = 0;
              round < most_rounds && of_match < most_of_match && !position->header().over(); ++round) {
             const std::string player = position->header().awaited.front();
-            const auto solution = --quiet < 0 ? proven(*as_known_to(*position, player)) : std::nullopt;
+            auto solution = --quiet < 0 ? proven(*as_known_to(*position, player)) : std::nullopt;
+            if (solution && std::exchange(last, solution->best) == solution->best) solution.reset();
             if (solution && solution->score >= decided) {
                 // Whoever misses a win often has it again.
                 of_match = most_of_match;
