@@ -14,7 +14,7 @@ namespace {
 
 Text verdict(const Checked& checked) {
     const std::size_t count = checked.in_vain;
-    if (checked.sheet.orders.empty() && count == 0)
+    if (checked.sheet.orders.empty() && checked.sheet.replies.empty() && count == 0)
         return say("Está bien, pero no hay ninguna orden.", "All is well, but nothing is ordered.");
     if (count == 0 && !checked.problems.empty())
         return say("Las órdenes valen; hay algo que tener en cuenta.",

@@ -88,6 +88,12 @@ Text turn_in_words(const Position& position, const std::string& player) {
     return call == news.end() ? Text() : call->words;
 }
 
+// Whether the player, who waits, can try the moves of the others on what they see, to answer them beforehand.
+bool can_point_replies(const Position& position, const std::string& player) {
+    return position.game().takes_replies() && !position.has_secrets() && !position.eliminated(player) &&
+           position.header().awaited.size() == 1 && !is_awaited(position.header(), player);
+}
+
 }  // namespace
 
 Json offers_json(const Position& position, const PlayerOrders& sheet, const std::vector<std::string>& places,
@@ -122,7 +128,8 @@ Json orders_json(const Position& position, const std::string& player, Lang lang)
             {"turno",
              {{"texto", turn_in_words(position, player).in(lang)},
               {"toca", is_awaited(position.header(), player)},
-              {"fuera", position.eliminated(player)}}},
+              {"fuera", position.eliminated(player)},
+              {"responde", can_point_replies(position, player)}}},
             {"sugerencias", position.suggestions(player)},
             {"pistas", hints}};
 }

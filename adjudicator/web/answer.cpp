@@ -9,6 +9,7 @@
 #include "adjudicator/core/text/player_key.hpp"
 #include "adjudicator/match/audit/letter_check.hpp"
 #include "adjudicator/match/audit/transcript_verify.hpp"
+#include "adjudicator/match/orders/order_text.hpp"
 #include "adjudicator/steps/steps.hpp"
 #include "adjudicator/web/scene_json.hpp"
 #include "adjudicator/web/step.hpp"
@@ -116,7 +117,9 @@ Result<Given> schemas(const Request& request) {
 Result<Given> read(const Request& request) {
     ASSIGN_OR_RETURN(const auto position, position_of(request));
     ASSIGN_OR_RETURN(const auto draft, draft_of(request, *position));
-    return Given{in_one_line({{"jugador", draft.head.player}, {"ordenes", draft.orders}})};
+    return Given{in_one_line({{"jugador", draft.head.player},
+                              {"ordenes", draft.orders},
+                              {"si", match::replies_as_json(draft.head.replies)}})};
 }
 
 // Writes the order file of these orders, or of those of `fichero` with an offer's line. All other fields come
@@ -128,6 +131,7 @@ Result<Given> write(const Request& request) {
         ASSIGN_OR_RETURN(draft, draft_of(request, *at.position));
     }
     if (request.has("clave")) draft.head.key = request.word("clave");
+    if (request.has("si")) draft.head.replies = match::replies_from_json(request.list("si"));
     if (request.has("orden"))
         draft.orders = with_offer(draft.orders, request.object("orden"), request.words("en_lugar_de"));
     else
@@ -152,6 +156,9 @@ Result<Given> check(const Request& request) {
 Result<Given> adjudicate(const Request& request) {
     ASSIGN_OR_RETURN(const auto seed, seed_of(request));
     ASSIGN_OR_RETURN(const auto position, position_of(request));
+    if (!request.has("estado") && position->has_secrets())
+        return steps::wrong_usage(say("una vista de una partida con secretos no se puede resolver",
+                                      "a view of a match with secrets cannot be resolved"));
     ASSIGN_OR_RETURN(const auto files, order_files(request, *position, steps::Extent::whole_round));
     return Given{{}, steps::resolve(*position, files, seed).texts};
 }
@@ -179,6 +186,18 @@ Result<Given> scene(const Request& request) {
     // A scene is long, and only programs read it.
     return Given{request.json() ? in_one_line(scene_json(scene, request.lang()))
                                 : formats::as_svg(scene, request.lang(), usual_width)};
+}
+
+// All that a page shows of an order file, from one reading of it: `check` with and without `json`, and `scene`.
+Result<Given> judge(const Request& request) {
+    ASSIGN_OR_RETURN(const auto position, position_of(request));
+    ASSIGN_OR_RETURN(const auto file, only_file(request, *position));
+    const auto checked = steps::check(*position, file);
+    const Scene scene = position->presentation().preview_scene(file.sheet);
+    Json answer = steps::as_json(checked, request.lang());
+    answer["texto"] = steps::in_words(checked, request.lang());
+    answer.update(pointing_json(scene));
+    return Given{in_one_line(answer), {{"tablero.svg", formats::as_svg(scene, request.lang(), usual_width)}}};
 }
 
 // The map in words.
@@ -246,9 +265,12 @@ const std::vector<Step>& own_steps() {
         {"shapes", {"estado", "vista", "jugador"}, schemas},
         {"offers", {"estado", "vista", "jugador", "lugares", "fichero"}, offers},
         {"read", {"estado", "vista", "fichero"}, read},
-        {"write", {"estado", "vista", "jugador", "ordenes", "orden", "en_lugar_de", "clave", "fichero"}, write},
+        {"write",
+         {"estado", "vista", "jugador", "ordenes", "orden", "en_lugar_de", "si", "clave", "fichero"},
+         write},
         {"check", {"estado", "vista", "ordenes"}, check},
-        {"adjudicate", {"estado", "ordenes", "semilla"}, adjudicate},
+        {"judge", {"estado", "vista", "ordenes"}, judge},
+        {"adjudicate", {"estado", "vista", "ordenes", "semilla"}, adjudicate},
         {"scene", {"estado", "vista", "sucesos", "jugador", "ordenes"}, scene},
         {"reading", {"estado", "vista", "jugador"}, reading},
         {"story", {"estado", "sucesos", "jugador"}, story},

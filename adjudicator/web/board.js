@@ -21,6 +21,7 @@ pad.board = ({ description, wanted = new Set(), onPoint, onBack = () => {} }) =>
   let byName = new Map();
   let gap = 1; // from a place to the next
   let scene = null, drawnSvg = "", drawing = null, marks = null;
+  let pieces = []; // of the drawing: the text of each of its elements
   let cursor = null; // the cell where the keyboard is
   let currentMarks = {};
 
@@ -110,7 +111,10 @@ pad.board = ({ description, wanted = new Set(), onPoint, onBack = () => {} }) =>
     requestAnimationFrame(() => setTimeout(() => (pressed?.remove(), onPoint(cell ?? null))));
   }
   const ring = (cell, kind, radius = 0.42) => svgElement("circle", { cx: cell.position[0], cy: cell.position[1], r: radius * gap, class: kind, "stroke-width": 0.07 * gap });
+  let loadedPlaces = "";
   function loadPlaces(places) {
+    if (JSON.stringify(places) === loadedPlaces) return;
+    loadedPlaces = JSON.stringify(places);
     const known = new Map();
     byName = new Map();
     for (const { nombre, en } of places) {
@@ -128,22 +132,41 @@ pad.board = ({ description, wanted = new Set(), onPoint, onBack = () => {} }) =>
     if (cursor) list.setAttribute("aria-activedescendant", cursor.option.id);
   }
 
-  // `svg`: the drawing; `json`: the same, for its places and edges.
+  // `svg`: the drawing; `json`: its places and edges (contract.md, "Scenes").
   function show(svg, json) {
     if (svg === drawnSvg) return;
+    const isSameFrame = scene !== null && scene.tablero.join() === json.tablero.join();
     drawnSvg = svg;
     scene = json;
     loadPlaces(scene.lugares);
-    const before = drawing;
-    drawing = document.importNode(pad.parseMarkup(svg, "image/svg+xml").documentElement, true);
-    for (const name of ["width", "height"]) drawing.removeAttribute(name);
-    for (const name of ["role", "aria-label"]) drawing.removeAttribute(name);
-    drawing.setAttribute("aria-hidden", "true");
-    marks = svgElement("g", { class: "marks" });
-    drawing.append(marks);
-    if (before) before.replaceWith(drawing); // the list keeps the focus
-    else figure.append(drawing, list);
-    zoom.fit();
+    if (drawing === null) {
+      drawing = svgElement("svg", { "aria-hidden": "true" });
+      marks = svgElement("g", { class: "marks" });
+      drawing.append(marks);
+      figure.append(drawing, list);
+    }
+    drawPieces(svg);
+    if (!isSameFrame) zoom.fit();
+  }
+  // Draws only the elements that the drawing before did not have: names take a slow phone long to lay out.
+  function drawPieces(svg) {
+    const now = svg.slice(svg.indexOf(">") + 1, svg.lastIndexOf("<")).match(/<(\w+)(?:[^>]*\/>|[^>]*>.*?<\/\1>)/gs) ?? [];
+    const kept = new Map(); // by number: the element that is there already
+    let from = 0;
+    now.forEach((piece, i) => {
+      const found = pieces.indexOf(piece, from);
+      if (found < 0) return;
+      kept.set(i, drawing.children[found]);
+      from = found + 1;
+    });
+    const added = pad.parseMarkup(`<svg xmlns="http://www.w3.org/2000/svg">${now.filter((_, i) => !kept.has(i)).join("")}</svg>`, "image/svg+xml").documentElement;
+    const stays = new Set(kept.values());
+    for (const one of [...drawing.children]) if (one !== marks && !stays.has(one)) one.remove();
+    let next = drawing.firstElementChild;
+    for (let i = 0; i < now.length; ++i)
+      if (kept.has(i)) next = kept.get(i).nextElementSibling;
+      else drawing.insertBefore(added.firstElementChild, next);
+    pieces = now;
   }
 
   // Rings around places: those to choose next, those that can be chosen as well, those that are chosen, and
@@ -158,7 +181,8 @@ pad.board = ({ description, wanted = new Set(), onPoint, onBack = () => {} }) =>
       ...cells.filter(isChosen).map((cell) => ring(cell, "chosen")), ...bad.map((cell) => ring(cell, "failing", 0.45)),
       ...(cursor ? [ring(cursor, "cursor", 0.47)] : []));
     for (const cell of cells) {
-      cell.option.setAttribute("aria-selected", String(isChosen(cell)));
+      const selected = String(isChosen(cell));
+      if (cell.option.getAttribute("aria-selected") !== selected) cell.option.setAttribute("aria-selected", selected);
       cell.option.classList.toggle("available", isChoice(cell));
     }
   }

@@ -95,11 +95,11 @@ pad.offers = ({ board, parts, write, offersOf, hints, turn, file, amountsOf, for
     choice = null;
     selectedCell = offer.lugares.length > 0 ? { names: [offer.lugares[0]] } : null;
     announcement.textContent = say(`Hecho: ${offer.texto}. ${offer.nota}`, `Done: ${offer.texto}. ${offer.nota}`);
-    draw();
+    draw(false);
   }
   // The orders or the board have changed.
   function refresh() {
-    names.replaceChildren(...board.names().map((value) => make("option", { value })));
+    if (names.childElementCount !== board.names().length) names.replaceChildren(...board.names().map((value) => make("option", { value })));
     const cell = selectedCell && board.cellOf(selectedCell.names[0]);
     if (cell && !choice?.before) {
       const verb = choice?.verb;
@@ -195,11 +195,12 @@ pad.offers = ({ board, parts, write, offersOf, hints, turn, file, amountsOf, for
     return [make("p", { class: "help" }, isWaiting ? say(`${turn.texto} Puedes mirar el tablero.`, `${turn.texto} You can look at the board.`)
       : say("Toca algo tuyo, o el sitio al que quieres ir.", "Tap something of yours, or where you want to go."))];
   }
-  // Who had the focus here keeps it: on the next buttons, or on the board when an order is done.
-  function draw() {
+  // Who had the focus here keeps it: on the next buttons, or on the board when an order is done. `hasOffers`: not
+  // right after an order; what may follow it is asked for when the judge has spoken.
+  function draw(hasOffers = true) {
     const hadFocus = node.contains(document.activeElement) && document.activeElement !== search;
-    generalOffers.hidden = choice !== null;
-    body.replaceChildren(...[lastOrderCard(), ...(choice ? drawChoice() : drawGeneral())].filter(Boolean));
+    generalOffers.hidden = choice !== null || !hasOffers;
+    body.replaceChildren(...[lastOrderCard(), ...(!hasOffers ? [] : choice ? drawChoice() : drawGeneral())].filter(Boolean));
     if (lastOrder !== null) node.parentElement.scrollTop = 0; // what was just done stays in view
     drawMarks();
     if (!hadFocus || node.contains(document.activeElement)) return;

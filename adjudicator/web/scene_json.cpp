@@ -162,18 +162,22 @@ Json words_of(const std::vector<Text>& all, Lang lang) {
 
 }  // namespace
 
+Json pointing_json(const Scene& scene) {
+    Json json = {{"tablero", json_of(board_of(scene))}, {"lugares", Json::array()}};
+    for (const NamedPoint& place : scene.places)
+        json["lugares"].push_back({{"nombre", place.name}, {"en", json_of(place.at)}});
+    for (const Bounds& region : scene.regions) json["zonas"].push_back(json_of(region));
+    return json;
+}
+
 Json scene_json(const Scene& scene, Lang lang) {
     Items items(lang);
     Json json = {{"titulo", scene.title.in(lang)},
                  {"subtitulo", scene.subtitle.in(lang)},
                  {"descripcion", scene.alt.in(lang)},
                  {"bordes", json_of(Bounds{scene.left, scene.top, scene.right, scene.bottom})},
-                 {"tablero", json_of(board_of(scene))},
                  {"paso", json_of(scene.step)}};
-    json["lugares"] = Json::array();
-    for (const NamedPoint& place : scene.places)
-        json["lugares"].push_back({{"nombre", place.name}, {"en", json_of(place.at)}});
-    for (const Bounds& region : scene.regions) json["zonas"].push_back(json_of(region));
+    json.update(pointing_json(scene));
     json["elementos"] = items.list(scene.items);
     json["cuadros"] = items.list(scene.tables);
     json["leyenda"] = Json::array();

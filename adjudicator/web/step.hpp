@@ -35,6 +35,7 @@ class Request {
     NamedText text(std::string_view field) const;
     std::vector<NamedText> texts(std::string_view field) const;
     const Json& object(std::string_view field) const;
+    JsonAt list(std::string_view field) const { return root_.member(field); }
     // Returns the index of the field's word in `words`.
     std::size_t choice(std::string_view field, std::span<const std::string_view> words) const;
     Lang lang() const;

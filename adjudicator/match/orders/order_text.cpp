@@ -127,6 +127,25 @@ Json replies_as_json(const std::vector<Reply>& replies) {
     return list;
 }
 
+std::vector<Reply> replies_from_json(const JsonAt& list) {
+    const auto mapping = [](const JsonAt& json) {
+        if (!json.value().is_object()) json.unexpected(say("un objeto", "an object"));
+        return json.value();
+    };
+    std::vector<Reply> replies;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        const JsonAt one = list.item(i), played = one.member("si_juega");
+        Reply& reply = replies.emplace_back();
+        for (std::size_t turn = 0; turn < played.size(); ++turn)
+            reply.played.push_back(played.item(turn).value() == Json("cualquiera")
+                                       ? std::nullopt
+                                       : std::optional<Json>(mapping(played.item(turn))));
+        reply.orders = mapping(one.member("ordenes"));
+        reply.then = replies_from_json(one.member("si"));
+    }
+    return replies;
+}
+
 std::string luck_line(std::string_view word) {
     return word.empty() ? std::string() : fmt::format("azar: {}\n", scalar(Json(word)));
 }

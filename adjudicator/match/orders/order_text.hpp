@@ -5,6 +5,7 @@
 #include <string>
 
 #include "adjudicator/core/game/game.hpp"
+#include "adjudicator/core/text/json_at.hpp"
 
 namespace ronda::match {
 
@@ -25,6 +26,8 @@ Text in_brief(std::string_view yaml, std::size_t most = most_in_message);
 
 // Returns [{"si_juega": [action or "cualquiera"…], "ordenes", "si"}…].
 Json replies_as_json(const std::vector<Reply>& replies);
+// Returns the replies again. Throws LoadFault where one is not of this form; what is ordered is not checked.
+std::vector<Reply> replies_from_json(const JsonAt& list);
 
 // Whole lines of an order file.
 inline constexpr std::string_view repeat_line = "repetir: true\n";
