@@ -13,6 +13,7 @@ pad.composer = ({ rules, player, key, onChange, send, ending, tabs = [], wanted 
   pad.learnWords(schemas);
   const schemaKindOf = (key) => schemas.ordenes.find((one) => one.clave === key)?.forma.es;
   let parsedOrders = null; // the orders of the file; null if they cannot be read
+  let parsedReplies = []; // and its replies
   let judgement = { isGood: false, errors: "", warnings: [], purse: [] };
   let table = null;
   const undoStack = [], redoStack = []; // the file as it was, and as it was before it was taken back
@@ -20,7 +21,7 @@ pad.composer = ({ rules, player, key, onChange, send, ending, tabs = [], wanted 
   // --- The file
   let typeTimer = 0, judgeTimer = 0, lastText = null, emptyText = "";
   const area = make("textarea", { id: pad.freshId("order-file"), spellcheck: "false", autocapitalize: "off", autocomplete: "off", rows: 14,
-    oninput: () => (clearTimeout(typeTimer), (typeTimer = setTimeout(readText, 350))) });
+    oninput: () => (clearTimeout(typeTimer), (typeTimer = setTimeout(() => readText(), 350))) });
   const file = () => ({ nombre: pad.fileName, texto: area.value });
   // Returns whether the file was written. What nobody could read again would close it to all controls.
   function write(fields) {
@@ -33,24 +34,25 @@ pad.composer = ({ rules, player, key, onChange, send, ending, tabs = [], wanted 
     const answer = rules.try("write", request);
     const reread = answer.estado_de_salida === 0 ? rules.try("read", { fichero: { nombre: pad.fileName, texto: answer.salida } }) : answer;
     if (reread.estado_de_salida !== 0) offerPanel.setMessage(reread.errores, true);
-    else setText(answer.salida);
+    else setText(answer.salida, reread);
     return reread.estado_de_salida === 0;
   }
-  function setText(words) {
+  function setText(words, read) {
     area.value = words;
     area.rows = Math.min(24, words.split("\n").length + 2);
-    readText();
+    readText(read);
   }
-  // Reads the file anew; what the judge would say comes when the page has answered.
-  function readText() {
+  // Reads the file anew; what the judge would say comes when the page has answered. `read`: what the rules say of it.
+  function readText(read = rules.try("read", { fichero: file() })) {
     clearTimeout(typeTimer);
     if (lastText !== null && area.value !== lastText) {
       undoStack.push(lastText);
       redoStack.length = 0;
     }
     lastText = area.value;
-    const read = rules.try("read", { fichero: file() });
-    parsedOrders = read.estado_de_salida === 0 ? JSON.parse(read.salida).ordenes : null;
+    const { ordenes, si = [] } = read.estado_de_salida === 0 ? JSON.parse(read.salida) : { ordenes: null };
+    [parsedOrders, parsedReplies] = [ordenes, si];
+    replyPanel?.draw();
     orderList.draw();
     clearTimeout(judgeTimer);
     judgeTimer = setTimeout(judge);
@@ -69,21 +71,18 @@ pad.composer = ({ rules, player, key, onChange, send, ending, tabs = [], wanted 
   function judge() {
     clearTimeout(judgeTimer);
     judgeTimer = 0;
-    const checked = rules.try("check", { ordenes: [file()], json: true });
-    const isGood = checked.estado_de_salida === 0;
-    const plain = rules.try("check", { ordenes: [file()] });
-    const { avisos = [], bolsa = judgement.purse } = isGood ? JSON.parse(checked.salida) : {};
-    judgement = { isGood, errors: plain.errores, warnings: avisos, purse: bolsa };
-    showVerdict(plain);
+    const answer = rules.try("judge", { ordenes: [file()] });
+    const isGood = answer.estado_de_salida === 0;
+    const { avisos = [], bolsa = judgement.purse, texto = "", ...scene } = isGood ? JSON.parse(answer.salida) : initialScene;
+    judgement = { isGood, errors: answer.errores, warnings: avisos, purse: bolsa };
+    showVerdict(isGood ? texto : answer.errores);
     showPurse();
-    const request = isGood ? { ordenes: [file()] } : { jugador: player };
-    const svg = rules.try("scene", request), scene = rules.try("scene", { ...request, json: true });
-    if (svg.estado_de_salida === 0 && scene.estado_de_salida === 0) board.show(svg.salida, JSON.parse(scene.salida));
+    board.show(isGood ? answer.ficheros[0].texto : initialSvg, scene);
     orderList.draw();
     offerPanel.refresh();
   }
-  const isEmpty = () => parsedOrders !== null && Object.keys(parsedOrders).length === 0;
-  function showVerdict({ salida, errores }) {
+  const isEmpty = () => parsedOrders !== null && Object.keys(parsedOrders).length + parsedReplies.length === 0;
+  function showVerdict(told) {
     const { isGood, warnings } = judgement;
     const words = !isGood && isEmpty() ? say("Todavía falta tu jugada:", "Your move is still missing:")
       : !isGood ? say("El juez no aceptaría estas órdenes:", "The judge would not accept these orders:")
@@ -91,7 +90,7 @@ pad.composer = ({ rules, player, key, onChange, send, ending, tabs = [], wanted 
       : warnings.length > 0 ? say("Valen, pero mira esto:", "They are valid, but look at this:")
       : say("Está todo bien:", "All is well:");
     verdict.className = `result ${isGood ? (warnings.length > 0 ? "warning" : "good") : isEmpty() ? "warning" : "bad"}`;
-    verdict.replaceChildren(make("p", {}, make("strong", {}, words)), make("pre", { class: "verdict-text" }, isGood ? salida : errores));
+    verdict.replaceChildren(make("p", {}, make("strong", {}, words)), make("pre", { class: "verdict-text" }, told));
   }
 
   // What the player has, and what the orders leave of it: «trigo 50 → 38».
@@ -103,8 +102,8 @@ pad.composer = ({ rules, player, key, onChange, send, ending, tabs = [], wanted 
 
   // --- The pieces of the page
   const board = pad.board({ description: rules.json("reading", { jugador: player }), wanted, onPoint: (cell, byKey) => offerPanel.select(cell, byKey), onBack: () => offerPanel.goBack() });
-  const initialScene = rules.json("scene", { jugador: player, json: true });
-  board.show(rules.text("scene", { jugador: player }), initialScene);
+  const initialScene = rules.json("scene", { jugador: player, json: true }), initialSvg = rules.text("scene", { jugador: player });
+  board.show(initialSvg, initialScene);
   const offersOf = (lugares, orders) => {
     const answer = rules.try("offers", { jugador: player, ...(lugares.length > 0 ? { lugares } : {}), ...(orders ? { fichero: orders } : {}) });
     return answer.estado_de_salida === 0 ? JSON.parse(answer.salida) : [];
@@ -142,7 +141,7 @@ pad.composer = ({ rules, player, key, onChange, send, ending, tabs = [], wanted 
   const isSendable = () => judgement.isGood && failingOrders().length === 0;
   // One button says how the orders stand, and what follows.
   function drawFooter() {
-    const count = parts().length, failing = failingOrders().length;
+    const orderCount = parts().length, count = orderCount + parsedReplies.length, failing = failingOrders().length;
     const isCounted = judgement.isGood && count > 0 && send.isCounted;
     const state = isCounted ? null : parsedOrders === null ? say("No se entiende lo escrito", "What is written cannot be understood")
       : !judgement.isGood ? (count === 0 ? say("Falta tu jugada", "Your move is missing") : say("El juez no lo aceptaría", "The judge would not accept it"))
@@ -152,12 +151,13 @@ pad.composer = ({ rules, player, key, onChange, send, ending, tabs = [], wanted 
     const warned = failing === 0 ? "" : failing === 1 ? say(" · 1 aviso", " · 1 warning") : say(` · ${failing} avisos`, ` · ${failing} warnings`);
     main.textContent = state !== null ? `${state} · ${action}`
       : !isCounted ? send.words
-      : `${send.words} ${count === 1 ? say("1 orden", "1 order") : say(`${count} órdenes`, `${count} orders`)}${warned}`;
+      : orderCount === 0 ? `${send.words} ${count === 1 ? say("1 respuesta", "1 reply") : say(`${count} respuestas`, `${count} replies`)}`
+      : `${send.words} ${orderCount === 1 ? say("1 orden", "1 order") : say(`${orderCount} órdenes`, `${orderCount} orders`)}${warned}`;
     main.disabled = area.value === emptyText && schemas.turno.texto !== "" && !schemas.turno.toca;
     if (main.disabled) main.textContent = say("No te toca", "It is not your turn");
     undo.disabled = undoStack.length === 0;
     redo.disabled = redoStack.length === 0;
-    table?.rename("orders", `${say("Mis órdenes", "My orders")}${count > 0 ? ` (${count})` : ""}`);
+    table?.rename("orders", `${say("Mis órdenes", "My orders")}${orderCount > 0 ? ` (${orderCount})` : ""}`);
   }
 
   // Ctrl+Z takes back an order; in a field it takes back what was typed there.
@@ -201,11 +201,15 @@ pad.composer = ({ rules, player, key, onChange, send, ending, tabs = [], wanted 
   }
   const ordersPanel = make("div", {}, orderList.node, make("div", { class: "judge" }, make("h3", {}, say("Así las entiende el juez", "How the judge reads them")), verdict), ending, byHand);
 
+  const node = make("div", { class: "composer" });
+  const setReplies = (si) => (offerPanel.setMessage(""), write({ ordenes: parsedOrders ?? {}, si }) ? "" : offerPanel.message());
+  const replyPanel = schemas.turno.responde ? pad.replies({ rules, player, composer: node, all: () => parsedReplies, setAll: setReplies }) : null;
   const foot = make("div", { class: "foot" }, purse, make("div", { class: "action-bar" }, undo, redo, main));
   table = pad.table({ board, foot, tabs: [{ name: "offers", words: say("Aquí", "Here"), node: offerPanel.node, onOpen: () => orderList?.draw() },
     { name: "orders", words: say("Mis órdenes", "My orders"), node: ordersPanel, onOpen: () => orderList?.draw() },
+    ...(replyPanel ? [{ name: "replies", words: say("Si juegan…", "If they play…"), node: replyPanel.node }] : []),
     pad.rulesTab(rules, rules.game, initialScene), ...tabs] });
-  const node = make("div", { class: "composer" }, table.node);
+  node.append(table.node);
   offerPanel.onInteract = () => (table.open("offers"), table.raise());
   restart();
   undoStack.length = 0;

@@ -33,7 +33,7 @@ globalThis.pad = (() => {
   }
 
   // Asks the rules for one match: every step gets its position. `kind`: "estado", or "vista" for what a player
-  // sees.
+  // sees. `at`: the same for another position of the match.
   function rulesFor(program, text, game, kind = "estado") {
     const position = { [kind]: { nombre: `${kind}.json`, texto: text } };
     const ask = (step, fields = {}) => program.ask({ paso: step, idioma: lang, ...fields });
@@ -43,7 +43,8 @@ globalThis.pad = (() => {
       return answer.salida;
     };
     const outputAlone = (step, fields) => ask(step, fields).salida;
-    return { game, program: outputAlone, try: (step, fields) => ask(step, { ...position, ...fields }), text: outputOf, json: (...of) => JSON.parse(outputOf(...of)) };
+    const at = (other) => rulesFor(program, other, game, kind);
+    return { game, at, program: outputAlone, try: (step, fields) => ask(step, { ...position, ...fields }), text: outputOf, json: (...of) => JSON.parse(outputOf(...of)) };
   }
 
   const isObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
