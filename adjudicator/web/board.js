@@ -12,8 +12,8 @@ pad.board = ({ description, wanted = new Set(), onPoint, onBack = () => {} }) =>
       "Board. Arrows: next place; Enter: what can be done; Escape: back; plus and minus: size; zero: all of it.") });
   const nameLine = make("p", { class: "place-name", "aria-hidden": "true" });
   const zoom = rondaZoom({ frame: figure, anchor: () => currentMarks.chosen?.[0]?.position ?? null, surface: list, bounds: () => scene?.tablero ?? null, maxScale: () => 130 / gap, initialView, onTap: handleTap,
-    move: (transform) => (drawing.style.transform = transform),
-    layOut: ({ x, y, k }, [width, height]) => drawing.setAttribute("viewBox", [x - width / k / 2, y - height / k / 2, width / k, height / k].join(" ")),
+    move: (transform) => [drawing, marks].forEach(({ style }) => (style.transform = transform)),
+    layOut: ({ x, y, k }, [width, height]) => [drawing, marks].forEach((one) => one.setAttribute("viewBox", [x - width / k / 2, y - height / k / 2, width / k, height / k].join(" "))),
     onHover: (point) => (nameLine.textContent = findNearest(point)?.names.join(" · ") ?? "") });
   const node = make("div", { class: "map" }, figure, make("div", { class: "map-foot" }, nameLine, zoom.buttons));
 
@@ -141,9 +141,8 @@ pad.board = ({ description, wanted = new Set(), onPoint, onBack = () => {} }) =>
     loadPlaces(scene.lugares);
     if (drawing === null) {
       drawing = svgElement("svg", { "aria-hidden": "true" });
-      marks = svgElement("g", { class: "marks" });
-      drawing.append(marks);
-      figure.append(drawing, list);
+      marks = svgElement("svg", { class: "marks", "aria-hidden": "true" }); // so that a ring does not paint the board anew
+      figure.append(drawing, marks, list);
     }
     drawPieces(svg);
     if (!isSameFrame) zoom.fit();
@@ -161,7 +160,7 @@ pad.board = ({ description, wanted = new Set(), onPoint, onBack = () => {} }) =>
     });
     const added = pad.parseMarkup(`<svg xmlns="http://www.w3.org/2000/svg">${now.filter((_, i) => !kept.has(i)).join("")}</svg>`, "image/svg+xml").documentElement;
     const stays = new Set(kept.values());
-    for (const one of [...drawing.children]) if (one !== marks && !stays.has(one)) one.remove();
+    for (const one of [...drawing.children]) if (!stays.has(one)) one.remove();
     let next = drawing.firstElementChild;
     for (let i = 0; i < now.length; ++i)
       if (kept.has(i)) next = kept.get(i).nextElementSibling;
