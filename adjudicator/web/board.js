@@ -13,7 +13,10 @@ pad.board = ({ description, wanted = new Set(), onPoint, onBack = () => {} }) =>
   const nameLine = make("p", { class: "place-name", "aria-hidden": "true" });
   const zoom = rondaZoom({ frame: figure, anchor: () => currentMarks.chosen?.[0]?.position ?? null, surface: list, bounds: () => scene?.tablero ?? null, maxScale: () => 130 / gap, initialView, onTap: handleTap,
     move: (transform) => [drawing, marks].forEach(({ style }) => (style.transform = transform)),
-    layOut: ({ x, y, k }, [width, height]) => [drawing, marks].forEach((one) => one.setAttribute("viewBox", [x - width / k / 2, y - height / k / 2, width / k, height / k].join(" "))),
+    layOut: ({ x, y, k }, [width, height]) => [drawing, marks].forEach((one) => {
+      one.style.display = width > 1 ? "" : "none"; // names are laid out for each size: not before the frame has one
+      one.setAttribute("viewBox", [x - width / k / 2, y - height / k / 2, width / k, height / k].join(" "));
+    }),
     onHover: (point) => (nameLine.textContent = findNearest(point)?.names.join(" · ") ?? "") });
   const node = make("div", { class: "map" }, figure, make("div", { class: "map-foot" }, nameLine, zoom.buttons));
 

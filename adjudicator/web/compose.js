@@ -189,15 +189,18 @@ pad.composer = ({ rules, player, key, onChange, send, ending, tabs = [], wanted 
     if (spec !== undefined && !forms.has(name)) forms.set(name, formFor(spec));
     return forms.get(name) ?? null;
   }
+  // Made when it is opened: all of them are a third of the page.
   function formFor(spec) {
-    const form = pad.form({ spec, names: schemas.nombres, onAdd: (value) => {
+    const form = () => pad.form({ spec, names: schemas.nombres, onAdd: (value) => {
       const old = (parsedOrders ?? {})[spec.clave], kind = spec.forma.es;
       const now = kind === "lista" ? [...(old ?? []), value] : kind === "por_nombre" || kind === "campos" ? { ...(old ?? {}), ...value } : value;
       offerPanel.setMessage("");
       write({ ordenes: { ...(parsedOrders ?? {}), [spec.clave]: now } });
       return offerPanel.message();
     } });
-    return make("details", { class: "order-form", "data-order": spec.clave }, make("summary", {}, make("strong", {}, spaced(spec.clave)), ` · ${spec.ayuda}`), form.node);
+    const box = make("details", { class: "order-form", "data-order": spec.clave }, make("summary", { onclick: () => box.querySelector("form") ?? box.append(form().node) },
+      make("strong", {}, spaced(spec.clave)), ` · ${spec.ayuda}`));
+    return box;
   }
   const ordersPanel = make("div", {}, orderList.node, make("div", { class: "judge" }, make("h3", {}, say("Así las entiende el juez", "How the judge reads them")), verdict), ending, byHand);
 

@@ -79,6 +79,9 @@ class Ronda {
 export async function openRonda(source) {
   const input = await source;
   if (input instanceof WebAssembly.Module) return new Ronda(input);
-  const bytes = typeof Response !== "undefined" && input instanceof Response ? await input.arrayBuffer() : input;
+  const isResponse = typeof Response !== "undefined" && input instanceof Response;
+  // While it arrives; a browser keeps what it has compiled, too. Other servers do not say what it is.
+  if (isResponse && input.headers.get("Content-Type") === "application/wasm") return new Ronda(await WebAssembly.compileStreaming(input));
+  const bytes = isResponse ? await input.arrayBuffer() : input;
   return new Ronda(await WebAssembly.compile(bytes));
 }
