@@ -230,10 +230,14 @@ TEST(WebAnswer, WhoseTurnItIsAndWhatEndsTheMatch) {
     };
     const Json head = Json::parse(out_of(ask({{"paso", "load"}, {"estado", state}})));
     const std::string mover = head.at("turno_de").at(0), other = mover == "j0" ? "j1" : "j0";
-    EXPECT_EQ(turn_of(mover.c_str()),
-              Json({{"texto", "Es tu turno: coloca una obrera."}, {"toca", true}, {"fuera", false}}));
-    EXPECT_EQ(turn_of(other.c_str()),
-              Json({{"texto", "Es el turno de " + mover + "."}, {"toca", false}, {"fuera", false}}));
+    EXPECT_EQ(turn_of(mover.c_str()), Json({{"texto", "Es tu turno: coloca una obrera."},
+                                            {"toca", true},
+                                            {"fuera", false},
+                                            {"responde", false}}));
+    EXPECT_EQ(turn_of(other.c_str()), Json({{"texto", "Es el turno de " + mover + "."},
+                                            {"toca", false},
+                                            {"fuera", false},
+                                            {"responde", true}}));
     std::map<std::string, bool> grave;
     for (const Json& offer : Json::parse(out_of(asked_of(state, "j0", {{"paso", "offers"}}))))
         grave[offer.at("verbo")] = offer.at("grave");
@@ -380,6 +384,42 @@ TEST(WebAnswer, WrittenOrdersAreReadAgain) {
     EXPECT_NE(emptied.find("clave: A1\nrepetir: true\nordenes: {}\n"), std::string::npos) << emptied;
     const Json bad = asked_of(state, "j0", {{"paso", "write"}, {"ordenes", Json::array()}});
     EXPECT_EQ(exit_of(bad), 2);
+}
+
+// Replies that a page has pointed at stand in the file, and are read again; the board after a move comes from
+// what a player sees, where nothing is hidden.
+TEST(WebAnswer, RepliesAreWrittenAndAMoveIsTried) {
+    const Json state = state_of(*find_game("bheex", all_games()));
+    const Json head = Json::parse(out_of(ask({{"paso", "load"}, {"estado", state}})));
+    const std::string mover = head.at("turno_de").at(0), other = mover == "j0" ? "j1" : "j0";
+    const Json place = {{"colocar", "A1"}};
+    const Json replies = Json::parse(
+        R"([{"si_juega":[{"colocar":"A1"}],"ordenes":{"colocar":"A2"},"si":[{"si_juega":["cualquiera"],"ordenes":{"colocar":"A3"},"si":[]}]}])");
+    const Json file =
+        named("o.yaml", out_of(asked_of(state, other.c_str(),
+                                        {{"paso", "write"}, {"ordenes", Json::object()}, {"si", replies}})));
+    EXPECT_EQ(Json::parse(out_of(ask({{"paso", "read"}, {"estado", state}, {"fichero", file}}))).at("si"),
+              replies);
+    const Json told = ask({{"paso", "judge"}, {"estado", state}, {"ordenes", Json::array({file})}});
+    EXPECT_EQ(Json::parse(out_of(told)).at("si"), replies);
+    EXPECT_FALSE(Json::parse(out_of(told)).at("lugares").empty());
+    EXPECT_EQ(told.at("ficheros").at(0).at("texto"),
+              out_of(ask({{"paso", "scene"}, {"estado", state}, {"ordenes", Json::array({file})}})));
+    const auto tried = [&place](const Json& of, const std::string& who) {
+        const std::string seen = out_of(asked_of(of, who.c_str(), {{"paso", "view"}}));
+        const Json move =
+            named("m.yaml", out_of(asked_of(of, who.c_str(), {{"paso", "write"}, {"ordenes", place}})));
+        return ask({{"paso", "adjudicate"},
+                    {"vista", named("v.json", seen)},
+                    {"ordenes", Json::array({move})},
+                    {"semilla", std::string(64, '0')}});
+    };
+    EXPECT_EQ(exit_of(tried(state, mover)), 0);
+    EXPECT_EQ(exit_of(tried(state_of(*find_game("hegregon", all_games())), "j0")), 2);
+    const Json bad = Json::parse(R"([{"si_juega":[3],"ordenes":{},"si":[]}])");
+    EXPECT_EQ(
+        exit_of(asked_of(state, other.c_str(), {{"paso", "write"}, {"ordenes", Json::object()}, {"si", bad}})),
+        2);
 }
 
 // A page begins with a file without orders, also where the game wants one.
