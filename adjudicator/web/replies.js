@@ -12,7 +12,7 @@ pad.replies = ({ rules, player, composer, all, setAll }) => {
   const any = "cualquiera", anyWords = say("juegue lo que juegue", "whatever they play");
   const moveInWords = (orders) => (orders === any ? anyWords : pad.orderInWords(orders));
   const replyInWords = ({ si_juega: [first, ...others], ordenes, si }) => {
-    const start = first === any ? say(`${nameOf(next)}, ${anyWords}`, `${nameOf(next)}, ${anyWords}`) : say(`Si ${nameOf(next)} juega ${moveInWords(first)}`, `If ${nameOf(next)} plays ${moveInWords(first)}`);
+    const start = first === any ? `${nameOf(next)}, ${anyWords}` : say(`Si ${nameOf(next)} juega ${moveInWords(first)}`, `If ${nameOf(next)} plays ${moveInWords(first)}`);
     const own = Object.keys(ordenes).length > 0 ? pad.orderInWords(ordenes) : say("nada", "nothing");
     return [start, ...others.map((one) => say(`luego ${moveInWords(one)}`, `then ${moveInWords(one)}`))].join(", ") + say(`: tú ${own}`, `: you ${own}`)
       + (si.length > 0 ? say(" (y sigue)", " (and goes on)") : "");
