@@ -152,7 +152,14 @@ pad.board = ({ description, wanted = new Set(), onPoint, onBack = () => {} }) =>
   }
   // Draws only the elements that the drawing before did not have: names take a slow phone long to lay out.
   function drawPieces(svg) {
-    const now = svg.slice(svg.indexOf(">") + 1, svg.lastIndexOf("<")).match(/<(\w+)(?:[^>]*\/>|[^>]*>.*?<\/\1>)/gs) ?? [];
+    const inside = svg.slice(svg.indexOf(">") + 1, svg.lastIndexOf("<")), now = inside.match(/<(\w+)(?:[^>]*\/>|[^>]*>.*?<\/\1>)/gs) ?? [];
+    const parsed = (all) => pad.parseMarkup(`<svg xmlns="http://www.w3.org/2000/svg">${all}</svg>`, "image/svg+xml").documentElement;
+    // Where moves are shown, groups have groups in them: all of it is drawn.
+    if (now.some((piece) => piece.indexOf("<g", 1) > 0)) {
+      drawing.replaceChildren(...parsed(inside).children);
+      pieces = [];
+      return;
+    }
     const kept = new Map(); // by number: the element that is there already
     let from = 0;
     now.forEach((piece, i) => {
@@ -161,7 +168,7 @@ pad.board = ({ description, wanted = new Set(), onPoint, onBack = () => {} }) =>
       kept.set(i, drawing.children[found]);
       from = found + 1;
     });
-    const added = pad.parseMarkup(`<svg xmlns="http://www.w3.org/2000/svg">${now.filter((_, i) => !kept.has(i)).join("")}</svg>`, "image/svg+xml").documentElement;
+    const added = parsed(now.filter((_, i) => !kept.has(i)).join(""));
     const stays = new Set(kept.values());
     for (const one of [...drawing.children]) if (!stays.has(one)) one.remove();
     let next = drawing.firstElementChild;

@@ -108,7 +108,7 @@ pad.composer = ({ rules, player, key, onChange, send, ending, tabs = [], wanted 
     const answer = rules.try("offers", { jugador: player, ...(lugares.length > 0 ? { lugares } : {}), ...(orders ? { fichero: orders } : {}) });
     return answer.estado_de_salida === 0 ? JSON.parse(answer.salida) : [];
   };
-  const parts = () => pad.splitOrders(parsedOrders ?? {}, schemaKindOf);
+  const partsOf = (orders) => pad.splitOrders(orders, schemaKindOf), parts = () => partsOf(parsedOrders ?? {});
   const sheet = { rules, player, board, parts, write, offersOf, hints: schemas.pistas, turn: schemas.turno, parsedOrders: () => parsedOrders, warnings: () => judgement.warnings,
     file: () => (parsedOrders !== null ? file() : undefined), amountsOf, formOf };
   const offerPanel = pad.offers(sheet);
@@ -206,7 +206,7 @@ pad.composer = ({ rules, player, key, onChange, send, ending, tabs = [], wanted 
 
   const node = make("div", { class: "composer" });
   const setReplies = (si) => (offerPanel.setMessage(""), write({ ordenes: parsedOrders ?? {}, si }) ? "" : offerPanel.message());
-  const replyPanel = schemas.turno.responde ? pad.replies({ rules, player, composer: node, all: () => parsedReplies, setAll: setReplies }) : null;
+  const replyPanel = schemas.turno.responde ? pad.replies({ rules, player, composer: node, partsOf, all: () => parsedReplies, setAll: setReplies }) : null;
   const foot = make("div", { class: "foot" }, purse, make("div", { class: "action-bar" }, undo, redo, main));
   table = pad.table({ board, foot, tabs: [{ name: "offers", words: say("Aquí", "Here"), node: offerPanel.node, onOpen: () => orderList?.draw() },
     { name: "orders", words: say("Mis órdenes", "My orders"), node: ordersPanel, onOpen: () => orderList?.draw() },

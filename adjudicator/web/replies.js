@@ -1,19 +1,20 @@
 // Replies to what the others may play, pointed at before one's own turn (contract.md, "The order pad"): a pad for the
 // move of each of them in turn, on the board as it is then, and one for the reply. They stand in the file as `si`.
 //
-//     const panel = pad.replies({ rules, player, composer, all, setAll });      panel.node, panel.draw()
-//         composer: the element that makes room meanwhile; all(): the replies of the file; setAll(replies): returns why not
+//     const panel = pad.replies({ rules, player, composer, partsOf, all, setAll });      panel.node, panel.draw()
+//         composer: the element that makes room meanwhile; partsOf(orders): one by one; all(): the replies of the file;
+//         setAll(replies): returns why not
 "use strict";
-pad.replies = ({ rules, player, composer, all, setAll }) => {
+pad.replies = ({ rules, player, composer, partsOf, all, setAll }) => {
   const { make, say } = pad;
   const header = rules.json("load"), [next] = header.turno_de;
   const nameOf = (id) => header.jugadores.find((one) => one.id === id)?.nombre || id;
   const isOver = ({ resultado }) => resultado !== null && resultado !== undefined;
   const any = "cualquiera", anyWords = say("juegue lo que juegue", "whatever they play");
-  const moveInWords = (orders) => (orders === any ? anyWords : pad.orderInWords(orders));
+  const moveInWords = (orders) => (orders === any ? anyWords : say(`«${partsOf(orders).map(pad.wordsOf).join(" · ")}»`, `“${partsOf(orders).map(pad.wordsOf).join(" · ")}”`));
   const replyInWords = ({ si_juega: [first, ...others], ordenes, si }) => {
     const start = first === any ? `${nameOf(next)}, ${anyWords}` : say(`Si ${nameOf(next)} juega ${moveInWords(first)}`, `If ${nameOf(next)} plays ${moveInWords(first)}`);
-    const own = Object.keys(ordenes).length > 0 ? pad.orderInWords(ordenes) : say("nada", "nothing");
+    const own = Object.keys(ordenes).length > 0 ? moveInWords(ordenes) : say("nada", "nothing");
     return [start, ...others.map((one) => say(`luego ${moveInWords(one)}`, `then ${moveInWords(one)}`))].join(", ") + say(`: tú ${own}`, `: you ${own}`)
       + (si.length > 0 ? say(" (y sigue)", " (and goes on)") : "");
   };
@@ -53,7 +54,7 @@ pad.replies = ({ rules, player, composer, all, setAll }) => {
     }
     function supposeAny() {
       const [example] = now.json("shapes", { jugador: inTurn }).sugerencias;
-      const words = pad.orderInWords(example);
+      const words = moveInWords(example);
       suppose(now.text("write", { jugador: inTurn, ordenes: example }), any, say(`El tablero es un ejemplo: como si ${nameOf(inTurn)} jugara ${words}.`, `The board is an example: as if ${nameOf(inTurn)} played ${words}.`));
     }
     const go = () => (isOwn ? end(setAll([...all(), { si_juega: played, ordenes: ordersOf(sheet.text()), si: [] }])) : suppose(sheet.text(), ordersOf(sheet.text()), ""));
