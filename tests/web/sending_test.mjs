@@ -84,7 +84,7 @@ await browser.run(`document.addEventListener("click", (event) => event.target.hr
 await browser.click(".hand-in");
 await browser.waitFor(`return globalThis.opened !== undefined;`);
 assert.match(await browser.run("return globalThis.opened;"), /^mailto:juez@example.org\?.*Loma/);
-assert.match(await browser.text(".sent"), /van por correo/);
+assert.match(await browser.text(".sent"), /envíalas por correo/);
 assert.equal(await browser.count(".handed-in"), 0);
 
 await browser.close();
