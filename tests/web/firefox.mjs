@@ -69,6 +69,13 @@ class Firefox extends Page {
       { type: "pointerMove", duration: 0, origin: "viewport", x: Math.round(x), y: Math.round(y) }, { type: "pointerDown", button: 0 }, { type: "pointerUp", button: 0 }] }] });
     await this.#marionette.ask("WebDriver:ReleaseActions");
   }
+  // Taps the middle of the element.
+  async click(css) {
+    await this.tap(...(await this.waitFor(`const one = document.querySelector(${JSON.stringify(css)});
+      one?.scrollIntoView({ block: "nearest" });
+      const at = one?.getBoundingClientRect();
+      return at && at.width > 0 && [at.x + at.width / 2, at.y + at.height / 2];`)));
+  }
   async text(css) {
     return (await this.property(css, "innerText")).trim();
   }

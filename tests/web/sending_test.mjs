@@ -58,7 +58,7 @@ assert.equal(body.toString().includes(key), true);
 assert.match(headers["x-ronda-carta"], /^[0-9a-f]{32}$/);
 assert.match(await browser.property(".handed-in details code", "textContent"), new RegExp(`^${headers["x-ronda-carta"]}@pagina$`));
 assert.deepEqual(await browser.run(`return JSON.parse(localStorage.getItem("ronda-cartas/hx1/ana"));`), [`${headers["x-ronda-carta"]}@pagina`]);
-await assertAccessible("a receipt on the page");
+if (name === "chromium") await assertAccessible("a receipt on the page"); // axe and the accessibility tree are asked there
 await shot("acuse-390");
 
 // Sent again, the last orders count, with a letter of their own.
@@ -80,10 +80,10 @@ await shot("rechazo-390");
 // Without such a server the mail program opens.
 server.take("/enviar", null);
 await open("reclutar: {Loma: 3}");
-await browser.run(`document.addEventListener("click", (event) => event.target.href?.startsWith("mailto:") && (event.preventDefault(), globalThis.opened = event.target.href), true);`);
+await browser.run(`document.addEventListener("click", (event) => event.target.href?.startsWith("mailto:") && (event.preventDefault(), document.documentElement.dataset.opened = event.target.href), true);`);
 await browser.click(".hand-in");
-await browser.waitFor(`return globalThis.opened !== undefined;`);
-assert.match(await browser.run("return globalThis.opened;"), /^mailto:juez@example.org\?.*Loma/);
+await browser.waitFor(`return document.documentElement.dataset.opened !== undefined;`);
+assert.match(await browser.run("return document.documentElement.dataset.opened;"), /^mailto:juez@example.org\?.*Loma/);
 assert.match(await browser.text(".sent"), /envíalas por correo/);
 assert.equal(await browser.count(".handed-in"), 0);
 
