@@ -135,7 +135,8 @@ async function tells(game) {
   const now = () => browser.run(`const seen = [...document.querySelectorAll(".map [data-from]")].filter((one) => !one.hasAttribute("display"));
     return [document.querySelector(".moves p").textContent, seen.map(({ dataset }) => dataset.from + "-" + dataset.until)];`);
   const [first, groups] = await now();
-  assert.match(first, /^Ronda 1 · 1 de \d+: ./);
+  // A robot may have played the first round.
+  assert.match(first, /^Ronda [12] · 1 de \d+: ./);
   assert.ok(groups.every((one) => Number(one.split("-")[0]) <= 1), String(groups));
   assert.equal(await browser.attribute(".moves p", "aria-live"), "polite");
   await photograph(`probar-${game}-jugadas`);
