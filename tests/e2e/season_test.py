@@ -408,7 +408,7 @@ class SignUp(SeasonDesk):
         self.confirmed(self.asked("zoe@example.com", "visible: false\n"), "visible: false", "zoe@example.com")
         self.ronda("site", self.root, "-o", self.root.parent / "sitio")
         page = (self.root.parent / "sitio/index.html").read_text()
-        self.assertRegex(page, r"<li>invierno: temporada de HexaDominación, ya con 5 personas; .* Están: Fidel, anonimo-\w+, Carla, Eva y Ana\. · <a href=\"mailto:")
+        self.assertRegex(page, r"<li>invierno: temporada de HexaDominación, ya con 5 personas; .* Por ahora: Fidel, anonimo-\w+, Carla, Eva y Ana\. · <a href=\"mailto:")
         self.assertIn("invierno (HexaDominación): 5, fidel, zoe, carla, eva y ana; hasta el", self.ronda("status", self.root))
         before = self.file.read_text()
         shown = self.pair()
