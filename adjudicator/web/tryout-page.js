@@ -299,7 +299,7 @@
       const scene = rules.json("scene", { ...options, json: true });
       board.show(rules.text("scene", options), scene);
       const thinking = header.turno_de.filter((player) => !human.has(player)).map(nameOf).join(", ");
-      const next = (words) => button("primary next", words, () => (areAllOut() && human.clear(), playOn()));
+      const next = (words) => button("primary next", words, playOn);
       const rematch = button("primary rematch", say("Revancha", "Rematch"), again);
       const foot = make("div", { class: "action-bar" }, ...(isGoing ? [make("p", { class: "thinking", role: "status" }, say(`${thinking}: pensando…`, `${thinking}: thinking…`))]
         : isOver(position()) ? [rematch] : areAllOut() ? [next(say("Seguir mirando", "Keep watching")), rematch] : [next(say("Siguiente", "Next"))]));

@@ -176,7 +176,7 @@ async function isOut() {
   await browser.click(".main-action");
   await browser.waitFor(`document.querySelector(".skip")?.click(); return document.querySelector(".rematch") !== null;`, 60_000);
   assert.equal(await round(), 1, "the match waits for an answer");
-  assert.match(await browser.text(".out"), /^Estás fuera de la partida/);
+  assert.match(await browser.text(".hint.out"), /^Estás fuera de la partida/);
   await photograph("probar-fuera");
   await assertAccessible("somebody who is out");
   await browser.click(".next");
