@@ -49,7 +49,7 @@ Codec<SeasonRounds> rounds() {
           say("Partidas de cada persona en una jornada.", "Matches of each person in a round.")},
          {"desde", &SeasonRounds::from, local_time_codec(),
           say("Cuándo empieza la primera; sin ello empiezan con «ronda season pair --open».",
-              "When the first one begins; without it they begin by “ronda season pair --open”.")},
+              "When the first one begins; without it they begin with “ronda season pair --open”.")},
          {"cada", &SeasonRounds::every, duration_codec(),
           say("Cada cuánto empieza otra: «7d».", "The time between two: “7d”.")},
          {"libres", &SeasonRounds::free, as_list(checked(longest_word, is_day, day), 0, most_free_days),

@@ -15,7 +15,7 @@ namespace ronda::cli {
 namespace {
 
 constexpr std::size_t most_body = 64U << 10U;
-constexpr std::chrono::milliseconds body_patience{2000};
+constexpr std::chrono::milliseconds body_patience{2000}, refused_patience{100};
 
 match::PageAnswer bad_request(int status, const Text& words) {
     return match::page_refusal(status, "peticion_invalida", words);
@@ -52,6 +52,9 @@ Result<Exit> run_intake(const po::variables_map& options, Context& context) {
     ASSIGN_OR_RETURN(auto real, RealWorld::open(options, context));
     const auto request = system::request_from([](const char* name) { return std::getenv(name); });
     const match::PageAnswer answer = answer_to(request, real, text_of(options, "folder"), context);
+    // A server that cannot hand over a whole body says 502 in place of the answer (Apache); what still comes at
+    // once is taken from it.
+    if (answer.status != 200) system::discard_body(STDIN_FILENO, 2 * most_body, refused_patience);
     const Document& document = answer.document;
     std::vector<Section> sections{{answer.subject, {Paragraph{document.headline}}}};
     if (!document.call.empty()) sections.front().blocks.push_back(Paragraph{document.call});

@@ -118,7 +118,8 @@ Command log_command() {
         {the_folder(say("la carpeta de la partida o del club", "the folder of the match or the club")),
          a_text("since", say("DÍA|CUÁNTO", "DAY|HOW-LONG"),
                 say("solo lo de ese día y después (2026-12-01), o lo de hace tanto (2d)",
-                    "only what was done on that day or later (2026-12-01), or since so long ago (2d)")),
+                    "only what was done on that day or later (2026-12-01), or in the last so many days or "
+                    "hours (2d)")),
          a_text("who", say("QUIÉN", "WHO"),
                 say("solo lo que nombra a esta persona, o lo que pidió; un id o un nombre",
                     "only what names this person, or what they asked for; an id or a name")),

@@ -110,12 +110,12 @@ Text in_words(const Compared& comparison) {
     const Milliseconds ms = milliseconds(comparison);
     Text words =
         say("{}, {} contra {}: {} de {}{}\n  {}{}\n"
-            "  {:.1f} rondas de media, mediana {}; {} partidas en tablas, {} de ellas sin acabar\n"
-            "  {} hojas, {} rechazadas; {} órdenes canceladas, {} de ellas previsibles\n"
+            "  {:.1f} rondas de media, mediana {}; en tablas {}, de ellas sin acabar {}\n"
+            "  hojas {}, rechazadas {}; órdenes canceladas {}, de ellas previsibles {}\n"
             "  {:.1f} ms por decisión, 99 %: {:.1f}, máximo {:.1f}; huella {:016x}",
             "{}, {} against {}: {} of {}{}\n  {}{}\n"
-            "  {:.1f} rounds on average, median {}; {} matches drawn, {} of them not over\n"
-            "  {} sheets, {} refused; {} orders cancelled, {} of them foreseeable\n"
+            "  {:.1f} rounds on average, median {}; drawn {}, of these not over {}\n"
+            "  sheets {}, refused {}; orders cancelled {}, of these foreseeable {}\n"
             "  {:.1f} ms a decision, 99%: {:.1f}, at most {:.1f}; hash {:016x}",
             matchup.game->title(), word_of(matchup.first), word_of(matchup.rest),
             counted(matchup.games, say("partida", "game")), counted(matchup.players, say("jugador", "player")),
@@ -137,7 +137,7 @@ class Plot {
         Scene scene;
         scene.title = heading();
         scene.alt = say("{}: la parte de los puntos de cada asiento, con su intervalo del 95 %.",
-                        "{}: each seat's share of the points, with its interval of 95%.", heading());
+                        "{}: each seat's share of the points, with its 95% interval.", heading());
         words({left, y_}, heading(), Anchor::start, ink, true);
         y_ += row;
         const double top = y_;

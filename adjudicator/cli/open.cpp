@@ -157,7 +157,8 @@ Result<Exit> run_open(const po::variables_map& options, Context& context) {
 Command open_command() {
     return {
         "open",
-        say("abre en un club una partida que busca jugadores; cada uno se apunta por correo y empieza sola",
+        say("abre en un club una partida que busca jugadores; cada cual se apunta por correo, y la partida "
+            "empieza sola",
             "opens a match in a club; players join by mail, and the match begins by itself"),
         {the_game(), the_tree(),
          the_match_name(say("el nombre de la partida; si falta, el del juego y un número",

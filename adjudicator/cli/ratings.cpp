@@ -77,7 +77,7 @@ Result<Exit> run_ratings(const po::variables_map& options, Context& context) {
 
 Command ratings_command() {
     return {"ratings",
-            say("da la clasificación de cada juego de un club, calculada desde sus partidas terminadas",
+            say("da la clasificación de cada juego de un club, calculada a partir de sus partidas terminadas",
                 "prints the ratings of each game of a club, computed from its finished matches"),
             {may_lack(the_club()), a_game(say("solo este juego", "only this game")),
              a_file("from", say("el «resultados.json» de un sitio, en vez de la carpeta: la misma cuenta, para "

@@ -52,7 +52,7 @@ Command run_command() {
             "resolves rounds that are due, composes and sends mail; you may call it any number of times"),
         {the_folders(),
          a_switch("force", say("resuelve la ronda ya, con las órdenes que haya",
-                               "resolves the round now, with the orders that are there")),
+                               "resolves the round now, with the orders received so far")),
          a_number(
              "round",
              say("con --force: solo esta ronda; si ya está resuelta no se hace nada, así que se puede repetir",

@@ -87,7 +87,7 @@ Result<std::string> reason_in(const po::variables_map& options) {
     std::string reason = text_of(options, "reason");
     if (reason.empty() || is_display_name(reason, longest_reason)) return reason;
     return wrong_usage(say("--reason: se esperaba una línea de hasta {} letras",
-                           "--reason: expected one line of at most {} letters", longest_reason));
+                           "--reason: expected one line of at most {} characters", longest_reason));
 }
 
 match::WaitingOrders waiting_orders_in(const po::variables_map& options) {

@@ -51,22 +51,38 @@ WebRequest request_from(const std::function<const char*(const char*)>& variable)
         text("HTTP_ORIGIN"),    text("HTTP_X_RONDA_CARTA"), text("REMOTE_ADDR")};
 }
 
-std::optional<std::string> read_body(int descriptor, std::size_t length, std::chrono::milliseconds patience) {
+namespace {
+
+// Reads up to `most` bytes, as many as come within `patience` and before the end.
+std::string read_up_to(int descriptor, std::size_t most, std::chrono::milliseconds patience) {
     using Steady = std::chrono::steady_clock;
     const auto limit = Steady::now() + patience;
-    std::string body(length, '\0');
-    for (std::size_t read = 0; read < length;) {
+    std::string body(most, '\0');
+    std::size_t read = 0;
+    while (read < most) {
         const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(limit - Steady::now());
         pollfd wait{descriptor, POLLIN, 0};
         const int ready = left.count() <= 0 ? 0 : ::poll(&wait, 1, static_cast<int>(left.count()));
         if (ready < 0 && errno == EINTR) continue;
-        if (ready <= 0) return std::nullopt;
-        const ssize_t got = ::read(descriptor, body.data() + read, length - read);
+        if (ready <= 0) break;
+        const ssize_t got = ::read(descriptor, body.data() + read, most - read);
         if (got < 0 && errno == EINTR) continue;
-        if (got <= 0) return std::nullopt;
+        if (got <= 0) break;
         read += static_cast<std::size_t>(got);
     }
+    body.resize(read);
     return body;
+}
+
+}  // namespace
+
+std::optional<std::string> read_body(int descriptor, std::size_t length, std::chrono::milliseconds patience) {
+    std::string body = read_up_to(descriptor, length, patience);
+    return body.size() == length ? std::optional(std::move(body)) : std::nullopt;
+}
+
+void discard_body(int descriptor, std::size_t most, std::chrono::milliseconds patience) {
+    static_cast<void>(read_up_to(descriptor, most, patience));
 }
 
 std::string as_cgi(const WebAnswer& answer) {

@@ -22,6 +22,9 @@ WebRequest request_from(const std::function<const char*(const char*)>& variable)
 // Reads a body of exactly `length` bytes. Empty if it ends before, or not within `patience`.
 std::optional<std::string> read_body(int descriptor, std::size_t length, std::chrono::milliseconds patience);
 
+// Reads what comes of a body within `patience`, up to `most` bytes, and forgets it.
+void discard_body(int descriptor, std::size_t most, std::chrono::milliseconds patience);
+
 struct WebAnswer {
     int status = 200;
     std::string content_type, body;

@@ -99,7 +99,8 @@ pad.offers = ({ board, parts, write, offersOf, hints, turn, file, amountsOf, for
   }
   // The orders or the board have changed.
   function refresh() {
-    if (names.childElementCount !== board.names().length) names.replaceChildren(...board.names().map((value) => make("option", { value })));
+    const known = board.names();
+    if (known.join("\n") !== [...names.children].map(({ value }) => value).join("\n")) names.replaceChildren(...known.map((value) => make("option", { value })));
     const cell = selectedCell && board.cellOf(selectedCell.names[0]);
     if (cell && !choice?.before) {
       const verb = choice?.verb;

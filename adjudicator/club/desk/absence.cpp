@@ -192,8 +192,8 @@ Result<void> agree_to_cover(DeskContext& context, const std::string& person, int
                   fellows_of(context, person),
                   say("{} juega en lugar de {}", "{} plays for {}", name, shown_name(*away)),
                   say("{} {} da las órdenes de {}, salvo en las partidas en que también juega.",
-                      "{} {} gives the orders of {}, except in matches in which they play themselves.", when,
-                      name, shown_name(*away)),
+                      "{0} {1} gives the orders of {2}, except in matches that {1} plays in, too.", when, name,
+                      shown_name(*away)),
                   {},
                   "mis_partidas: true"};
     notice.to.push_back(person);

@@ -181,7 +181,7 @@ Result<void> Requests::join_club(const Request& request, const Asker& asker) {
     acted_ = true;
     spent_.insert(person->id);
     if (!pass.empty()) RETURN_IF_ERROR(context_.add(entry::InvitationUsed{person->id, pass}));
-    context_.report.done.push_back(say("{}: entra en el club", "{}: is in the club", person->id));
+    context_.report.done.push_back(say("{}: entra en el club", "{}: joins the club", person->id));
     return context_.journal.queue_notice(welcome_notice(context_, *person), context_.now);
 }
 

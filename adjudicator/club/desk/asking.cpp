@@ -157,7 +157,7 @@ std::optional<Text> Requests::already_done(const Request& request, const Asker& 
     const bool takes = request.kind == RequestKind::join || request.kind == RequestKind::take;
     for (const auto& [match, player] : takes ? running_seats(context_, *asker.person) : Seats())
         if (request.value == (request.kind == RequestKind::join ? match : match + "/" + player))
-            return say("Ya juegas en {}.", "You play in {} already.", match);
+            return say("Ya juegas en {}.", "You already play in {}.", match);
     Reader before = reader_at_start(asker.address, asker.person);
     if (--before.turn < 0 || !is_confirmed(context_.club, request, before, context_.now)) return std::nullopt;
     return say("Ya lo pediste en tu carta anterior, «{}», y no hace falta que lo confirmes otra vez.",

@@ -131,7 +131,7 @@ Result<void> invite(DeskContext& context, const std::vector<Invitee>& people) {
             continue;
         }
         if (const Person* there = context.persons.with_address(person.email)) {
-            report(say("ya está en el club como {}", "is in the club already as {}", there->id));
+            report(say("ya está en el club como {}", "is already in the club as {}", there->id));
             continue;
         }
         const std::string file = fmt::format(

@@ -118,8 +118,8 @@ class PageBuilder {
                 };
                 if (!seat.unreached || std::ranges::any_of(refused, is_to_seat)) continue;
                 lines.push_back(
-                    say("{}: han vuelto las cartas a {}{}", "{}: letters to {} came back{}", status->match,
-                        shown(seat.name),
+                    say("{}: han sido devueltas las cartas para {}{}", "{}: letters to {} came back{}",
+                        status->match, shown(seat.name),
                         seat.unreached_at.empty() ? Text{} : same(" (" + shown(seat.unreached_at, 80) + ")")));
             }
         }

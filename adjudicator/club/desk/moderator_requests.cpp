@@ -53,9 +53,9 @@ Result<void> check(const Request& request) {
                 "with “para: beto”, “abrir: GAME” with “plazas” and “hasta”"));
     if (request.said("texto").size() > longest_text ||
         (!reason.empty() && !is_display_name(reason, longest_reason)))
-        return refuse("valor_desconocido",
-                      say("«texto» tiene hasta {} letras, y «motivo», hasta {}",
-                          "“texto” has at most {} letters, “motivo” at most {}", longest_text, longest_reason));
+        return refuse("valor_desconocido", say("«texto» tiene hasta {} letras, y «motivo», hasta {}",
+                                               "“texto” has at most {} characters, “motivo” at most {}",
+                                               longest_text, longest_reason));
     return {};
 }
 

@@ -96,7 +96,7 @@ Section of_restore(const DeskContext& context, const Json& note) {
     Section section{say("Una copia restaurada", "A restored backup"), {}};
     if (context.waits())
         section.blocks.push_back(Paragraph{
-            say("El club vuelve de una copia: no empieza ninguna partida hasta «ronda resume {} "
+            say("El club se ha restaurado desde una copia: no empieza ninguna partida hasta «ronda resume {} "
                 "--restored».",
                 "The club is restored from a backup: no match begins until “ronda resume {} --restored”.",
                 context.club.paths.root.string())});

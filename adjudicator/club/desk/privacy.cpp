@@ -74,12 +74,12 @@ Section section_of_seats(const Registry& registry, const std::string& person) {
 Text how_long_letters_stay(const Club& club) {
     if (kept_for(club) == 0)
         return say("Las cartas que hubo: hasta que quien modera borre su carpeta.",
-                   "The mail that there was: until the moderator erases its folder.");
+                   "Past letters: until the moderator erases their folder.");
     const auto days = kept_for(club) / one_day;
     return say(
         "Las cartas que hubo: las del club, {} días; las de una partida, {} días desde que acaba, porque "
         "hasta entonces prueban quién mandó cada orden.",
-        "The mail that there was: that of the club for {} days, that of a match for {} days after its "
+        "Past letters: those of the club for {} days, those of a match for {} days after its "
         "end, since until then it proves who sent each order.",
         days, days);
 }

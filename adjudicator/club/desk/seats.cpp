@@ -329,14 +329,15 @@ std::optional<Refused> why_not_trusted(const DeskContext& context, const std::st
     const auto known = context.reliable.find(person);
     const auto percent = known == context.reliable.end() ? std::nullopt : known->second.percent();
     if (!percent || *percent >= least) return std::nullopt;
-    return Refused{"fiabilidad_baja",
-                   say("{} pide una fiabilidad del {} %, y la tuya es del {} %: son los plazos que has "
-                       "cumplido de cada cien en el último año. Sube con cada ronda a la que mandes órdenes, y "
-                       "con los asientos libres que lleves hasta el final.",
-                       "{} asks for a reliability of {} %, and yours is {} %: the deadlines that you kept out "
-                       "of a hundred over the last year. It rises with every round that you send orders for, "
-                       "and with vacant seats that you take and play to the end.",
-                       match, least, *percent)};
+    return Refused{
+        "fiabilidad_baja",
+        say("{} pide una fiabilidad del {} %, y la tuya es del {} %: son los plazos que has "
+            "cumplido de cada cien en el último año. Sube con cada ronda a la que mandes órdenes, y "
+            "con los asientos libres que lleves hasta el final.",
+            "{} asks for a reliability of {}%, and yours is {}%: the share of deadlines that you met "
+            "in the last year. It rises with every round that you send orders for, "
+            "and with vacant seats that you take and play to the end.",
+            match, least, *percent)};
 }
 
 const VacantSeat* seat_named(const DeskContext& context, std::string_view wanted) {
@@ -371,7 +372,7 @@ std::optional<Refused> why_not_take(const DeskContext& context, const VacantSeat
     const std::string other = seat_of(context, seat.match, person.id);
     if (!other.empty() && other != seat.player && !is_vacant(context, seat.match, other))
         return Refused{"ya_juegas",
-                       say("Ya juegas en {}, como {}.", "You play in {} already, as {}.", seat.match, other)};
+                       say("Ya juegas en {}, como {}.", "You already play in {}, as {}.", seat.match, other)};
     return why_not_trusted(context, seat.match, person.id);
 }
 

@@ -90,12 +90,13 @@ std::vector<PairedMatch> matches_of(const formats::SeasonFile& season, const Reg
 
 Result<void> check_club(const DeskContext& context, const Season& season) {
     if (context.waits())
-        return refuse("restaurada",
-                      say("el club vuelve de una copia: no empieza ninguna partida hasta «ronda resume {} "
-                          "--restored»",
-                          "the club is restored from a backup: no match begins until “ronda resume {} "
-                          "--restored”",
-                          context.club.paths.root.string()));
+        return refuse(
+            "restaurada",
+            say("el club se ha restaurado desde una copia: no empieza ninguna partida hasta «ronda resume {} "
+                "--restored»",
+                "the club is restored from a backup: no match begins until “ronda resume {} "
+                "--restored”",
+                context.club.paths.root.string()));
     Diagnostics unknown;
     for (const formats::Division& division : season.file.divisions)
         for (const std::string& person : division.persons)

@@ -75,7 +75,7 @@ Text outcome_in_words(const MatchHeader& header, const Viewer& viewer, const Tex
     const Text cause = reason.empty() ? Text{} : say(" {}.", " {}.", capitalised(reason));
     switch (outcome.kind) {
         case OutcomeKind::defeat:
-            return say("La partida ha terminado en derrota{}.", "The game is over, a defeat{}.", why);
+            return say("La partida ha terminado en derrota{}.", "The game has ended in defeat{}.", why);
         case OutcomeKind::draw:
             return won ? say("La partida ha terminado en tablas, también tuyas: {}{}.",
                              "The game is over, a draw that you share: {}{}.", winners, why)

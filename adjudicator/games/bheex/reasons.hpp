@@ -26,7 +26,7 @@ inline constexpr auto reason_table = std::to_array<ReasonRow<Reason>>({
     {Reason::not_own, "pieza_ajena", "en ese vértice no hay ninguna ficha tuya",
      "no piece of yours stands on that vertex"},
     {Reason::same_vertex, "mismo_vertice", "una ficha no puede acabar ni pasar por donde empezó",
-     "a piece cannot end where it began, nor pass there"},
+     "a piece cannot end on the vertex where it began, or pass through it"},
     {Reason::only_warriors, "solo_guerrera", "solo una guerrera da dos pasos",
      "only a warrior takes two steps"},
     {Reason::not_adjacent, "no_contiguo", "cada paso va a un vértice contiguo",

@@ -67,7 +67,7 @@ Text refusal_in_words(const State& state, const Occupancy& field, const Fault& f
     if (fault.reason == Reason::not_own) return explain.not_own(action.from);
     if (fault.reason == Reason::same_vertex)
         return say("una ficha no puede volver a {} en la misma jugada",
-                   "a piece cannot come back to {} in one move", board.name(action.from));
+                   "a piece cannot return to {} within the same move", board.name(action.from));
     if (fault.reason == Reason::only_warriors) return explain.only_warriors(action.from);
     return board.adjacent(action.from, action.first()) ? explain.not_beside(action.via, action.to)
                                                        : explain.not_beside(action.from, action.first());

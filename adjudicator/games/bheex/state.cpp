@@ -55,7 +55,7 @@ const OptionTable<Options>& option_table() {
             say("qué hace tablas por repetición: la misma posición con el mismo jugador en turno por tercera "
                 "vez, o tres turnos seguidos de ida y vuelta por el mismo camino",
                 "what makes a draw by repetition: the same position with the same player to move for the third "
-                "time, or three turns running to and fro over the same way")),
+                "time, or three consecutive turns back and forth along the same path")),
         option("retirar_eliminados", &Options::clear_eliminated,
                say("si las fichas de un jugador eliminado se retiran del tablero",
                    "whether an eliminated player's pieces leave the board")),

@@ -228,7 +228,7 @@ bool throws_dice(const Preview& preview, std::size_t first, std::size_t last) {
 }  // namespace
 
 Text if_not_settled() {
-    return say("solo si el combate anterior no lo decide", "only if the combat before does not settle it");
+    return say("solo si el combate anterior no lo decide", "only if the previous combat does not settle it");
 }
 
 Text note_of(const State& state, PlayerIndex player, const Orders& orders, const Preview& preview,

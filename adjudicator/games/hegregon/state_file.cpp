@@ -167,7 +167,7 @@ void check_units(const JsonAt& list, const State& state) {
         check_unit(json, state, unit);
         if (last != nullptr && !(last->name < unit.name))
             json.member("id").fault(say("las unidades van por jugador y número, cada una una vez",
-                                        "units stand by player and number, each once"));
+                                        "units are listed by player and number, each once"));
         if (const Unit* other = unit_on(state, unit.cell); other != &unit)
             json.member("celda").fault(
                 say("ahí está también {}", "{} is there too", id_of(state, other->name)));

@@ -23,7 +23,7 @@ About about_trade(const State& state, const Trade& trade) {
     About about;
     about.words = receives.empty() ? say("das a {} {}", "you give {} {}", with, gives)
                   : gives.empty()
-                      ? say("recibes de {} {}", "you receive from {} {}", with, receives)
+                      ? say("recibes de {} {}", "you receive {1} from {0}", with, receives)
                       : say("das a {} {} y recibes {}", "you give {} {} and receive {}", with, gives, receives);
     about.other = trade.with;
     for (std::size_t r = 0; r < resource_count; ++r)

@@ -98,8 +98,8 @@ std::vector<Lesson::Step> closing_steps() {
          .words =
              say("Gana quien es dueño de las seis losetas de una superficie, todas en el terreno. En la muerte "
                  "súbita basta con todas las que haya, y con 18 losetas en el terreno se puede pedir.",
-                 "Whoever owns the six tiles of a surface, all on the terrain, wins. In sudden death all that "
-                 "are laid are enough, and with 18 tiles on the terrain it may be asked for."),
+                 "Whoever owns the six tiles of a surface, all on the terrain, wins. In sudden death "
+                 "all of its tiles that are laid are enough; a player may ask for it once 18 tiles are laid."),
          .wanted = {},
          .then = {}},
         {.title = say("Pide la muerte súbita", "Ask for sudden death"),

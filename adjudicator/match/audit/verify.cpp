@@ -144,7 +144,7 @@ class Verification {
             if (revision.round < 1 || revision.number != times + 1)
                 return differs(
                     paths_.journal(),
-                    say("falta una revisión de la ronda {}: habla de la {}.ª, y antes de {}",
+                    say("falta una revisión de la ronda {}: el diario tiene la número {}, y antes de ella {}",
                         "a revision of round {} is missing: the journal has number {}, and {} before it",
                         revision.round, revision.number, times));
             replaced.add(revision.round, revision.last);

@@ -197,7 +197,7 @@ std::string lines_of_form(const MatchHeader& header, const ModeratorForm& facts,
                                     moderator_id, formats::yaml_scalar(facts.key));
     if (!header.over()) {
         lines += line(say("#resolver: {:<17} # esa ronda, ya, con las órdenes que haya\n",
-                          "#resolver: {:<17} # that round, now, with the orders that are there\n",
+                          "#resolver: {:<17} # that round, now, with the orders received so far\n",
                           header.round + 1));
         lines += line(say("#prorrogar: mié 20:00        # otro plazo\n",
                           "#prorrogar: wed 20:00        # another deadline\n"));

@@ -244,9 +244,11 @@ Section dice_section() {
                  "start, and from the letters with orders of each round, which nobody has written yet. This is "
                  "what is proven, and against whom:")},
          bulleted({say("Quien modera, cuando conoce las órdenes: no los elige; lo demuestra la cadena.",
-                       "The moderator, once they know the orders: cannot choose them; the chain proves it."),
+                       "The moderator, once they know the orders: they cannot choose the dice; the chain "
+                       "proves it."),
                    say("Quien modera, de antemano: no los elige, mientras alguien mande una carta.",
-                       "The moderator, beforehand: cannot choose them, as long as somebody sends a letter."),
+                       "The moderator, beforehand: they cannot choose the dice, as long as somebody sends a "
+                       "letter."),
                    say("Un jugador solo: no los elige, pues no conoce la semilla.",
                        "One player alone: cannot choose them, not knowing the seed."),
                    say("Quien modera junto con quien escribe la última carta: no está demostrado; pueden "

@@ -79,11 +79,11 @@ Text words_for(const Match& match, const Change& change, const std::string& seat
                    change.seat.name.empty() ? std::string() : ": " + change.seat.name);
     if (change.seat.robot)
         return say("Desde ahora un robot (nivel {}) lleva a {} y no hace esperar a nadie.",
-                   "From now on a robot (level {}) plays {} and keeps nobody waiting.",
+                   "From now on a robot (level {}) plays for {} and keeps nobody waiting.",
                    name_of(*change.seat.robot), seat);
     if (change.seat.name.empty())
-        return say("Desde ahora otra persona lleva a {}.", "From now on somebody else plays {}.", seat);
-    return say("Desde ahora {} lleva a {}.", "From now on {} plays {}.", change.seat.name, seat);
+        return say("Desde ahora otra persona lleva a {}.", "From now on somebody else plays for {}.", seat);
+    return say("Desde ahora {} lleva a {}.", "From now on {} plays for {}.", change.seat.name, seat);
 }
 
 Result<void> notify_others(const Match& match, Journal& journal, const Change& change, Instant now) {
@@ -168,11 +168,12 @@ Text who_plays(const Match& match, const Seat& seat) {
     const std::string& name = match.header().match;
     if (seat.robot)
         return say("{}: un robot (nivel {}) lleva a {} desde ahora; la clave anterior ya no sirve",
-                   "{}: a robot (level {}) plays {} from now on; the old key no longer works", name,
+                   "{}: a robot (level {}) plays for {} from now on; the old key no longer works", name,
                    name_of(*seat.robot), seat.player);
     if (seat.email.empty())
         return say("{}: {} tiene a otra persona desde ahora; la clave anterior ya no sirve",
-                   "{}: somebody else plays {} from now on; the old key no longer works", name, seat.player);
+                   "{}: somebody else plays for {} from now on; the old key no longer works", name,
+                   seat.player);
     return say("{}: {} juega desde ahora con la dirección {}; la clave anterior ya no sirve",
                "{}: {} plays from the address {} from now on; the old key no longer works", name, seat.player,
                seat.email);

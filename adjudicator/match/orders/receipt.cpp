@@ -61,7 +61,8 @@ Text ahead_in_words(const Receipt& receipt) {
     return say(
         "Se usarán cuando llegue la ronda {0}; entonces se verá si se pueden cumplir. Hasta entonces puedes "
         "cambiarlas: vale lo último que mandes con «ronda: {0}». Para retirarlas, manda «ordenes: {{}}»: {1}.",
-        "They will be used when round {0} comes; whether they can be carried out is seen then. Until then you "
+        "They will be used when round {0} comes; only then will it be known whether they can be carried out. "
+        "Until then you "
         "may change them: what you send last with “round: {0}” counts. To take them back, send “orders: "
         "{{}}”: {1}.",
         receipt.round, without);

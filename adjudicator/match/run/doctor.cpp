@@ -90,7 +90,7 @@ void Doctor::mail_out(const RootMail& root, Findings& findings) {
             bad(say("servidor de correo: {}", "mail server: {}", why),
                 say("mira correo.smtp en {}, y la contraseña («ronda help partida»)",
                     "check correo.smtp in {}, and the password (“ronda help partida”)", root.config)));
-    findings.push_back(good(say("servidor de correo: se entra", "mail server: the login works")));
+    findings.push_back(good(say("servidor de correo: el acceso funciona", "mail server: the login works")));
     if (also_.send || !also_.to.empty()) trial_letter(root, job, findings);
 }
 

@@ -446,7 +446,7 @@ Result<void> remind(System& system, const Match& match, Journal& journal, const 
             {std::move(key), std::move(players),
              say("Faltan tus órdenes para la ronda {}", "Your orders for round {} are missing", next),
              say("El plazo vence el {}. Aún no hay órdenes tuyas para la ronda {}.",
-                 "The deadline is {}. There are no orders of yours for round {} yet.",
+                 "The deadline is {}. You have not sent orders for round {} yet.",
                  run.zone.in_words(*clock.deadline), next)},
             run.now));
     }
