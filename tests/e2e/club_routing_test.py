@@ -8,6 +8,7 @@ import collections
 import email
 import fcntl
 import json
+import os
 import pathlib
 import random
 import re
@@ -177,6 +178,7 @@ class Routing(ClubDesk):
         while self.worked_through() < self.letters // 20 and one.poll() is None:
             time.sleep(0.001)
         one.send_signal(signal.SIGSTOP)
+        os.waitid(os.P_PID, one.pid, os.WSTOPPED)  # the signal stands: a letter in its hand is not moved after the count
         self.assertFalse(self.desk_is_free())
         before = self.worked_through()
         for other in [self.machine(number) for number in range(2, MACHINES + 1)]:

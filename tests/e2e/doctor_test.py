@@ -112,7 +112,7 @@ class Doctor(ServersTest):
         findings = self.doctor(folder)
         self.assertEqual(set(findings.values()), {"bien"}, findings)
         self.found(findings, "bien", "buzón: se entra; mensajes sin leer: 3")
-        self.found(findings, "bien", "servidor de correo: se entra")
+        self.found(findings, "bien", "servidor de correo: el acceso funciona")
         self.found(findings, "bien", "zona horaria: ahora es martes 1 de diciembre, 13:05")
         self.found(findings, "bien", "la última pasada fue hace 5 minutos")
         self.assertEqual(before, {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()})
@@ -222,7 +222,7 @@ class Doctor(ServersTest):
         self.club()
         self.ronda("sweep", self.tree)
         said = self.ronda("doctor", self.tree, now="2026-12-01T12:05Z", status=None)
-        for words in ("bien      buzón: se entra", "bien      servidor de correo: se entra", "bien      SPF", "la última pasada fue el 2026-12-01T12:00"):
+        for words in ("bien      buzón: se entra", "bien      servidor de correo: el acceso funciona", "bien      SPF", "la última pasada fue el 2026-12-01T12:00"):
             self.assertEqual(said.count(words), 1, said)
         for number in range(6):
             config = self.config("mesa-%d" % number)
@@ -232,7 +232,7 @@ class Doctor(ServersTest):
         config = self.tree / "mesa-3/partida.yaml"
         config.write_text(config.read_text().replace("Europe/Madrid", "Europe/Malaga"))
         said = self.ronda("doctor", self.tree, "--send", now="2026-12-01T12:05Z", status=3)
-        for words in ("buzón: se entra", "servidor de correo: se entra", "carta de prueba: el servidor la ha aceptado", "la última pasada fue hace"):
+        for words in ("buzón: se entra", "servidor de correo: el acceso funciona", "carta de prueba: el servidor la ha aceptado", "la última pasada fue hace"):
             self.assertEqual(said.count(words), 1, said)
         self.assertIn("mesa-3\n  mal       ", said)
         self.assertLess(len(said.splitlines()), 45, said)

@@ -39,11 +39,6 @@ std::vector<std::string> words_in(const Json& json, const char* key) {
     return words_of(list_in(json, key));
 }
 
-Text text_in(const Json& json, const char* key) {
-    const Json* found = member(json, key);
-    return found == nullptr ? Text{} : Text{word_in(*found, "es"), word_in(*found, "en")};
-}
-
 std::optional<Instant> instant_in(const Json& json, const char* key) {
     return read_instant(word_in(json, key));
 }

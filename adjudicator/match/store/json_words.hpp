@@ -26,9 +26,6 @@ const Json& list_in(const Json& json, const char* key);
 std::vector<std::string> words_in(const Json& json, const char* key);
 std::vector<std::string> words_of(const Json& list);
 
-// Returns the text in both languages, from `{"es": …, "en": …}`.
-Text text_in(const Json& json, const char* key);
-
 // Returns the time. Empty if there is none.
 std::optional<Instant> instant_in(const Json& json, const char* key);
 
