@@ -26,7 +26,7 @@ std::optional<Text> fault_of_letters(std::string_view address) {
     const std::size_t offset = std::min(address.find('@'), address.size());
     if (!is_ascii(address.substr(0, offset)))
         return say("{}: antes de la @ solo puede haber letras de a-z sin tilde, números y signos",
-                   "{}: before the @ only the letters a-z without accents, digits and signs are allowed",
+                   "{}: before the @ only unaccented letters a-z, digits and signs are allowed",
                    in_quotes(address));
     if (!is_ascii(address.substr(offset)))
         return say("{}: el dominio solo puede tener letras, números y guiones",
@@ -79,7 +79,7 @@ std::optional<Text> fault_of_plus_address(std::string_view mailbox, std::string_
     return say(
         "las respuestas irían a una dirección demasiado larga, {}+{}@…: {} letras antes de la @, se esperaban "
         "{} como mucho",
-        "the address for replies would be too long, {}+{}@…: {} letters before the @, expected at most {}",
+        "the address for replies would be too long, {}+{}@…: {} characters before the @, expected at most {}",
         mailbox.substr(0, mailbox.find('@')), match, before, longest_local_part);
 }
 

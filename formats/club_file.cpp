@@ -96,7 +96,7 @@ Codec<ClubFile> club_codec(const Node& root) {
               "they do not.")},
          {"latido", &ClubFile::heartbeat, heartbeat_codec(),
           say("Una dirección «https://…» que se llama después de cada pasada buena; si falta, ninguna.",
-              "An address “https://…” that is called after each good pass; if absent, none.")},
+              "An address “https://…” that is called after each successful run; if absent, none.")},
          {"calendario", &ClubFile::calendar, calendar_codec(root.find("calendario")),
           say("Los plazos de las partidas que hace el club; si falta, no tienen.",
               "The deadlines of the matches that the club makes; if absent, they have none.")},
@@ -122,7 +122,7 @@ void check_whole(const ClubFile& file, const Places& places, Faults& faults) {
         if (one.name.empty() || one.email.empty())
             fault(path, say("cada uno necesita «nombre» y «correo»", "each needs “nombre” and “correo”"));
         else if (!addresses.insert(fold(one.email)).second)
-            fault(path, say("«{}» ya modera", "“{}” moderates already", one.email));
+            fault(path, say("«{}» ya modera", "“{}” already moderates", one.email));
     }
     constexpr std::chrono::hours least_kept(30 * 24);  // as long as letters of strangers
     if (file.keep != std::chrono::minutes(0) && file.keep < least_kept)

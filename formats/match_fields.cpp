@@ -351,7 +351,7 @@ Codec<MatchFile> match_codec(const Node& root, const Game* game, Seats seats) {
               "vigilancia avise si dejan de llegar. En un club, la del club.yaml.",
               "An address “https://…” that is called after each successful run, so that a monitoring service "
               "warns when the calls stop. In a club, the address in club.yaml counts."),
-          say("se llama después de cada pasada buena", "called after each good pass")},
+          say("se llama después de cada pasada buena", "called after each successful run")},
          {"moderador", &MatchFile::moderator, moderator_codec(), say("Quien modera.", "The moderator.")},
          {"jugadores", &MatchFile::players, players,
           say("Quienes juegan, en el orden que deshace empates.",

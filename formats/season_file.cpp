@@ -29,8 +29,8 @@ Codec<Division> division() {
         {{"nombre", &Division::name, display_name_codec().required(), say("Cómo se llama.", "The name.")},
          {"personas", &Division::persons,
           as_list(player_id_codec(), 0, most_persons).required().always_reported(),
-          say("Quiénes juegan en ella, por los nombres que dice «ronda person CLUB».",
-              "Who plays in it, by the names that “ronda person CLUB” tells.")}});
+          say("Quiénes juegan en ella, con los nombres que da «ronda person CLUB».",
+              "Who plays in it, by the names that “ronda person CLUB” shows.")}});
 }
 
 Fault fault_of_rounds(const Json& rounds) {
@@ -80,7 +80,8 @@ Codec<SeasonFile> season_codec(const Node& root, const Game* game) {
               "\n# Who plays where; the highest division first.")},
          {"mesa", &SeasonFile::seats, as_number(2, most_seats).required(),
           say("Cuántas personas juegan en cada partida; si el número no cuadra, en alguna una menos.",
-              "How many people play in each match; where the number does not divide, one fewer in some."),
+              "How many people play in each match; where the number does not divide evenly, one fewer in "
+              "some."),
           say("personas en cada partida", "people in each match")},
          {"partidas", &SeasonFile::matches, as_number(1, most_matches).required(),
           say("Cuántas juega cada persona.", "How many each person plays."),
@@ -88,19 +89,19 @@ Codec<SeasonFile> season_codec(const Node& root, const Game* game) {
          {"emparejamiento", &SeasonFile::pairing, as_word<SeasonPairing>({"liga", "suizo"}),
           say("Quién juega con quién: «liga», todos con todos; «suizo», quienes llevan puntos parecidos. Si "
               "falta, liga.",
-              "Who plays whom: “liga”, everybody with everybody; “suizo”, people with like points. If absent, "
-              "liga.")},
+              "Who plays whom: “liga”, everybody plays everybody; “suizo”, people with similar points. If "
+              "absent, liga.")},
          {"jornada", &SeasonFile::rounds, rounds(),
           say("Si las partidas empiezan por jornadas, cómo; si falta, empiezan todas a la vez.",
               "If matches begin round by round, how; if absent, all begin at once.")},
          {"inscripcion", &SeasonFile::entry, local_time_codec(),
-          say("Hasta cuándo se puede llegar con la temporada empezada.",
-              "Until when people may come after the first round.")},
+          say("Hasta cuándo se puede entrar con la temporada empezada.",
+              "How late people may join once the season has begun.")},
          {"apuntarse", &SeasonFile::sign_up, local_time_codec(),
           say("Hasta cuándo se apunta gente por correo, antes de que empiece; entonces se reparte en las "
               "«divisiones», que pueden tener «personas: []».",
-              "Until when people sign up by mail, before it begins; then they are drawn into the “divisiones”, "
-              "which may have “personas: []”.")},
+              "How late people may sign up by mail, before it begins; then they are drawn into the "
+              "“divisiones”, which may have “personas: []”.")},
          {"puntos", &SeasonFile::points, points(),
           say("«relativos», 100 por ganar a todos, o una lista con los de cada lugar: «[3, 1]»; si falta, "
               "relativos.",
@@ -128,9 +129,8 @@ class Check {
             add("mesa", say("{} se juega con {}..{}", "{} takes {}..{}", file_.game->title(), least,
                             counted(most, say("jugador", "player"), say("jugadores", "players"))));
         if (!file_.points.empty() && static_cast<int>(file_.points.size()) != file_.seats)
-            add("puntos",
-                say("hay {} y hacen falta {}: uno por lugar",
-                    "there are {}, and {} are needed: one for each place", file_.points.size(), file_.seats));
+            add("puntos", say("hay {} y hacen falta {}: uno por lugar",
+                              "found {}, needed {}: one for each place", file_.points.size(), file_.seats));
         if (file_.pairing == SeasonPairing::swiss && !file_.rounds)
             add("emparejamiento", say("«suizo» se empareja por jornadas: falta «jornada»",
                                       "“suizo” pairs by rounds: “jornada” is missing"));
@@ -149,9 +149,8 @@ class Check {
         const Division& division = file_.divisions[index];
         const std::string path = fmt::format("divisiones[{}]", index);
         if (!file_.sign_up && static_cast<int>(division.persons.size()) < file_.seats)
-            add(path,
-                say("en «{}» hay {} y una partida necesita {}", "in “{}” there are {}, and a match needs {}",
-                    division.name, division.persons.size(), file_.seats));
+            add(path, say("en «{}» hay {} y una partida necesita {}", "“{}” has {}, and a match needs {}",
+                          division.name, division.persons.size(), file_.seats));
         if (file_.rounds && division.persons.size() > most_in_rounds)
             add(path, say("por jornadas se emparejan hasta {} personas", "rounds pair up to {} people",
                           most_in_rounds));
@@ -164,7 +163,7 @@ class Check {
         for (std::size_t i = 0; i < division.persons.size(); ++i)
             if (!persons_.insert(division.persons[i]).second)
                 add(fmt::format("{}.personas[{}]", path, i),
-                    say("«{}» está dos veces", "“{}” is there twice", division.persons[i]));
+                    say("«{}» está dos veces", "“{}” appears twice", division.persons[i]));
     }
 
     void add(const std::string& path, Text words) {

@@ -35,8 +35,8 @@ class Template {
         comment(
             say("Borra el «#» de las órdenes que quieras dar, cámbialas y envía esta hoja. Lo que va detrás de "
                 "un «#» no cuenta.",
-                "Delete the “#” of the orders that you want to give, change them and send this sheet. What "
-                "stands after a “#” is ignored."));
+                "Delete the “#” from the orders that you want to give, change them and send this sheet. "
+                "Anything after a “#” is ignored."));
         // The lines stay Spanish, because files are stored so and the reader may read Spanish.
         if (lang_ == Lang::en)
             comment(
@@ -153,7 +153,7 @@ class Template {
         if (suggested_.empty() || header_.pace == Pace::round) return;
         blank();
         comment(say("Algunas jugadas que puedes hacer ahora (borra el «#» de una):",
-                    "Some moves that you can make now (delete the “#” of one):"),
+                    "Some moves that you can make now (delete the “#” from one):"),
                 "  ");
         for (const Json& order : suggested_)
             for (const auto& [key, value] : order.items())

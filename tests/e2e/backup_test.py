@@ -193,7 +193,7 @@ class FromTuesdayToFriday(Copies):
         self.order("beto", 2, "2026-12-04T21:00Z", "{}", key=self.round_key)
         self.ronda("run", self.folder, now="2026-12-04T21:10Z")
         told = [self.text(message) for name, message in self.letters().items() if name.startswith("respuesta-")]
-        self.assertTrue([one for one in told if "de antes de que la partida volviera de una copia" in one], told)
+        self.assertTrue([one for one in told if "de antes de que la partida se restaurara desde una copia" in one], told)
         self.assertIn("construir", (self.folder / "pendientes/beto.yaml").read_text())
 
     def test_older_orders_do_not_replace_newer_ones(self):

@@ -87,7 +87,7 @@ class Incidents(MailMatch):
         shutil.rmtree(self.root)
         self.ronda("restore", self.base / "copia.tar", self.root)
         self.sweep("2026-12-03T15:00Z")
-        text = self.check_one("3 partidas vuelven de una copia")
+        text = self.check_one("Se han restaurado 3 partidas desde una copia")
         for match in MATCHES:
             self.assertIn("ronda resume", text)
             self.assertIn(match, text)

@@ -206,8 +206,8 @@ class MailIn(MailMatch):
         (path,) = (self.folder / "correo/salida/nuevo").glob("0001-moderador.eml")
         words = " ".join(letters.read(path).get_body(("plain",)).get_content().split())
         self.assertIn("Una carta de Ana, jueves 3 de diciembre, 12:00 (UTC): parecía automática", words)
-        self.assertIn("3 cartas automáticas (de máquinas o listas), de nadie de la partida", words)
-        self.assertIn("2 cartas sin remitente, o con varios, de nadie de la partida", words)
+        self.assertIn("3 cartas de fuera de la partida: correo automático, de máquinas o listas", words)
+        self.assertIn("2 cartas de fuera de la partida: sin remitente, o con varios", words)
         self.assertNotIn("no se rechazó nada", words)
 
     def photo(self, player, orders, size, before=""):

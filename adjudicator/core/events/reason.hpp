@@ -4,7 +4,7 @@
 //   enum class Reason : std::uint8_t { not_yours, highest_level };
 //   inline constexpr auto reason_table = std::to_array<ReasonRow<Reason>>({
 //       {Reason::not_yours, "no_es_tuyo", "el hexágono no es tuyo", "the hexagon is not yours"},
-//       {Reason::highest_level, "nivel_maximo", "ya es de nivel 5", "it is level 5 already"},
+//       {Reason::highest_level, "nivel_maximo", "ya es de nivel 5", "it is already level 5"},
 //   });
 //   constexpr const auto& rows_of(Reason) { return reason_table; }
 #pragma once

@@ -30,7 +30,7 @@ Player read_seat(const JsonAt& json) {
                                          "a player's identifier: a-z, 0-9 and hyphens, up to 32"));
     if (!is_name(player.name))
         json.member("nombre").unexpected(say("un nombre de 1..{} letras sin caracteres de control",
-                                             "a name of 1..{} letters without control characters",
+                                             "a name of 1..{} characters, none of them control characters",
                                              longest_name));
     if (!is_colour(player.colour)) json.member("color").unexpected(same("#RRGGBB"));
     return player;
@@ -42,8 +42,7 @@ std::vector<Player> read_players(const JsonAt& json) {
         Player player = read_seat(json.item(i));
         const bool twice = std::any_of(players.begin(), players.end(),
                                        [&](const Player& other) { return other.id == player.id; });
-        if (twice)
-            json.item(i).member("id").fault(say("«{}» está dos veces", "“{}” is there twice", player.id));
+        if (twice) json.item(i).member("id").fault(say("«{}» está dos veces", "“{}” appears twice", player.id));
         players.push_back(std::move(player));
     }
     return players;
@@ -56,7 +55,7 @@ std::vector<std::string> read_ids(const JsonAt& json, const MatchHeader& header)
         const JsonAt item = json.item(i);
         read_player(item, header);
         if (std::find(ids.begin(), ids.end(), item.text()) != ids.end())
-            item.fault(say("«{}» está dos veces", "“{}” is there twice", item.text()));
+            item.fault(say("«{}» está dos veces", "“{}” appears twice", item.text()));
         ids.push_back(item.text());
     }
     return ids;

@@ -45,7 +45,7 @@ Vocabularies BheexPosition::vocabularies() const {
 
 std::optional<Text> fault(const Json& orders) {
     if (orders.empty())
-        return say("no hay ninguna orden, se esperaba colocar, mover, rendirse o tablas",
+        return say("no hay ninguna orden, se esperaba «colocar», «mover», «rendirse» o «tablas»",
                    "there is no order, expected “colocar”, “mover”, “rendirse” or “tablas”");
     if (auto wrong = turns::resignation_fault(orders)) return wrong;
     if (orders.contains(place_key) && orders.contains(move_key))

@@ -33,7 +33,7 @@ inline constexpr auto reason_table = std::to_array<ReasonRow<Reason>>({
      "each step goes to a neighbouring vertex"},
     {Reason::piece_removed, "pieza_retirada", "la ficha se ha retirado en el primer paso",
      "the piece was removed on its first step"},
-    {Reason::game_over, "partida_terminada", "la partida terminó antes", "the game ended before it"},
+    {Reason::game_over, "partida_terminada", "la partida terminó antes", "the game ended before that"},
 });
 constexpr const auto& rows_of(Reason) {
     return reason_table;

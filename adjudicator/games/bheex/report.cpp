@@ -152,7 +152,7 @@ Section BheexPosition::standings(const Viewer& viewer, std::span<const Event>) c
 std::vector<Text> BheexPosition::hints_of(PlayerIndex me) const {
     const Text army = army_in_words(on_board(state, me));
     std::vector<Text> lines{
-        army.empty() ? say("Aún no tienes fichas en el tablero.", "You have no piece on the board yet.")
+        army.empty() ? say("Aún no tienes fichas en el tablero.", "You have no pieces on the board yet.")
                      : say("En el tablero tienes {}.", "On the board you have {}.", army)};
     if (const int left = state.field.left(me); left > 0)
         lines.push_back(say("Por colocar: {}.", "To be placed: {}.", army_in_words(kinds_in_reserve(left))));

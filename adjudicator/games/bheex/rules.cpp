@@ -14,10 +14,11 @@ class Explainer {
 
     Text phase(const Action& action) const {
         if (action.places())
-            return say("la colocación ha terminado, se esperaba mover", "placement is over, expected mover");
+            return say("la colocación ha terminado, se esperaba «mover»",
+                       "placement is over, expected “mover”");
         const int left = field_.left(field_.turn);
-        return say("la guerra no ha empezado, se esperaba colocar (por colocar: {})",
-                   "the war has not begun, expected colocar (to be placed: {})", pieces_in_words(left));
+        return say("la guerra no ha empezado, se esperaba «colocar» (por colocar: {})",
+                   "the war has not begun, expected “colocar” (to be placed: {})", pieces_in_words(left));
     }
     Text occupied(Vertex vertex) const {
         return say("{} está ocupado por {}", "{} is occupied by {}", name(vertex), piece_on(vertex));

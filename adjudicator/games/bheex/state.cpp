@@ -28,7 +28,7 @@ std::optional<Text> order_holes(int side, Json& holes) {
             return say("agujeros: el tablero de lado {} no tiene el hexágono «{}»",
                        "agujeros: the board of side {} has no hexagon “{}”", side, name);
         if (std::find(spots.begin(), spots.end(), *coordinate) != spots.end())
-            return say("agujeros: «{}» está dos veces", "agujeros: “{}” is there twice", name_of(*coordinate));
+            return say("agujeros: «{}» está dos veces", "agujeros: “{}” appears twice", name_of(*coordinate));
         spots.push_back(*coordinate);
     }
     std::sort(spots.begin(), spots.end(), before);

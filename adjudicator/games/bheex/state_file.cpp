@@ -126,7 +126,7 @@ class StateLoader {
             const auto& [here, what] = stored_.pieces[i];
             if (here == last)
                 piece(i).member("vertice").fault(
-                    say("«{}» está dos veces", "“{}” is there twice", state_.board->name(here)));
+                    say("«{}» está dos veces", "“{}” appears twice", state_.board->name(here)));
             if (here < last)
                 piece(i).member("vertice").unexpected(say("las piezas en orden de vértices, después de {}",
                                                           "the pieces in order of vertices, after {}",
@@ -163,7 +163,7 @@ class StateLoader {
             const JsonAt json = board_.member("eliminados").item(i++);
             if (!field().is_active(out.player))
                 json.member("jugador").fault(
-                    say("«{}» está dos veces", "“{}” is there twice", state_.id(out.player)));
+                    say("«{}» está dos veces", "“{}” appears twice", state_.id(out.player)));
             field().active = static_cast<std::uint8_t>(field().active & ~(1U << out.player));
             json.member("ronda").integer(last, state_.common.round);
             last = out.round;
@@ -233,7 +233,7 @@ class StateLoader {
         const int left = field().left(field().turn);
         if (left < 1)
             reserve(field().turn)
-                .fault(say("está en turno y no tiene qué colocar", "in turn with nothing to place"));
+                .fault(say("está en turno y no tiene qué colocar", "it is their turn, with nothing to place"));
         int expected = left - 1;
         PlayerIndex player = state_.starter;
         for (int i = 0; i < state_.players(); ++i, player = (player + 1) % state_.players()) {
@@ -270,7 +270,7 @@ class StateLoader {
             mover = before(mover);
             if (!can_be_taken_back(next, move, mover))
                 history.item(i).fault(say("{} no pudo llegar así a la posición que hay",
-                                          "{} cannot have come to this position so", state_.id(mover)));
+                                          "{} cannot have reached this position that way", state_.id(mover)));
             next.put(move.from, next.take(move.to));
         }
     }

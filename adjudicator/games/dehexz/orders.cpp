@@ -102,7 +102,7 @@ const auto& order_table() {
             "F"),
         order<AsMove>(move_key, &Orders::move,
                       say("mover una pieza; «pieza» solo si puedes mover dos piezas de la misma casilla",
-                          "move a piece; “pieza” only if you may move two pieces of the same cell"),
+                          "move a piece; “pieza” only if you may move two pieces on the same cell"),
                       "{de: I9, a: E8, pieza: D}"),
         order<AsMove>(extra_key, &Orders::extra,
                       say("el movimiento extra tras atacar o capturar una pieza poseída",
@@ -138,7 +138,7 @@ const auto& order_table() {
         order<AsRequest>(for_holder_only({withdraw_key, AsRequest::schema(),
                                           say("pedir dejar la partida en empate (con tres jugadores), o con "
                                               "«no» dejar de pedirlo",
-                                              "ask to leave the game with a draw (of three players), or with "
+                                              "ask to leave the game with a draw (with three players), or with "
                                               "“no” take it back"),
                                           "pacifico", true}),
                          &Orders::withdraw),

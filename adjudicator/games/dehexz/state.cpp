@@ -99,7 +99,7 @@ std::optional<Text> seats_fault(const std::vector<Side>& seats, std::size_t play
         for (std::size_t j = 0; j < i; ++j) {
             const int apart =
                 (static_cast<int>(seats[i]) - static_cast<int>(seats[j]) + side_count) % side_count;
-            if (apart == 0) return say("{} está dos veces", "{} is there twice", word_of(seats[i]));
+            if (apart == 0) return say("{} está dos veces", "{} appears twice", word_of(seats[i]));
             if (apart == 1 || apart == side_count - 1)
                 return say("{} y {} son lados vecinos; entre dos jugadores queda un lado libre",
                            "{} and {} are neighbours; a side stays free between two players", word_of(seats[j]),

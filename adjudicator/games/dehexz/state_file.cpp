@@ -64,7 +64,7 @@ struct Zones {  // of a hand
         for (const Side side : ListOf<AsSide>::read(names, json)) {
             const auto end = hand.zones.begin() + hand.zone_count;
             if (std::find(hand.zones.begin(), end, side) != end)
-                json.item(hand.zone_count).fault(say("{} está dos veces", "{} is there twice", word_of(side)));
+                json.item(hand.zone_count).fault(say("{} está dos veces", "{} appears twice", word_of(side)));
             hand.zones[hand.zone_count++] = side;
         }
     }
@@ -102,12 +102,13 @@ void add_piece(const JsonAt& json, State& state, const Piece& piece, int& last) 
                        "another piece stands on {}: a cell holds one piece and ghosts", name_of(cell)));
     const int place = cell * (static_cast<int>(most_players) + 1) + (ghost ? 1 + owner : 0);
     if (ghost && state.hand(owner).ghost != no_cell)
-        json.fault(say("{} ya tiene un F", "{} has an F already", state.id(owner)));
+        json.fault(say("{} ya tiene un F", "{} already has an F", state.id(owner)));
     if (place <= last)
-        json.fault(say("las piezas van por número de casilla y en cada una primero la que no es F",
-                       "pieces stand by number of cell and in each the one that is no F first"));
+        json.fault(
+            say("las piezas van por número de casilla y en cada una primero la que no es F",
+                "pieces are listed by number of cell, and in each cell the one that is not F comes first"));
     if (kind == PieceKind::doppelganger && state.hand(owner).doppelganger != no_cell)
-        json.fault(say("{} ya tiene un Ä", "{} has an Ä already", state.id(owner)));
+        json.fault(say("{} ya tiene un Ä", "{} already has an Ä", state.id(owner)));
     last = place;
     if (ghost)
         put_ghost(state.board, owner, cell, side);

@@ -35,8 +35,8 @@ Text neighbours_in_words(const Unit& unit) {
 Text units_instead(const State& state, PlayerIndex player, const std::string& word, const BoughtUnits& made) {
     if (const auto number = new_unit_number(word))
         return *number > made.size() ? say("{}, {}", "{}, {}", word,
-                                           made.empty() ? say("y no hay compras", "and there are no purchases")
-                                                        : say("y solo hay {}", "and there are only {}",
+                                           made.empty() ? say("y no hay compras", "and you make no purchase")
+                                                        : say("y solo hay {}", "and you make only {}",
                                                               counted(made.size(), say("compra", "purchase"))))
                                      : say("la compra n.º {} no sale, o la unidad ya no está",
                                            "purchase no. {} cannot be made, or the unit is gone", *number);
@@ -66,7 +66,7 @@ Text places_in_words(const State& state, PlayerIndex player) {
         for (const Cell next : around(bases()[static_cast<std::size_t>(base)]))
             if (next != no_cell && unit_on(state, next) == nullptr) names.push_back(name_of(next));
         if (!names.empty())
-            all.push_back(say("junto a {} están libres {}", "next to {} these are free: {}",
+            all.push_back(say("libres junto a {}: {}", "free next to {}: {}",
                               name_of(bases()[static_cast<std::size_t>(base)]),
                               fmt::format("{}", fmt::join(names, ", "))));
     }
@@ -97,7 +97,7 @@ class StepExplainer {
     }
 
     Text out_of_reach() const {
-        return say("de {} a {} hay {} y alcanza {}", "it is {2} from {0} to {1} and it reaches {3}",
+        return say("de {} a {} hay {} y alcanza {}", "from {} to {} the distance is {}, and it reaches {}",
                    name_of(unit_.cell), name_of(step_.target()), distance(unit_.cell, step_.target()),
                    reach_of(unit_, step_.verb));
     }

@@ -122,7 +122,7 @@ std::vector<Lesson::Step> war() {
              say("Quien entra en un hexágono con una mina enemiga tira un dado de 8 caras, y con 2 a 7 se "
                  "destruye. El vehículo puede llegar a H15 por I16: pon allí una mina con ana-2, por 3 de "
                  "HEGREGON.",
-                 "Whoever enters a cell with an enemy mine throws a die of 8 sides, and is destroyed on 2 to "
+                 "Whoever enters a cell with an enemy mine throws an eight-sided die, and is destroyed on 2 to "
                  "7. The vehicle may come to H15 by way of I16: lay a mine there with ana-2, for 3 HEGREGON."),
          .wanted = only_deeds({deed("ana-2", "minar", "I16")}),
          .then = say("Beto escribió sus órdenes antes de ver tu mina: el vehículo entró en I16, sacó un 2 y "

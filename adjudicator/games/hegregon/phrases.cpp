@@ -115,7 +115,7 @@ class EventFormatter : public EventPhrases {
     }
     Line operator()(const Shuffled&) const {
         return plain(
-            say("El mazo se acabó y vuelve a estar entero.", "The deck was empty and is whole again."));
+            say("El mazo se acabó y vuelve a estar entero.", "The deck ran out and is complete again."));
     }
     Line operator()(const CardDrawn& e) const {
         Phrase line{say("{} saca la carta {}: {}.", "{} draws the card {}: {}.", unit(e.unit),
@@ -289,9 +289,9 @@ Text one_in_words(UnitType type) {
 
 Text card_in_words(Card card) {
     static const Text cards[] = {
-        say("Filón", "Vein"),      say("Sabotaje", "Sabotage"), say("Refuerzo", "Reinforcement"),
-        say("Impulso", "Impulse"), say("Avería", "Breakdown"),  say("Retirada", "Retreat"),
-        say("Mina", "Mine"),       say("Emboscada", "Ambush")};
+        say("Filón", "Vein"),    say("Sabotaje", "Sabotage"), say("Refuerzo", "Reinforcement"),
+        say("Impulso", "Boost"), say("Avería", "Breakdown"),  say("Retirada", "Retreat"),
+        say("Mina", "Mine"),     say("Emboscada", "Ambush")};
     static_assert(std::size(cards) == card_count);
     return cards[static_cast<std::size_t>(card)];
 }

@@ -208,7 +208,7 @@ std::optional<Text> teams_fault(const MatchHeader& header) {
                 return say("equipos: «{}» no es un jugador", "equipos: “{}” is not a player",
                            id.get<std::string>());
             if (observers.has(player))
-                return say("equipos: {} está dos veces", "equipos: {} is there twice", id.get<std::string>());
+                return say("equipos: {} está dos veces", "equipos: {} appears twice", id.get<std::string>());
             observers.add(player);
         }
     }

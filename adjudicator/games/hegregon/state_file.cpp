@@ -149,9 +149,9 @@ void check_unit(const JsonAt& json, const State& state, const Unit& unit) {
         json.member("celda").fault(say("un tanque pesado no puede estar en terreno cristalizado",
                                        "a heavy tank cannot stand on crystal"));
     if (unit.entrenched && !ear)
-        json.member("atrincherado").fault(say("solo un ear se atrinchera", "only an ear entrenches"));
+        json.member("atrincherado").fault(say("solo un «ear» se atrinchera", "only an “ear” can entrench"));
     if (facts_of(unit.ability).ears_only && !ear)
-        json.member("habilidad").fault(say("solo la tiene un ear", "only an ear has it"));
+        json.member("habilidad").fault(say("solo la tiene un «ear»", "only an “ear” has it"));
     if (unit.extra != 0 && unit.extra != 2) json.member("extra").unexpected(say("0 o 2", "0 or 2"));
     if (unit.moved > unit.speed()) json.member("movido").unexpected(same(fmt::format("0..{}", unit.speed())));
     json.member("ataques").integer(0, state.options.attacks);
@@ -179,7 +179,7 @@ void check_mines(const JsonAt& json, const State& state) {
     for (std::size_t i = 1; i < state.mines.size(); ++i)
         if (state.mines[i - 1].cell >= state.mines[i].cell)
             json.item(i).member("celda").fault(say("las minas van en el orden del tablero, una por hexágono",
-                                                   "mines stand in board order, one in a cell"));
+                                                   "mines are listed in board order, one per cell"));
 }
 
 void check_order(const JsonAt& board, const State& state) {

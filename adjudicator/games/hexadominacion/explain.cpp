@@ -148,8 +148,8 @@ class Explainer {
         const int present = state_.at(hexagon).soldiers;
         const auto ordered = std::find_if(line_.from.begin(), line_.from.end(),
                                           [&](const Placement& one) { return one.hexagon == hexagon; });
-        return now() ? say("habría {} de {}", "{} of {} would be there", present, ordered->soldiers)
-                     : say("había {} de {}", "{} of {} were there", present, ordered->soldiers);
+        return now() ? say("habría {} de {}", "{} of {} would be available", present, ordered->soldiers)
+                     : say("había {} de {}", "{} of {} available", present, ordered->soldiers);
     }
 
     Text sanction() const {
@@ -157,7 +157,7 @@ class Explainer {
         if (left == 1)
             return now() ? say("solo esta ronda", "only this round") : say("era la última", "it was the last");
         return now() ? say("{} rondas, con esta", "{} rounds, this one included", left)
-                     : say("eran {} rondas, con esa", "it was {} rounds, that one included", left);
+                     : say("eran {} rondas, con esa", "it was for {} rounds, that one included", left);
     }
 
     Text level() const {

@@ -63,7 +63,7 @@ class Forecast {
                 "Cada ataque supone que los tuyos anteriores salen bien. El orden de los reinos se sortea, y "
                 "los demás pueden mover, reclutar o gastar antes.",
                 "Each attack assumes that your earlier ones succeed. The order of the kingdoms is drawn by "
-                "lot, and the others may move, recruit or spend before it."));
+                "lot, and the others may move, recruit or spend first."));
         return Bullets{std::move(lines_)};
     }
 

@@ -47,7 +47,7 @@ std::vector<Lesson::Step> economy() {
          .wanted = {{"atacar", Json::array({attack("Loma", 1, "Lentisco")})}, {"recibir", {{"Loma", "trigo"}}}},
          .then = say("Lentisco es tuyo: son 200 puntos, y ya dio 4 de madera. Mientras tanto, Beto conquistó "
                      "Ladera y Lagunar.",
-                     "Lentisco is yours: that is 200 points, and it gave 4 wood already. Meanwhile Beto "
+                     "Lentisco is yours: that is 200 points, and it has already given 4 wood. Meanwhile Beto "
                      "conquered Ladera and Lagunar."),
          .others =
              Beto({{"atacar", Json::array({attack("Juncal", 2, "Ladera"), attack("Ladera", 2, "Lagunar")})},

@@ -49,7 +49,7 @@ const OptionTable<Options>& option_table() {
                    "whether the kingdoms may vote to play longer")),
         option("movimiento", &Options::connected, {"libre", "conexo"},
                say("«conexo»: los soldados solo se mueven por hexágonos propios unidos",
-                   "“conexo”: soldiers move only over connected own hexagons")),
+                   "“conexo”: soldiers move only over connected hexagons of their kingdom")),
         option("inventarios", &Options::secret, {"publicos", "secretos"},
                say("«secretos»: nadie ve los recursos ni la cultura de los demás",
                    "“secretos”: nobody sees the others' resources or culture")),
@@ -75,7 +75,7 @@ std::optional<Text> name_fault(std::string_view name) {
         return say("un nombre no puede estar vacío ni empezar o acabar con un espacio",
                    "a name cannot be empty, nor begin or end with a blank");
     if (code_points(name) > longest_name)
-        return say("un nombre tiene como mucho {} letras", "a name has at most {} letters", longest_name);
+        return say("un nombre tiene como mucho {} letras", "a name has at most {} characters", longest_name);
     for (const char c : name) {
         if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f)
             return say("un nombre no puede tener caracteres de control",
@@ -94,7 +94,7 @@ std::optional<Text> names_fault(const std::vector<std::string>& names) {
         if (folded == by_default.es || folded == neutral_id)
             return say("«{}» no puede ser el nombre de un hexágono", "“{}” cannot name a hexagon", name);
         if (!visited.insert(folded).second)
-            return say("el nombre «{}» está dos veces", "the name “{}” is there twice", name);
+            return say("el nombre «{}» está dos veces", "the name “{}” appears twice", name);
     }
     return std::nullopt;
 }

@@ -157,7 +157,7 @@ Section NeurodrezPosition::standings(const Viewer& viewer, std::span<const Event
                    ? say("Domina quien tenga las seis losetas de una superficie en el terreno.",
                          "Whoever owns the six tiles of a surface on the terrain dominates it.")
                    : say("Muerte súbita: domina quien tenga todas las losetas que quedan de una superficie.",
-                         "Sudden death: whoever owns all tiles left of a surface dominates it.");
+                         "Sudden death: whoever owns all the remaining tiles of a surface dominates it.");
     if (!state.competitive()) {
         std::vector<Text> missing;
         for (SideIndex side = 0; side < state.side_count(); ++side)

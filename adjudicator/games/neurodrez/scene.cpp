@@ -162,10 +162,9 @@ class Page {
             const auto each = static_cast<Figure>(f);
             symbol(art::figure(each), in_words(each));
         }
-        symbol(art::flag(),
-               say("pieza en conquista (sin bandera: a salvo)", "conquering piece (no flag: safe)"));
+        symbol(art::flag(), say("pieza en conquista (sin bandera: a salvo)", "claiming piece (no flag: safe)"));
         symbol(art::conquered_tile(),
-               say("ficha: color de quien la conquistó", "marker: the conqueror's colour"));
+               say("ficha: color de quien la conquistó", "marker: the colour of whoever claimed it"));
         if (story_.planned)
             planned();
         else if (state_.common.round > 0)

@@ -112,7 +112,7 @@ const OptionTable<Options>& option_table() {
                say("las dos cartas neutras, que no mueven nada", "the two neutral cards, which move nothing")),
         option("color_dado", &Options::current_colour, {"actual", "original"},
                say("el color de una loseta conquistada para el dado de color",
-                   "the colour of a conquered tile for the colour die")),
+                   "the colour of a claimed tile for the colour die")),
         option("comer_con_dado", &Options::die_captures, {"si", "no"},
                say("si una pieza que entra o va por un dado puede comer",
                    "whether a piece that enters or goes by a die may capture")),

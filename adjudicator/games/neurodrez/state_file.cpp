@@ -233,7 +233,7 @@ class Checks {
         std::set<std::string_view> found;
         const auto once = [&](const JsonAt& json) {
             if (!found.insert(json.text()).second)
-                json.fault(say("esta loseta está dos veces", "this tile is there twice"));
+                json.fault(say("esta loseta está dos veces", "this tile appears twice"));
         };
         const auto each = [](const JsonAt& list, const auto& act) {
             for (std::size_t i = 0; i < list.size(); ++i) act(list.item(i));

@@ -75,7 +75,7 @@ Result<void> note_unknown_return(const Match& match, Journal& journal, const Sen
                  "A letter to {} has come back, but the program cannot tell which letter: the sending server "
                  "changes the identifier (Message-ID) of letters. So it does not count as returned, and missed "
                  "deadlines count against this player.\nCheck the address {}; if it is wrong, correct it in "
-                 "partida.yaml. It is better to set in correo.smtp a server that leaves letters as they are.",
+                 "partida.yaml. Better still, use a server in correo.smtp that leaves letters as they are.",
                  name, address)},
             now));
     }

@@ -184,7 +184,7 @@ Section people_section(const Match& match, const Position& position, const Recip
     if (file.calendar && !file.calendar->deadline.es.empty())
         section.blocks.push_back(Paragraph{
             say("Y puedes proponer a los demás más plazo, «mas_plazo: 2d», o una pausa, «pausa: true».",
-                "And you may propose more time to the others, “mas_plazo: 2d”, or a break, “pausa: true”.")});
+                "And you may propose more time to the others, “mas_plazo: 2d”, or a pause, “pausa: true”.")});
     return section;
 }
 

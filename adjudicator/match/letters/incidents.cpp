@@ -119,7 +119,8 @@ std::vector<Aside> laid_aside(Files& files, const Path& folder) {
 Text subject_of(std::string_view kind, const Json& letter, std::size_t matches) {
     if (kind == "inicio") return say("Empiezan {} partidas", "{} matches begin", matches);
     if (kind == "restaurada")
-        return say("{} partidas vuelven de una copia", "{} matches are back from a backup", matches);
+        return say("Se han restaurado {} partidas desde una copia", "{} matches were restored from a backup",
+                   matches);
     if (kind == "freno")
         return say("{} partidas esperan tu decisión", "{} matches are waiting for your decision", matches);
     if (kind == "reglas")

@@ -91,11 +91,11 @@ class ModeratorReport {
                 "Una carta de {}, {}: parecía automática (de una máquina o de una lista) y no traía nada que "
                 "probara lo contrario. No se ha hecho nada, ni se le ha dicho.",
                 "A letter from {}, {}: it seemed to be automatic (from a machine or a list), and nothing in it "
-                "proved the opposite. Nothing was done, and the sender was not told.",
+                "proved otherwise. Nothing was done, and the sender was not told.",
                 name_of(message->player), when_of(line, *message));
         if (message != nullptr)
             return say("Un mensaje de {}, {}: {}. Se le ha dicho qué y dónde.",
-                       "A message from {}, {}: {}. The sender was told the fault and its place.",
+                       "A message from {}, {}: {}. The sender was told what is wrong and where.",
                        name_of(message->player), when_of(line, *message), faults_in(*message));
         if (const auto* orders = line.as<entry::OrdersRefused>())
             return say("Las órdenes de {} para la ronda {} ya no se podían cumplir [{}].",
@@ -126,10 +126,10 @@ class ModeratorReport {
                 ++untold;
         }
         if (untold > 0)
-            lines.lines.push_back({say("Y otros {}: los mensajes están en correo/entrada/rechazado.",
-                                       "And {} more: the messages are in correo/entrada/rechazado.", untold)});
+            lines.lines.push_back({say("Y {} más: mira en correo/entrada/rechazado.",
+                                       "And {} more: look in correo/entrada/rechazado.", untold)});
         add_dropped(lines, automatic,
-                    say("automáticas (de máquinas o listas)", "automatic (from machines or lists)"));
+                    say("correo automático, de máquinas o listas", "automatic mail, from machines or lists"));
         add_dropped(lines, nobody, say("sin remitente, o con varios", "with no sender, or several"));
         add_dropped(lines, too_many, say("de más en poco tiempo", "too many in a short time"));
         return lines;
@@ -141,11 +141,9 @@ class ModeratorReport {
         const Text count = counted(letters, say("carta", "letter"), say("cartas", "letters"));
         const Text more = letters < entry::MessageRefused::most_dropped ? Text() : say(" o más", " or more");
         lines.lines.push_back(
-            {say("{}{} {}, de nadie de la partida: no se ha hecho nada con ellas. Están en "
-                 "correo/entrada/rechazado.",
-                 "{}{} {}, from people outside the match: nothing was done with them. They are in "
-                 "correo/entrada/rechazado.",
-                 count, more, which)});
+            {say("{}{} de fuera de la partida: {}. No se ha hecho nada; mira en correo/entrada/rechazado.",
+                 "{}{} from outside the match: {}. Nothing was done; look in correo/entrada/rechazado.", count,
+                 more, which)});
     }
 
     Bullets undelivered() const {
@@ -235,7 +233,7 @@ ReplyForm moderator_form(const MatchHeader& header, const ModeratorForm& facts, 
     ReplyForm form;
     form.title = say("Lo que puedes pedir", "What you may ask for");
     form.help = say("Responde con estas líneas. Borra el # de las que quieras usar.",
-                    "Answer with these lines. Delete the # of those that you want to use.");
+                    "Answer with these lines. Delete the # from the ones you want to use.");
     if (facts.key_of_round)
         form.help = say("{} La clave de aquí solo sirve hasta que se resuelva la ronda {}.",
                         "{} The key here only works until round {} is resolved.", form.help, header.round + 1);

@@ -106,7 +106,7 @@ Text advice_for_pause() {
         "Se vuelve a probar cada hora, y salen solas cuando se pueda. Si pasa a menudo, manda menos cartas "
         "(«resumen: semanal») o pon en correo.smtp otra cuenta con un límite más alto.",
         "The program tries again every hour and sends them as soon as possible. If this happens often, send "
-        "fewer letters (“resumen: semanal”), or set in correo.smtp another account with a higher limit.");
+        "fewer letters (“resumen: semanal”), or set another account with a higher limit in correo.smtp.");
 }
 
 Result<Outbox> list_outbox(Files& files, const MatchPaths& paths) {

@@ -75,7 +75,7 @@ ReplyForm answer_form(const Match& match, const Proposal& proposal, const Secret
     form.title = say("Tu respuesta", "Your answer");
     form.help =
         say("Responde con estas líneas. Borra el # de una. La clave de aquí solo sirve para la ronda {}.",
-            "Answer with these lines. Delete the # of one. The key here only works for round {}.",
+            "Answer with these lines. Delete the # from one. The key here only works for round {}.",
             proposal.facts.round);
     form.lines = same(fmt::format("{}#{}#{}", head, line(RequestKey::agree), line(RequestKey::disagree)));
     form.button = say("De acuerdo", "I agree");

@@ -96,9 +96,9 @@ Text note_for(const Examples& examples, std::size_t count) {
                    "Write your orders below, with two spaces before them.");
     if (!examples.one_of_them)
         return say("Borra el # de las que quieras y cámbialas.",
-                   "Delete the # of those you want and change them.");
+                   "Delete the # from the ones you want and change them.");
     return count == 1 ? say("Borra el # para jugarla, o cámbiala.", "Delete the # to play it, or change it.")
-                      : say("Borra el # de una, o cámbiala.", "Delete the # of one, or change it.");
+                      : say("Borra el # de una, o cámbiala.", "Delete the # from one, or change it.");
 }
 
 std::string lines_with(const std::string& head, const Examples& examples, std::size_t count, Lang lang) {
@@ -135,7 +135,7 @@ Text form_help(const FormFacts& facts, const OwnOrders* own, int round) {
     const Text help = own != nullptr && !own->help.empty()
                           ? own->help
                           : say("Responde con estas líneas. Borra el # de las que quieras usar.",
-                                "Answer with these lines. Delete the # of those that you want to use.");
+                                "Answer with these lines. Delete the # from the ones you want to use.");
     if (!facts.key_of_round) return help;
     return say("{} La clave de aquí solo sirve para la ronda {}.", "{} The key here only works for round {}.",
                help, round);
@@ -169,7 +169,7 @@ OwnOrders own_orders(const Receipt& receipt, Pace pace, Lang lang) {
                    ? say("Así han quedado tus órdenes. Cambia lo que no saldría y envíalas otra vez; o, si las "
                          "quieres así, borra el # de «definitivo».",
                          "These are your orders now. Change what would not be carried out and send them again; "
-                         "or, if you want them as they are, delete the # of “definitivo”.")
+                         "or, if you want them as they are, delete the # from “definitivo”.")
                    : say("Así han quedado tus órdenes. Si quieres otras, cambia estas líneas y envíalas.",
                          "These are your orders now. If you want others, change these lines and send them.");
     return own;

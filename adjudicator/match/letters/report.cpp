@@ -233,10 +233,10 @@ OwnOrders own_orders(const ReportFacts& facts, const Viewer& viewer) {
         }))
         return {
             say("Las tuyas ya están: son las condicionales de arriba. Si quieres otras, envíalas a tiempo.",
-                "Yours are in already: the conditional ones above. If you want others, send them in time.")};
+                "Yours are already in: the conditional ones above. If you want others, send them in time.")};
     if (is_one_of(viewer.player, facts.ahead))
         return {say("Las tuyas ya están guardadas: las enviaste antes. Si quieres otras, envíalas a tiempo.",
-                    "Yours are in already: you sent them before. If you want others, send them in time.")};
+                    "Yours are already in: you sent them before. If you want others, send them in time.")};
     for (const RepeatedOrders& again : facts.repeated)
         if (again.player == viewer.player)
             return {
@@ -248,7 +248,7 @@ OwnOrders own_orders(const ReportFacts& facts, const Viewer& viewer) {
                 !again.fits};
     if (facts.awaited_now && !is_one_of(viewer.player, *facts.awaited_now))
         return {say("Las tuyas ya están guardadas. Si quieres otras, envíalas a tiempo.",
-                    "Yours are in already. If you want others, send them in time.")};
+                    "Yours are already in. If you want others, send them in time.")};
     return {facts.orders_go_to, true};
 }
 

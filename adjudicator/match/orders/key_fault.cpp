@@ -45,7 +45,7 @@ Text words_for(std::string_view written, std::string_view who, const Secrets& se
                const MatchHeader& header) {
     if (is_key_placeholder(written))
         return say("detrás de «clave:» está todavía lo que traía la plantilla: escribe ahí tu clave",
-                   "after “clave:” (key) there is still what the template came with: write your key there");
+                   "after “clave:” (key) the text of the template is still there: write your key in its place");
     if (is_anothers(written, who, secrets))
         return say("esta no es la clave de «{}»: es la de otro de esta partida",
                    "this is not the key of “{}”: it belongs to somebody else in this match", who);
@@ -64,8 +64,8 @@ Text words_for(std::string_view written, std::string_view who, const Secrets& se
     if (!secrets.epoch.empty() &&
         same_key(written, key_before_restore(secrets, header.match, who, orders_round)))
         return say(
-            "esta clave es de antes de que la partida volviera de una copia y ya no sirve: escribe la de tu "
-            "última carta, o la de tu invitación",
+            "esta clave es de antes de que la partida se restaurara desde una copia y ya no sirve: escribe la "
+            "de tu última carta, o la de tu invitación",
             "this key is from before the match was restored from a backup and no longer works: use the key in "
             "your last letter or in your invitation");
     if (was_key(written, who, secrets, orders_round, header))

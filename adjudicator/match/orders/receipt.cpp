@@ -103,8 +103,8 @@ Text all_in_in_words(const Receipt& receipt) {
     if (receipt.all_in == AllIn::deadline)
         return say("Ya están todas las órdenes: la ronda se resuelve al vencer el plazo, {}{}. {}",
                    "All orders are in: the round is resolved at the deadline, {}{}. {}", receipt.deadline,
-                   receipt.better_would_do ? say(", o en cuanto lleguen otras tuyas que puedan salir",
-                                                 ", or once other orders of yours come that can be carried out")
+                   receipt.better_would_do ? say(", o en cuanto mandes otras que se puedan cumplir",
+                                                 ", or as soon as you send others that can be carried out")
                                            : Text{},
                    until_then);
     const Text words =

@@ -138,7 +138,7 @@ class InstructionsReader {
             file.name, nothing_ordered,
             say("después de «ordenes:» no hay ninguna: quita el «#» de lo que quieras hacer o, si no "
                 "quieres hacer nada, escribe «ordenes: {{}}»",
-                "there are no orders after “ordenes:” (orders): remove the “#” of what you want to do or, "
+                "there are no orders after “ordenes:” (orders): remove the “#” from what you want to do or, "
                 "if you want to do nothing, write “orders: {{}}”"));
         fault.place = orders->place;
         return fault;

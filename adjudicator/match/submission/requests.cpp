@@ -22,7 +22,7 @@ Result<void> check_message(const OpenMatch& open, const Submission& submission, 
     if (holds_a_key(request.text, open.secrets, open.match.header()))
         return refuse("clave_en_mensaje",
                       say("tu mensaje lleva dentro una clave, y una clave no se enseña a nadie: quítala",
-                          "your message has a key in it, and a key is shown to nobody: take it out"));
+                          "your message has a key in it, and you must not show a key to anybody: take it out"));
     if (submission.no_messages) return refuse("demasiados_mensajes", *submission.no_messages);
     return {};
 }
@@ -52,8 +52,7 @@ Result<Granted> forward(const OpenMatch& open, const Submission& submission, con
                           "your message goes to nobody but you: write in “para” (to) whom it is for"));
     if (notice.to.empty())
         return refuse("mensaje_a_robot",
-                      say("en estos asientos no hay nadie que lea mensajes: {}",
-                          "there is nobody in these seats who reads messages: {}", enumerate(robots)));
+                      say("nadie lee los mensajes para {}", "nobody reads messages to {}", enumerate(robots)));
     const Text from = same(who == moderator_id ? std::string("moderador") : match.header().name_of(who));
     notice.subject = request.anonymous ? say("Mensaje anónimo", "Anonymous message")
                                        : say("Mensaje de {}", "Message from {}", from);
@@ -61,9 +60,9 @@ Result<Granted> forward(const OpenMatch& open, const Submission& submission, con
     RETURN_IF_ERROR(open.journal.queue_notice(notice, open.run.now));
     std::vector<Text> names;
     for (const std::string& id : notice.to) names.push_back(same(match.header().name_of(id)));
-    const Text unread = robots.empty() ? Text{}
-                                       : say(" En estos asientos no lo lee nadie: {}.",
-                                             " Nobody reads it in these seats: {}.", enumerate(robots));
+    const Text unread =
+        robots.empty() ? Text{}
+                       : say(" Nadie lee los que van a {}.", " Nobody reads those to {}.", enumerate(robots));
     return Granted{request.kind, say("Mensaje enviado", "Message sent"),
                    say("Tu mensaje va a: {}.{}", "Your message goes to: {}.{}", enumerate(names), unread)};
 }
@@ -82,15 +81,15 @@ std::optional<Granted> refuse_other_round(const Match& match, const Request& req
                        say("No se ha resuelto nada: la carta no dice qué ronda, y podría llegar dos veces. La "
                            "próxima es la {}.",
                            "Nothing was resolved: the letter does not say which round, and it may come twice. "
-                           "The coming one is {}.",
+                           "The next one is {}.",
                            next),
                        true};
     const Text words = request.round < next
                            ? say("No ha cambiado nada: la ronda {} ya está resuelta, y la próxima es la {}.",
-                                 "Nothing has changed: round {} is resolved already, and the coming one is {}.",
+                                 "Nothing has changed: round {} is already resolved, and the next one is {}.",
                                  request.round, next)
                            : say("No ha cambiado nada: la carta es para la ronda {}, y la próxima es la {}.",
-                                 "Nothing has changed: the letter is for round {}, and the coming one is {}.",
+                                 "Nothing has changed: the letter is for round {}, and the next one is {}.",
                                  request.round, next);
     return Granted{request.kind, say("Otra ronda", "Another round"), words};
 }
@@ -174,7 +173,8 @@ Notice notice_of_words(const Match& match, const Submission& submission) {
     const Text what =
         submission.words_beside
             ? say("{} ha escrito esto en una carta con órdenes o peticiones, que ya tiene su respuesta.",
-                  "{} has written this in a letter with orders or requests, which has had its answer.", who)
+                  "{} has written this in a letter with orders or requests, which has already been answered.",
+                  who)
             : say("{} ha escrito a la partida sin mandar órdenes.",
                   "{} has written to the match without sending orders.", who);
     return {"palabras." + submission.mark(),

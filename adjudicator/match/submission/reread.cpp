@@ -42,14 +42,14 @@ std::optional<Diagnostic> fault_of_reread(const Match& match, const Journal& jou
     if (orders.round > coming)
         return fault_in(
             orders.name, std::string(held_restored),
-            say("la carta es de antes de que la partida volviera de una copia: lo que manda para "
+            say("la carta es de antes de que la partida se restaurara desde una copia: lo que manda para "
                 "la ronda {} no cuenta por adelantado",
                 "the letter is older than the restored backup: its orders for round {} do not count in advance",
                 orders.round));
     if (orders.round != coming || !has_newer(journal, orders, arrived, {})) return std::nullopt;
     return fault_in(
         orders.name, std::string(held_restored),
-        say("la carta es de antes de que la partida volviera de una copia, y ya hay órdenes más nuevas",
+        say("la carta es de antes de que la partida se restaurara desde una copia, y ya hay órdenes más nuevas",
             "the letter is older than the restored backup, and there are newer orders"));
 }
 
@@ -63,8 +63,8 @@ Notice notice_of_reread(const Match& match, const Epoch& epoch, const Submission
     return {
         fmt::format("{}.{}", restored_key(epoch.name), submission.mark()),
         {std::string(moderator_id)},
-        say("Una carta de {}, de antes de la copia, pedía algo",
-            "An earlier letter of {}, from before the restore, had a request", name),
+        say("Una carta de {}, anterior a la restauración, pedía algo",
+            "A letter from {}, from before the restore, asked for something", name),
         say("No se ha hecho nada de lo que pedía: {}.\nQuizá ya se hizo en el tiempo que se perdió; si hace "
             "falta, pídelo tú o que {} lo mande otra vez.",
             "The request was not carried out: {}.\nPerhaps it was carried out in the lost time; if it is "
