@@ -114,7 +114,8 @@ Result<std::string> Renderer::draw_board(const Scene& scene, const Bounds& part,
 Result<std::string> Renderer::draw_regions(const Scene& scene, PictureFormat format, int width_px, Lang lang) {
     const std::vector<Bounds>& parts = scene.regions;
     if (parts.empty())
-        return refuse("escena_invalida", say("no hay zonas propias", "there are no regions of one's own"));
+        return refuse("escena_invalida",
+                      say("aquí nadie tiene una zona propia", "nobody has a region of their own here"));
     if (format != PictureFormat::png || parts.size() == 1)
         return draw_board(scene, hull_of(parts), format, width_px, lang);
     RETURN_IF_ERROR(check_size(width_px));

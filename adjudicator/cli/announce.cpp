@@ -52,7 +52,7 @@ Result<Exit> run_announce(const po::variables_map& options, Context& context) {
                                                                return club::announce(desk, notice);
                                                            })
                                       : announce_in_matches(real.system, root, notice));
-    if (report.done.empty()) report.done.push_back(say("ya estaba anunciado", "it was announced already"));
+    if (report.done.empty()) report.done.push_back(say("ya estaba anunciado", "it was already announced"));
     return answer_with(report, context);
 }
 

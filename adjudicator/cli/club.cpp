@@ -68,8 +68,8 @@ Result<std::vector<Text>> ignored_in(match::Files& files, const match::Path& fol
         for (const char* field : ignored_fields)
             if (present.contains(field)) ignored.push_back(same(field));
         if (!ignored.empty())
-            lines.push_back(say("{}: ya no cuenta {}, sino lo del club",
-                                "{}: {} no longer counts, but what the club has", paths.config().string(),
+            lines.push_back(say("{}: cuenta lo que diga el club, y no {}",
+                                "{}: the club's settings are used instead of {}", paths.config().string(),
                                 enumerate(ignored)));
     }
     return lines;

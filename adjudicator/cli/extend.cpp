@@ -26,7 +26,7 @@ Command extend_command() {
              required(a_text(
                  "until", say("'mié 20:00'|'2026-12-06 20:00'", "'wed 20:00'|'2026-12-06 20:00'"),
                  say("el plazo nuevo, en la zona horaria de la partida; un día sin hora acaba a las 23:59",
-                     "the new deadline, in the match's time zone; a day without an hour ends at "
+                     "the new deadline, in the match's time zone; a day without a time ends at "
                      "23:59"))),
              the_time()},
             run_extend};

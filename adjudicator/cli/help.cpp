@@ -160,7 +160,7 @@ Text overview() {
         "partida,\norders, club o season, los ficheros que se escriben.\nEstado de salida: 0 hecho, 1 la "
         "entrada "
         "se rechazó, 2 mal uso, 3 falló el entorno.",
-        "{}\nronda help COMMAND explains one; ronda help steps those that are needed seldom; ronda help "
+        "{}\nronda help COMMAND explains one; ronda help steps those that are rarely needed; ronda help "
         "partida,\norders, club or season the files that people write.\nExit status: 0 done, 1 the input was "
         "refused, 2 wrong usage, 3 the environment failed.",
         text);
@@ -188,7 +188,7 @@ Command help_command() {
           .help = say("una orden, o uno de los ficheros que se escriben: partida.yaml, las órdenes, club.yaml, "
                       "una temporada; «steps»: las órdenes que hacen falta pocas veces; si falta, las demás",
                       "a command, or one of the files that people write: partida.yaml, the orders, club.yaml, "
-                      "a season; “steps”: the commands that are needed seldom; if absent, the others"),
+                      "a season; “steps”: the commands that are rarely needed; if absent, the others"),
           .means = Option::Means::choice,
           .positional = true},
          a_choice("format", "text|man|bash|zsh|fish",

@@ -222,7 +222,8 @@ Page order_file_page() {
     page.parts.push_back(
         {title_of_description(),
          {say("Un fichero de YAML, o las mismas líneas en un mensaje. Da igual escribir los nombres con "
-              "mayúsculas o sin tildes. Cuenta lo último bueno que llegue antes de que se resuelva la ronda. A "
+              "mayúsculas o sin tildes. Cuentan las últimas órdenes válidas que lleguen antes de que se "
+              "resuelva la ronda. A "
               "quien lee en inglés (idioma: en, o --lang en) se le aceptan también las palabras inglesas.",
               "A YAML file, or the same lines in a message. Case and accents do not matter in names. The "
               "newest valid orders that arrive before the round is resolved count. A reader of English "
@@ -241,8 +242,8 @@ Page club_file_page() {
         {title_of_description(),
          {say("Quien modera lo tiene en la carpeta del club, con las partidas debajo; lo escribe «ronda club "
               "init», que pregunta, o un editor. Cada pasada lo lee.",
-              "The moderator has it in the club's folder, with the matches below; “ronda club init” writes it "
-              "after some questions, or an editor. Every pass reads it.")}});
+              "The moderator has it in the club's folder, with the matches below; “ronda club init” asks some "
+              "questions and writes it; an editor will do, too. Every run reads it.")}});
     page.parts.push_back({say("EJEMPLO", "EXAMPLE"), {}, {}, sample_club_file()});
     page.parts.push_back({say("CAMPOS", "FIELDS"), {}, items_of(club_field_rows())});
     page.parts.push_back(see_also("ronda(1), ronda-season(5), ronda-partida(5)"));
@@ -256,8 +257,8 @@ Page season_file_page() {
         {title_of_description(),
          {say("Quien modera lo escribe en club/temporadas; de él, «ronda season» empareja y hace la "
               "clasificación, y al cerrar la temporada escribe el de la siguiente.",
-              "The moderator writes it in club/temporadas; from it “ronda season” pairs and makes the table, "
-              "and writes that of the next one when the season is closed.")}});
+              "The moderator writes it in club/temporadas. “ronda season” reads it to pair the players and "
+              "make the table, and writes the file of the next season when this one is closed.")}});
     page.parts.push_back({say("EJEMPLO", "EXAMPLE"), {}, {}, sample_season_file()});
     page.parts.push_back({say("CAMPOS", "FIELDS"), {}, items_of(season_field_rows())});
     page.parts.push_back(see_also("ronda(1), ronda-club(5)"));

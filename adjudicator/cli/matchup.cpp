@@ -111,7 +111,7 @@ Text in_words(const Compared& comparison) {
     Text words =
         say("{}, {} contra {}: {} de {}{}\n  {}{}\n"
             "  {:.1f} rondas de media, mediana {}; en tablas {}, de ellas sin acabar {}\n"
-            "  hojas {}, rechazadas {}; órdenes canceladas {}, de ellas previsibles {}\n"
+            "  hojas {}, rechazadas {}; órdenes anuladas {}, de ellas previsibles {}\n"
             "  {:.1f} ms por decisión, 99 %: {:.1f}, máximo {:.1f}; huella {:016x}",
             "{}, {} against {}: {} of {}{}\n  {}{}\n"
             "  {:.1f} rounds on average, median {}; drawn {}, of these not over {}\n"
@@ -153,8 +153,8 @@ class Plot {
         y_ += row;
         if (fair < 1) grid.emplace_back(Line{{{x(fair), top}, {x(fair), bottom}}, {fair_line, 2, true}});
         words({left, y_},
-              say("de los puntos; la raya rota es el reparto justo",
-                  "of the points; the broken line is the fair share"),
+              say("de los puntos; la línea discontinua es el reparto justo",
+                  "of the points; the dashed line is the fair share"),
               Anchor::start, faint);
         scene.items = std::move(grid);
         scene.items.insert(scene.items.end(), items_.begin(), items_.end());

@@ -271,7 +271,8 @@ Options options_of_mail() {
                    "ronda@outlook.com'")),
         a_choice(
             "access", "clave|oauth2",
-            say("qué da ese fichero o programa: una contraseña o un permiso; si falta, lo que pida la casa",
+            say("qué da ese fichero o programa: una contraseña o un permiso; si falta, lo que pida el "
+                "proveedor",
                 "the kind of secret that this file or program gives: a password or a token; if absent, the "
                 "kind that the provider requires")),
     };

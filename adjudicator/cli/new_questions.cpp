@@ -38,7 +38,7 @@ std::optional<Text> fault_of_game(std::string_view name) {
 std::optional<Text> fault_of_folder(std::string_view folder) {
     std::error_code failed;
     if (std::filesystem::exists(folder, failed) && !std::filesystem::is_empty(folder, failed))
-        return say("{}: ya existe", "{}: exists already", in_quotes(folder));
+        return say("{}: ya existe", "{}: already exists", in_quotes(folder));
     const std::string name = std::filesystem::path(folder).filename().string();
     if (is_match_id(name)) return std::nullopt;
     return say("{}: el nombre de la carpeta es el de la partida: a-z, 0-9 y guiones",
@@ -125,7 +125,7 @@ class Conversation {
                 fault = say("sin comas ni signos de igual", "without commas or equals signs");
             else if (("," + draft.players).find("," + id + "=") != npos)
                 fault = say("{} ya está: añade algo al nombre",
-                            "{} is there already: add something to the name", in_quotes(id));
+                            "{} is already in the list: add something to the name", in_quotes(id));
             if (!fault.empty()) {
                 print(say("    {}", "    {}", fault));
                 continue;
@@ -166,7 +166,7 @@ std::vector<Question> about_the_match() {
              fault_of_folder},
             {&Draft::title,
              say("Nombre para quien juega, p. ej. «Hexágonos de otoño» (nada: como la carpeta)",
-                 "Name that players read, e.g. “Hexágonos de otoño” (nothing: as the folder)"),
+                 "Name that players read, e.g. “Hexágonos de otoño” (nothing: the folder's name)"),
              false, fault_of_title}};
 }
 

@@ -65,8 +65,8 @@ Command render_command() {
           .help = say("cuánto mide el lado más largo", "the length of the longer side"),
           .usual = usual_size},
          required(a_file("output,o", say("FICHERO.png|.svg|.pdf", "FILE.png|.svg|.pdf"),
-                         say("el fichero para el dibujo; su final dice la clase",
-                             "the file for the picture; its ending says the format")))},
+                         say("el fichero para el dibujo; su extensión dice el formato",
+                             "the file for the picture; its extension says the format")))},
         run_render};
 }
 

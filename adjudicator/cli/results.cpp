@@ -89,7 +89,7 @@ Result<std::vector<FinishedMatch>> finished_matches(Context& context, const matc
 
 Command results_command() {
     return {"results",
-            say("dice cómo han acabado las partidas de una carpeta: los lugares de cada una",
+            say("dice cómo han acabado las partidas de una carpeta: los puestos de cada una",
                 "prints the results of the matches below a folder: the places of each"),
             {the_tree(), a_game(say("solo las partidas de este juego", "only the matches of this game")),
              a_text("since", say("'1 dic'|2026-12-01", "'1 dec'|2026-12-01"),

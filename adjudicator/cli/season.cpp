@@ -209,8 +209,7 @@ Command season_command() {
             "siguiente "
             "con ascensos y descensos",
             "runs a season of a club: shows who plays whom and the table, and writes the next season with "
-            "people "
-            "who go up and down"),
+            "promotions and relegations"),
         {a_word(a_choice(
              "verb", "pair|table|withdraw|close",
              say("pair: enseña quién juega con quién; table: la clasificación; withdraw: alguien deja la "

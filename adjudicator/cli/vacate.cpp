@@ -20,7 +20,7 @@ Result<Exit> run_vacate(const po::variables_map& options, Context& context) {
     if (to_robot && excused)
         return wrong_usage(
             say("--excused y --robot: primero «ronda vacate --excused», luego «ronda replace --robot»",
-                "--excused and --robot cannot be used together: call first “ronda vacate --excused”, then "
+                "--excused and --robot cannot be used together: first call “ronda vacate --excused”, then "
                 "“ronda replace --robot”"));
     if (to_robot) {
         context.notice(say("«ronda vacate --robot» se escribe ahora «ronda replace --robot»",

@@ -26,10 +26,10 @@ Text ratings_title(const std::string& game) {
 
 Text how_to_read() {
     return say(
-        "El valor es lo que la persona juega casi con seguridad: la estimación menos tres veces su "
+        "El valor es el nivel que la persona alcanza casi con seguridad: la estimación menos tres veces su "
         "incertidumbre. Con menos de {} partidas es provisional. Cualquiera puede rehacer la cuenta con "
         "«ronda ratings --from {}».",
-        "The value is how well the person almost certainly plays: the estimate less three times its "
+        "The value is the level that the person almost certainly reaches: the estimate less three times its "
         "uncertainty. With fewer than {} matches it is provisional. Anybody can compute it again with “ronda "
         "ratings --from {}”.",
         club::RatedPerson::few, results_file);
@@ -84,7 +84,7 @@ std::string game_of_person(const ClubPages& club, const std::string& game, const
         table_of(say("Partidas", "Matches"),
                  {{say("Partida", "Match"), false},
                   {say("Fin", "End")},
-                  {say("Lugar", "Place")},
+                  {say("Puesto", "Place")},
                   {say("Valor", "Value")},
                   {say("Estimación", "Estimate")},
                   {say("Incertidumbre", "Uncertainty")}},

@@ -291,7 +291,7 @@ class RatingPlot : private PlotSheet {
                                 lower, colour));
         put("path", fmt::format(R"(d="{}" fill="none" stroke="{}" stroke-width="2.4" stroke-linejoin="round")",
                                 path([](const Rating& one) { return one.mu; }), colour));
-        label(high_edge, say("a lo más", "at most"));
+        label(high_edge, say("como mucho", "at most"));
         label([](const Rating& one) { return one.mu; }, say("estimación", "estimate"));
         label(low_edge, say("valor", "value"));
         return end();

@@ -120,8 +120,8 @@ Result<void> check_place(Files& files, const Path& tree, const Path& out) {
         if (above == above.parent_path()) break;
     }
     if (files.exists(out / "index.html") && !files.exists(out / "sitio.json"))
-        return wrong(
-            say("tiene páginas que no son de un sitio de ronda", "has pages that are not of a site of ronda"));
+        return wrong(say("tiene páginas que no son de un sitio de ronda",
+                         "has pages that do not belong to a ronda site"));
     return {};
 }
 

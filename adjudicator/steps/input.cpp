@@ -109,7 +109,7 @@ Result<std::vector<OrderFile>> OrderFiles::all(Extent extent) && {
 Result<void> require_player(const Position& position, const std::string& player) {
     if (position.header().index_of(player) >= 0) return {};
     return refuse("jugador_desconocido",
-                  say("«{}» no juega la partida «{}»", "“{}” does not play the match “{}”", player,
+                  say("«{}» no juega la partida «{}»", "“{}” is not playing in the match “{}”", player,
                       position.header().match));
 }
 

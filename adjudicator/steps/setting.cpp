@@ -66,8 +66,7 @@ Result<std::vector<Player>> players_from(const std::string& list) {
                     "nor “moderador”",
                     id)));
         else if (std::any_of(players.begin(), players.end(), [&](const Player& p) { return p.id == id; }))
-            faults.push_back(
-                fault(say("--players: «{}» está dos veces", "--players: “{}” is there twice", id)));
+            faults.push_back(fault(say("--players: «{}» está dos veces", "--players: “{}” appears twice", id)));
         else
             players.push_back({id, "", ""});
     }
@@ -91,7 +90,7 @@ Result<Json> options_from(const Game& game, const std::vector<std::string>& sett
             faults.push_back(fault(unknown_option(game, key)));
         else if (options.contains(key))
             faults.push_back(fault(
-                say("--set: la opción «{}» está dos veces", "--set: the option “{}” is there twice", key)));
+                say("--set: la opción «{}» está dos veces", "--set: the option “{}” appears twice", key)));
         else {
             const Node node = from_command_line(std::string_view(setting).substr(equals + 1), *option->schema);
             if (has_sign(node, *option->schema)) {

@@ -43,7 +43,7 @@ Json story_json(const Position& after, const Viewer& viewer, const std::vector<E
     Json parts = Json::array();
     for (std::size_t i = 0; i < by_phase.size(); ++i) {
         if (by_phase[i].empty()) continue;
-        const Text title = i < phases.size() ? phases[i].title : say("Además", "Besides");
+        const Text title = i < phases.size() ? phases[i].title : say("Además", "Also");
         parts.push_back({{"titulo", title.in(lang)}, {"lineas", std::move(by_phase[i])}});
     }
     Json story = {{"titular", headline(after, viewer, visible).in(lang)}, {"partes", std::move(parts)}};

@@ -191,7 +191,7 @@ class ArchiveReader {
     tl::unexpected<Failure> wrong(const Text& why) const {
         return refuse("copia_invalida",
                       say("{}: no es una copia entera de «ronda backup»: {}",
-                          "{}: not a complete backup of “ronda backup”: {}", path_.string(), why));
+                          "{}: not a complete backup made by “ronda backup”: {}", path_.string(), why));
     }
 
     Result<void> open() {

@@ -38,7 +38,7 @@ Result<steps::OrderFile> only_file(const Request& request, const Position& posit
     ASSIGN_OR_RETURN(auto files, order_files(request, position, steps::Extent::one_file));
     if (files.size() != 1)
         return steps::wrong_usage(
-            say("se esperaba un solo fichero de órdenes", "expected a single order file"));
+            say("se esperaba un solo archivo de órdenes", "expected a single order file"));
     return std::move(files.front());
 }
 

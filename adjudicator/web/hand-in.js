@@ -53,7 +53,7 @@
     if (answer.aceptadas)
       node.append(make("p", { class: "help" }, say("Si cambias de idea, envía otras: hasta el plazo cuentan las últimas.", "If you change your mind, send others: until the deadline the last ones count.")),
         make("details", { class: "help" }, make("summary", {}, say("Para comprobar los dados", "To check the dice")),
-          make("p", {}, say("Esta es la carta con la que tus órdenes cuentan en los dados; queda guardada en este navegador: ", "This is the letter with which your orders count in the dice; it is kept in this browser: "), make("code", {}, `${letter}@pagina`))));
+          make("p", {}, say("Con esta carta, tus órdenes cuentan en los dados; queda guardada en este navegador: ", "With this letter, your orders have a part in the dice; it is kept in this browser: "), make("code", {}, `${letter}@pagina`))));
     onAnswer(answer.aceptadas, node);
   };
 })();

@@ -18,7 +18,7 @@ globalThis.rondaMoveBar = ({ rounds, plays = false, onShow = () => {}, onEnd = (
     one.setAttribute("aria-label", words);
     return one;
   };
-  const back = button("move-back", "‹", say("La jugada anterior", "The move before"), () => go(shown - 1));
+  const back = button("move-back", "‹", say("La jugada anterior", "The previous move"), () => go(shown - 1));
   const forward = button("move-on", "›", say("La jugada siguiente", "The next move"), () => go(shown + 1));
   const player = button("move-play", "", "", () => (timer ? stop() : play()));
   const words = document.createElement("p");

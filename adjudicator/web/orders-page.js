@@ -139,7 +139,7 @@
       showDraft(changed);
     };
     const keyField = link.key ? null : make("div", {}, pad.labelledField(say("Tu clave (viene en tus cartas)", "Your key (it is in your letters)"), key),
-      make("p", { class: "help" }, say("Puedes dejarla para el final: sin ella el juez no sabe que eres tú.", "You can leave it for the end: without it the judge does not know that it is you.")));
+      make("p", { class: "help" }, say("Puedes dejarla para el final, pero sin ella el juez no sabe que eres tú.", "You can leave it till last, but without it the judge does not know that it is you.")));
     const sendPanel = sendingPanel(() => sheet, header, player, round, link);
     sheet = pad.composer({ rules, player: player.id, key: link.key, onChange, send: { words: say("Enviar", "Send"), isCounted: true, go: sendPanel.go },
       ending: make("div", {}, keyField, sendPanel.node, make("div", { class: "draft" }, state, dropDraft)) });

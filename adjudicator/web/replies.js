@@ -16,7 +16,7 @@ pad.replies = ({ rules, player, composer, partsOf, all, setAll }) => {
     const start = first === any ? `${nameOf(next)}, ${anyWords}` : say(`Si ${nameOf(next)} juega ${moveInWords(first)}`, `If ${nameOf(next)} plays ${moveInWords(first)}`);
     const own = Object.keys(ordenes).length > 0 ? moveInWords(ordenes) : say("nada", "nothing");
     return [start, ...others.map((one) => say(`luego ${moveInWords(one)}`, `then ${moveInWords(one)}`))].join(", ") + say(`: tú ${own}`, `: you ${own}`)
-      + (si.length > 0 ? say(" (y sigue)", " (and goes on)") : "");
+      + (si.length > 0 ? say(" (y sigue)", " (and more)") : "");
   };
 
   const list = make("ul", { class: "order-lines replies" });
@@ -48,7 +48,7 @@ pad.replies = ({ rules, player, composer, partsOf, all, setAll }) => {
       if (answer.estado_de_salida !== 0) return end(answer.errores);
       const after = now.at(answer.ficheros[0].texto), then = after.json("load");
       if (isOver(then) || after.json("shapes", { jugador: player }).turno.fuera)
-        return end(say("Con eso se acaba la partida para ti: no hay nada que responder.", "That ends the match for you: there is nothing to reply."));
+        return end(say("Con eso se acaba la partida para ti: no hay nada que responder.", "That ends the match for you: there is nothing to reply to."));
       end();
       point(after, then.turno_de[0], [...played, move], words);
     }
@@ -59,7 +59,7 @@ pad.replies = ({ rules, player, composer, partsOf, all, setAll }) => {
     }
     const go = () => (isOwn ? end(setAll([...all(), { si_juega: played, ordenes: ordersOf(sheet.text()), si: [] }])) : suppose(sheet.text(), ordersOf(sheet.text()), ""));
     const sheet = pad.composer({ rules: now, player: inTurn, key: "", ending: null, send: { words: isOwn ? say("Responder así", "Reply like this") : say("Si juega esto…", "If this is played…"), go } });
-    const title = isOwn ? say("¿Qué juegas tú entonces?", "What do you play then?") : say(`¿Y si ${nameOf(inTurn)} juega…? Señala su jugada.`, `And if ${nameOf(inTurn)} plays…? Point at the move.`);
+    const title = isOwn ? say("¿Qué juegas tú entonces?", "What do you play then?") : say(`¿Y si ${nameOf(inTurn)} juega…? Elige su jugada.`, `And if ${nameOf(inTurn)} plays…? Choose the move.`);
     const box = make("div", { class: "supposing" }, make("div", { class: "toolbar" }, make("p", { class: "situation", role: "status" }, make("strong", {}, title), note ? ` ${note}` : ""),
       make("div", { class: "buttons" }, isOwn ? null : make("button", { type: "button", class: "minor whatever", onclick: supposeAny }, say("Juegue lo que juegue", "Whatever they play")),
         make("button", { type: "button", class: "minor cancel-reply", onclick: () => end() }, say("Cancelar", "Cancel")))), sheet.node);

@@ -183,7 +183,7 @@
   const revisionInWords = ({ ronda: first, hasta, cuando, motivo, cambian }) => {
     const which = first === hasta ? say(`la ronda ${first}`, `round ${first}`) : say(`las rondas ${first} a ${hasta}`, `rounds ${first} to ${hasta}`);
     const why = motivo === "" ? "" : ` (${motivo})`;
-    const changed = cambian.length === 0 ? "" : say(`; otras órdenes de ${cambian.join(", ")}`, `; other orders of ${cambian.join(", ")}`);
+    const changed = cambian.length === 0 ? "" : say(`; con otras órdenes de ${cambian.join(", ")}`, `; with other orders from ${cambian.join(", ")}`);
     return say(`${cuando}: ${which}, otra vez${why}${changed}`, `${cuando}: ${which}, again${why}${changed}`);
   };
 

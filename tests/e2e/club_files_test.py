@@ -154,7 +154,7 @@ class StoredByTheClub(ClubDesk):
         (daily,) = [letter for letter in self.new_letters() if "marta" in letter.to]
         words = " ".join(daily.text.split())
         self.assertIn("carla@example.org · parecía de una lista o una máquina, y nada probaba lo contrario", words)
-        self.assertIn("1 carta de máquinas, de nadie del club", words)
+        self.assertIn("1 carta de máquinas ajenas al club", words)
 
     def test_no_sender_and_two_are_told_of_and_end_no_sweep(self):
         self.make_matches()

@@ -374,7 +374,7 @@ class Doctor(ServersTest):
             self.ronda("mail", "ingest", folder, input=answer.encode())
             self.ronda("run", folder)
             self.assertTrue([what for what, one in self.doctor(folder).items() if one == grade and "eva@gmail.example" in what and words in what])
-        # Somebody who never got a trial letter tells nothing.
+        # Somebody who never got a test letter tells nothing.
         self.ronda("mail", "ingest", folder, input=(MESSAGE % ("mallory@x.example", "Re: [mesa-1] Carta de prueba 0123456789abcdef", "m", heads % ("pass", "pass"))).encode())
         self.ronda("run", folder)
         self.assertFalse([what for what in self.doctor(folder) if "mallory" in what])

@@ -168,7 +168,7 @@ class Moderating(ClubDesk):
         found = self.confirm(letter, "partidas: hx1")
         self.assertEqual(self.lines("hx1", "vacante")[0]["motivo"], "no contesta")
         letter, text = self.asked_by(BERTA, "partidas: hx1\nrelevo: ana\npara: Nora@example.org\nnombre: Nora\n")
-        self.assertIn("ana tiene a otra persona desde ahora", text)
+        self.assertIn("otra persona lleva a ana desde ahora", text)
         found = self.confirm(letter, "partidas: hx1", BERTA)
         self.assertTrue([one for one in found if "nora@example.org" in one.to and "clave" in one.text])
         self.assertEqual(self.lines("hx1", "relevo")[0]["por"], "Berta")

@@ -120,7 +120,7 @@ class New(unittest.TestCase):
         self.assertFalse((self.base / "club/club.yaml").exists())
         shown = self.talk(*self.CLUB, "s", command=("club", "init"), words=["club"])
         self.assertIn("se esperaba nombre y dirección", shown)
-        self.assertRegex(shown, r"mesa-1/partida.yaml: ya no cuenta jugadores.correo")
+        self.assertRegex(shown, r"mesa-1/partida.yaml: cuenta lo que diga el club, y no jugadores.correo")
         self.assertIn("El club está en marcha", shown)
         text = (self.base / "club/club.yaml").read_text()
         above, comment = text.split("\n# Lo que este fichero también puede decir")

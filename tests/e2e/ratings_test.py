@@ -200,7 +200,7 @@ class Ratings(ClubDesk):
         note.write_text(json.dumps({key: value for key, value in json.loads(note.read_text()).items() if key != "modelo"}))
         told = " ".join(self.daily(3).split())
         self.assertIn("La clasificación ha cambiado", told)
-        self.assertIn("compartir el primer lugar podía dar menos que quedar detrás", told)
+        self.assertIn("compartir el primer puesto podía dar menos que quedar detrás", told)
         self.assertNotIn("clasificación", self.daily(4))
 
     def test_the_site_shows_those_who_want_a_page(self):

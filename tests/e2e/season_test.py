@@ -101,7 +101,7 @@ class Season(SeasonDesk):
         letters = {letter.to: letter for letter in self.new_letters() if "Fin de la temporada otono" in letter.subject}
         self.assertEqual(len(letters), 6)
         told = next(letter for to, letter in letters.items() if "dani@" in to)
-        self.assertIn("Has acabado la temporada otono en el lugar 1 de 3 en Segunda.", told.text)
+        self.assertIn("Has acabado la temporada otono en el puesto 1 de 3 en Segunda.", told.text)
         self.assertIn("Subes a Primera.", told.text)
         self.assertIn("1. Dani: 200 en 2 partidas", told.text)
         self.ronda("site", self.root, "-o", self.root.parent / "sitio")
@@ -181,7 +181,7 @@ class Season(SeasonDesk):
         self.season("close")
         self.sweep()
         told = next(letter for letter in self.new_letters() if first + "@" in letter.to)
-        self.assertIn("en el lugar 1 de 3 en Segunda", told.text)
+        self.assertIn("en el puesto 1 de 3 en Segunda", told.text)
         self.assertIn("Subes a Primera.", told.text)
         self.assertIn("por su clasificación en el juego", " ".join(told.text.split()))
 

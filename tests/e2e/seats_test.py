@@ -179,7 +179,7 @@ class Seats(ClubDesk):
         self.new_letters()
         again = self.asked("beto@example.net", "tomar: hx/beto\n")
         letters = self.confirmed(again, "tomar: hx/beto", "beto@example.net")
-        self.assertIn("Quien dejó un asiento no vuelve a él", letters[0].text)
+        self.assertIn("Quien deja un asiento no puede volver a él", letters[0].text)
         again = self.asked("ana@example.net", "tomar: hx\n")
         letters = self.confirmed(again, "tomar: hx/beto", "ana@example.net")
         self.assertIn("Ya juegas en hx, como ana", letters[0].text)

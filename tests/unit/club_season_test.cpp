@@ -377,7 +377,7 @@ TEST(ClubSeasonTable, WhereNothingSeparatesThemNobodyMoves) {
     EXPECT_EQ(next.divisions[1].persons, (Order{"b1", "b2", "b3"}));
     EXPECT_EQ(next.divisions[2].persons, (Order{"c1", "c3", "c2"}));
     EXPECT_EQ(ties_in_words(tables[1], {{"b1", "Berta"}})[0].en,
-              "Berta and b2 are level in everything: where going up or down depends on it, nobody moves.");
+              "Berta and b2 are level in everything: if going up or down depends on it, nobody moves.");
 }
 
 TEST(ClubSeasonTable, PointsAreWrittenAsPeopleWriteThem) {

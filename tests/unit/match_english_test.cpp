@@ -93,7 +93,7 @@ TEST_F(MatchEnglish, FaultsPointIntoTheTextAsItIsWrittenAndNameBothWords) {
     EXPECT_NE(list.find("expected comerciar (trade), construir (build), reclutar (recruit)"), std::string::npos)
         << list;
     const std::string twice = refusal(english("ana", "  build: [Loma]\n  construir: [Loma]\n"));
-    EXPECT_NE(twice.find("“construir” (build) is there twice: already on line 5"), std::string::npos) << twice;
+    EXPECT_NE(twice.find("“construir” (build) appears twice: already on line 5"), std::string::npos) << twice;
     const std::string empty = refusal(english("ana", "  trade: [{with: beto}]\n"));
     EXPECT_NE(empty.find("a trade needs something in “doy” (give) or in “recibo” (receive)"), std::string::npos)
         << empty;

@@ -141,7 +141,7 @@ Result<void> book_leave(DeskContext& context, const Person& person, const Days& 
                           say("{} {} no juega.\nSi en esos días le vence un plazo en una partida vuestra, os "
                               "llegará la fecha nueva: por turnos se le espera hasta que vuelva; por rondas se "
                               "espera una vez, y luego se sigue.",
-                              "{} {} does not play.\nIf a deadline of theirs falls on these days in a match of "
+                              "{} {} will not play.\nIf a deadline of theirs falls on these days in a match of "
                               "yours, you will be told the new date: a turn-based match waits for their "
                               "return; a match played in rounds waits once, and then goes on.",
                               capitalised(in_words(context, days)), name))));
@@ -169,8 +169,8 @@ Result<void> ask_substitute(DeskContext& context, const Person& person) {
          say("{} está fuera {} y te pide que juegues en su lugar. Partidas: {}.\nSi dices que sí, en esos días "
              "te llegan también sus cartas, con la clave de cada ronda. Das sus órdenes; no puedes rendirte, "
              "acordar tablas ni escribir a los demás. Tu clasificación no corre peligro.",
-             "{} is away {} and asks you to play for them. Matches: {}.\nIf you say yes, their letters reach "
-             "you, too, on these days, with the key of each round. You give their orders; you cannot resign, "
+             "{} is away {} and asks you to play for them. Matches: {}.\nIf you say yes, you also get their "
+             "letters on these days, with the key for each round. You give their orders; you cannot resign, "
              "agree to a draw or write to others. Your rating is not at risk.",
              name, in_words(context, leave.days), where),
          {},
@@ -192,7 +192,7 @@ Result<void> agree_to_cover(DeskContext& context, const std::string& person, int
                   fellows_of(context, person),
                   say("{} juega en lugar de {}", "{} plays for {}", name, shown_name(*away)),
                   say("{} {} da las órdenes de {}, salvo en las partidas en que también juega.",
-                      "{0} {1} gives the orders of {2}, except in matches that {1} plays in, too.", when, name,
+                      "{0} {1} gives the orders for {2}, except in matches where {1} also plays.", when, name,
                       shown_name(*away)),
                   {},
                   "mis_partidas: true"};

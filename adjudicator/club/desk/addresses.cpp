@@ -27,7 +27,7 @@ Request to_address(const Person& person, const std::string& address) {
 // reveal whether the address belongs to a person.
 ClubLetter taken_letter(const Person& wanting) {
     return {
-        say("Esta dirección ya es tuya", "This address is yours already"),
+        say("Esta dirección ya es tuya", "This address is already yours"),
         say("{} ha pedido recibir aquí sus cartas, pero aquí ya llegan las tuyas.\nNo cambia nada: cada "
             "dirección es de una sola persona.",
             "{} has asked for their mail to come here, but yours already does.\nNothing changes: each address "
@@ -57,7 +57,7 @@ ClubLetter changed_letter(const DeskContext& context, const Person& person, cons
         say("Tu dirección ha cambiado", "Your address has changed"),
         coming ? say("Desde el {} tus cartas irán a otra dirección.\nSi no has sido tú, responde antes y no "
                      "cambia nada.",
-                     "From {} on your mail will go to another address.\nIf that was not you, answer before "
+                     "From {} on, your mail will go to another address.\nIf that was not you, answer before "
                      "then, and nothing changes.",
                      day)
                : say("Tus cartas van ahora a otra dirección.\nSi no has sido tú, responde antes del {} y lo "

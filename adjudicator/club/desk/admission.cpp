@@ -105,7 +105,7 @@ Result<void> Requests::ask_moderator(const Request& request, const Asker& asker)
             say("Hoy ya hay muchas peticiones para {}.\nConfírmalo otra vez mañana.",
                 "There are many requests for {} today.\nConfirm it again tomorrow.", moderator));
     return answer(asker,
-                  {say("Falta un sí", "One yes is still needed"),
+                  {say("Falta un sí", "Waiting for a yes"),
                    say("{} decide quién entra en el club, y ya tiene tu petición.\nCuando diga que sí, te "
                        "llega otra carta; no hace falta que hagas nada más.",
                        "{} decides who joins the club, and has your request.\nWhen they say yes, you will get "
@@ -130,8 +130,8 @@ Result<void> Requests::admit(const Request& request) {
     const auto moderator = admitting_moderator(request);
     if (!moderator && there != nullptr && there->id == id && is_moderator(context_.club, message_.from))
         return answer({message_.from, context_.persons.with_address(message_.from), false},
-                      {say("Ya está dentro", "In already"),
-                       say("{} ya es del club.", "{} is in the club already.", request.value),
+                      {say("Ya está dentro", "Already in"),
+                       say("{} ya es del club.", "{} is already in the club.", request.value),
                        {{RequestKind::list, "true", {}}}});
     if (!moderator || used) {
         const Asker sender{message_.from, context_.persons.with_address(message_.from), moderator.has_value()};
@@ -169,7 +169,7 @@ Result<void> Requests::join_club(const Request& request, const Asker& asker) {
     if (asker.person != nullptr && !is_made) {
         spent_.insert(asker.person->id);
         return refuse_request(asker, "ya_apuntado",
-                              say("Ya estás en el club.", "You are in the club already."));
+                              say("Ya estás en el club.", "You are already in the club."));
     }
     const std::string admitted_before = admitted_by_;
     const std::string pass = invitation_of(context_, request, asker.address, asker.person);
@@ -213,7 +213,7 @@ Result<void> Requests::join(const Request& request, const Asker& asker) {
         spent_.insert(asker.person->id);
         return refuse_request(
             asker, "ya_apuntado",
-            say("Ya estás en {}: {}.", "You are in {} already: {}.", match.id, how_many(match)));
+            say("Ya estás en {}: {}.", "You are already in {}: {}.", match.id, how_many(match)));
     }
     if (const auto refused = why_closed(context_, match, asker.person); refused && admitted_by_.empty())
         return refuse_request(asker, refused->code, refused->why,

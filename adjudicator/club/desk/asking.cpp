@@ -42,17 +42,18 @@ ClubLetter confirm_letter_of_several(std::vector<Request> requests) {
     std::vector<Text> lines;
     for (const Request& one : requests) lines.push_back(same(one.canonical()));
     ClubLetter letter{
-        say("Confirma lo que pides", "Confirm what you ask for"),
+        say("Confirma lo que pides", "Confirm what you asked for"),
         say("Alguien pide {} cosas en tu nombre.\nSi eres tú, «Confirmar» las confirma todas; si no, no hagas "
             "nada: no cambia nada.",
-            "Somebody asks for {} things in your name.\nIf it is you, “Confirm” confirms all of them; if not, "
+            "Somebody has asked for {} things in your name.\nIf it is you, “Confirm” confirms all of them; if "
+            "not, "
             "do nothing: nothing changes.",
             requests.size()),
         std::move(requests), confirm_button()};
     if (more > 0)
-        lines.push_back(say("Lo demás no cabe aquí (quedan {}): pídelo en otra carta.",
-                            "There is no room here for the rest ({} left): ask in another letter.", more));
-    letter.sections.push_back({say("Lo que pides", "What you ask for"), {bulleted(std::move(lines))}});
+        lines.push_back(say("Lo demás ({} más) no cabe aquí: pídelo en otra carta.",
+                            "There is no room here for the rest ({} more): ask in another letter.", more));
+    letter.sections.push_back({say("Lo que pides", "What you asked for"), {bulleted(std::move(lines))}});
     letter.all_at_once = true;
     return letter;
 }
@@ -65,16 +66,18 @@ ClubLetter confirm_letter(std::vector<Request> requests) {
             say("Confirma que quieres jugar", "Confirm that you want to play"),
             say("Alguien pide plaza en {} con esta dirección.\nSi eres tú, pulsa «Confirmar»; si no, no hagas "
                 "nada: no guardamos tu dirección.",
-                "Somebody asks for a place in {} with this address.\nIf it is you, press “Confirm”; if not, do "
+                "Somebody has asked for a place in {} with this address.\nIf it is you, press “Confirm”; if "
+                "not, do "
                 "nothing: we do not keep your address.",
                 place_in_words(request.value)),
             {request},
             confirm_button()};
     return {
-        say("Confirma lo que pides", "Confirm what you ask for"),
+        say("Confirma lo que pides", "Confirm what you asked for"),
         say("Alguien pide «{}» en tu nombre.\nSi eres tú, pulsa «Confirmar»; si no, no hagas nada: no cambia "
             "nada.",
-            "Somebody asks for “{}” in your name.\nIf it is you, press “Confirm”; if not, do nothing: nothing "
+            "Somebody has asked for “{}” in your name.\nIf it is you, press “Confirm”; if not, do nothing: "
+            "nothing "
             "changes.",
             request.canonical()),
         {request},
@@ -149,11 +152,11 @@ Result<void> Requests::ask_to_join(const Request& request, const Asker& asker) {
 std::optional<Text> Requests::already_done(const Request& request, const Asker& asker) const {
     if (asker.person == nullptr) return std::nullopt;
     if (request.kind == RequestKind::join && names_club(context_.registry, request.value))
-        return say("Ya estás en el club.", "You are in the club already.");
+        return say("Ya estás en el club.", "You are already in the club.");
     const auto sought =
         request.kind == RequestKind::join ? sought_place(context_, request.value) : std::nullopt;
     if (sought && sought->is_open() && sought->has(asker.person->id))
-        return say("Ya estás en {}: {}.", "You are in {} already: {}.", sought->id, how_many(*sought));
+        return say("Ya estás en {}: {}.", "You are already in {}: {}.", sought->id, how_many(*sought));
     const bool takes = request.kind == RequestKind::join || request.kind == RequestKind::take;
     for (const auto& [match, player] : takes ? running_seats(context_, *asker.person) : Seats())
         if (request.value == (request.kind == RequestKind::join ? match : match + "/" + player))

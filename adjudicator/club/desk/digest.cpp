@@ -48,17 +48,19 @@ std::optional<WaitingSeat> waiting_seat(const DeskContext& context, const Person
 
 ClubLetter digest_letter(const match::Zone& zone, std::vector<WaitingSeat> seats) {
     const auto& first = seats.front().deadline;
-    const Text urgent =
-        first ? say("La primera vence el {}.", "The first is due on {}.", zone.in_short_words(*first))
-              : say("Ninguna tiene plazo.", "None has a deadline.");
+    const bool one = seats.size() == 1;
+    const Text when = first ? zone.in_short_words(*first) : Text{};
+    const Text urgent = first ? (one ? say("Vence el {}.", "It is due on {}.", when)
+                                     : say("La primera vence el {}.", "The first is due on {}.", when))
+                              : (one ? say("No tiene plazo.", "It has no deadline.")
+                                     : say("Ninguna tiene plazo.", "None has a deadline."));
     const Text matches = counted(seats.size(), say("partida", "match"), say("partidas", "matches"));
-    ClubLetter letter{
-        say("Te toca en {}", "Your turn in {}", matches),
-        say("Te toca en {}. {}\nResponde con las líneas de cada una, o de varias en una sola carta; o "
-            "ábrela en el mapa.",
-            "It is your turn in {}. {}\nAnswer with the lines of each, or of several in one letter; or "
-            "open it on the map.",
-            matches, urgent)};
+    ClubLetter letter{say("Te toca en {}", "Your turn in {}", matches),
+                      say("Te toca en {}. {}\nResponde con las líneas de abajo, aunque sean de varias "
+                          "partidas, o abre el mapa.",
+                          "It is your turn in {}. {}\nAnswer with the lines below, even for several matches at "
+                          "once, or open the map.",
+                          matches, urgent)};
     for (WaitingSeat& seat : seats) add_to(letter, std::move(seat));
     letter.is_summary = true;
     letter.ready.push_back({RequestKind::matches, "true", {}});

@@ -96,7 +96,8 @@ Result<void> Requests::erase(const Person& person) {
         return refuse_request(
             asker, "con_asiento",
             say("Aún juegas o tienes plaza: primero sal con {}, o acaba la partida.",
-                "You still play or have a place: leave first, with {}, or finish the match.", enumerate(lines)),
+                "You are still playing or have a place: leave first, with {}, or finish the match.",
+                enumerate(lines)),
             std::move(first));
     }
     const std::string address = person.email, id = person.id;

@@ -107,7 +107,7 @@ Result<std::vector<Invitee>> invitees_in(std::string_view table, const std::stri
         if (written.empty() || (number == 1 && written.find('@') == npos)) continue;
         auto person = invitee_in(written);
         if (person && !addresses.insert(fold(person->email)).second)
-            person = refuse("opcion_invalida", say("{}: está dos veces", "{}: it is there twice",
+            person = refuse("opcion_invalida", say("{}: está dos veces", "{}: it appears twice",
                                                    in_quotes(shown(person->email, longest_entry_shown))));
         if (person)
             people.push_back(std::move(*person));
@@ -139,14 +139,14 @@ Result<void> invite(DeskContext& context, const std::vector<Invitee>& people) {
             letter_seal(context.club.secret,
                         fmt::format("invitacion/{}/{}", fold(person.email), context.now / one_week)));
         if (is_written(context, file)) {
-            report(say("ya se le ha invitado esta semana", "has been invited already this week"));
+            report(say("ya se le ha invitado esta semana", "has already been invited this week"));
             continue;
         }
         Reader to = reader_at(person.email, nullptr);
         to.name = person.name;
         to.lang = context.club.file.lang;
         RETURN_IF_ERROR(compose_letter(context, invitation(context, person), to, {file, context.now}));
-        report(say("se le invita; entra cuando lo confirme", "is invited; joins by confirming it"));
+        report(say("se le invita; entra cuando lo confirme", "is invited; joins once they confirm"));
     }
     return {};
 }

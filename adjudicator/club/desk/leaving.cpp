@@ -58,7 +58,7 @@ Result<void> Requests::be_away(const Request& request, const Person& person) {
         {say("Ausencia apuntada", "Leave booked"),
          say("{} no juegas, y lo saben quienes juegan contigo. Tus plazos de esos días se mueven o no cuentan "
              "en contra. Para {} tienes todavía {}.{}",
-             "{} you do not play, and those who play with you have been told. Your deadlines on these days "
+             "{} you will not play, and those who play with you have been told. Your deadlines on these days "
              "move, or do "
              "not count against you. For {} you have {} left.{}",
              capitalised(in_words(context_, days)), static_cast<int>(year),
@@ -77,10 +77,8 @@ Result<void> Requests::cover(const Request& request, const Person& person) {
     return answer(
         asker,
         {say("Juegas en su lugar", "You play for them"),
-         say("En esos días te llegan también sus cartas, y tus órdenes para su asiento cuentan desde tu "
-             "dirección.",
-             "On these days their letters reach you, too, and your orders for their seat count from your "
-             "address."),
+         say("En esos días te llegan también sus cartas, y cuentan las órdenes que mandes para su asiento.",
+             "On these days you also get their letters, and the orders that you send for their seat count."),
          {{RequestKind::matches, "true", {}}}});
 }
 
@@ -91,7 +89,7 @@ Result<void> Requests::be_back(const Person& person, const Asker& asker) {
     ASSIGN_OR_RETURN(const int ended, end_leaves(context_, person, message_.mark()));
     if (ended == 0 && !done)
         return refuse_request(asker, "sin_ausencia",
-                              say("No tienes ninguna ausencia que anular.", "You have no absence to cancel."));
+                              say("No tienes ninguna ausencia que anular.", "You have no leave to cancel."));
     return answer(
         asker,
         {say("Tu ausencia queda anulada", "Your leave is cancelled"),

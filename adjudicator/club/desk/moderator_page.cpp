@@ -81,7 +81,7 @@ class PageBuilder {
             lines.push_back(say("{} ({}), desde el {}: {}{}", "{} ({}), since {}: {}{}", seat.id(), seat.name,
                                 time(seat.vacancy.since), why,
                                 offered.empty()
-                                    ? say("; a nadie se le ha ofrecido", "; nobody was offered it")
+                                    ? say("; a nadie se le ha ofrecido", "; offered to nobody")
                                     : say("; ofrecido a {}", "; offered to {}", enumerate(offered))));
         }
         return lines;
@@ -118,8 +118,8 @@ class PageBuilder {
                 };
                 if (!seat.unreached || std::ranges::any_of(refused, is_to_seat)) continue;
                 lines.push_back(
-                    say("{}: han sido devueltas las cartas para {}{}", "{}: letters to {} came back{}",
-                        status->match, shown(seat.name),
+                    say("{}: han vuelto las cartas para {}{}", "{}: letters to {} came back{}", status->match,
+                        shown(seat.name),
                         seat.unreached_at.empty() ? Text{} : same(" (" + shown(seat.unreached_at, 80) + ")")));
             }
         }
@@ -153,7 +153,7 @@ class PageBuilder {
         const auto unread = files.list(store.inbox_new()).value_or(std::vector<std::string>());
         if (!unread.empty()) {
             const auto first = system::Inbox::stored_at(*std::ranges::min_element(unread));
-            lines.push_back(say("{} del club por leer{}", "{} of the club to be read{}",
+            lines.push_back(say("{} del club por leer{}", "{} to the club not yet read{}",
                                 counted(unread.size(), say("carta", "letter"), say("cartas", "letters")),
                                 first ? say(", desde el {}", ", since {}", time(*first)) : Text{}));
         }

@@ -48,7 +48,7 @@ Result<void> check(const Request& request) {
             say("Debajo de «partidas» va una sola de estas líneas: «prorrogar: 1d», «pausar: true», «reanudar: "
                 "true», «anunciar: ASUNTO» y su «texto», «cancelar: true», «vacante: ana», «relevo: ana» con "
                 "«para: beto», «abrir: JUEGO» con «plazas» y «hasta»",
-                "Below “partidas” stands one of these lines: “prorrogar: 1d”, “pausar: true”, “reanudar: "
+                "Put just one of these lines below “partidas”: “prorrogar: 1d”, “pausar: true”, “reanudar: "
                 "true”, “anunciar: SUBJECT” with its “texto”, “cancelar: true”, “vacante: ana”, “relevo: ana” "
                 "with “para: beto”, “abrir: GAME” with “plazas” and “hasta”"));
     if (request.said("texto").size() > longest_text ||
@@ -110,7 +110,7 @@ Text readers_in_words(const std::vector<Notice>& notices) {
     std::vector<Text> names;
     for (const std::string& id : ids)
         if (is_player_id(id) && id != match::observers_id) names.push_back(same(id));
-    return names.empty() ? Text{} : say("; se avisa a {}", "; {} are told", enumerate(names));
+    return names.empty() ? Text{} : say("; se avisa a {}", "; a notice goes to {}", enumerate(names));
 }
 
 }  // namespace
@@ -245,7 +245,7 @@ Result<void> ModeratorRequests::execute(DeskContext& context, const Request& req
             if (key == "vacante") return match::vacate_seat(system, there, journal, player, reason);
             if (there.round() + 1 != step.number)
                 return refuse("otra_ronda",
-                              say("la ronda {} ya está resuelta", "round {} is resolved already", step.number));
+                              say("la ronda {} ya está resuelta", "round {} is already resolved", step.number));
             return match::extend_deadline(system, there, journal, step.until.value_or(0));
         });
 }
@@ -385,11 +385,11 @@ void ModeratorRequests::answer() {
                       say("No se ha hecho lo que sigue.", "The following was not done."), std::move(questions_),
                       confirm_button()};
     if (!letter.ready.empty()) {
-        letter.subject = say("Confirma lo que pides", "Confirm what you ask for");
+        letter.subject = say("Confirma lo que pides", "Confirm what you asked for");
         letter.words =
             say("Alguien lo pide en tu nombre.\nSi eres tú, «Confirmar» lo hace; si no, no hagas nada: no "
                 "cambia nada.",
-                "Somebody asks for it in your name.\nIf it is you, “Confirm” does it; if not, do nothing: "
+                "Somebody has asked for it in your name.\nIf it is you, “Confirm” does it; if not, do nothing: "
                 "nothing changes.");
     }
     letter.sections = std::move(sections_);

@@ -146,7 +146,7 @@ bool is_of_machine(const DeskContext& context, const Refusal& one) {
 }
 
 Text machines_in_words(int letters) {
-    return say("{} de máquinas, de nadie del club.", "{} from machines outside the club.",
+    return say("{} de máquinas ajenas al club.", "{} from machines outside the club.",
                counted(letters, say("carta", "letter"), say("cartas", "letters")));
 }
 
@@ -188,7 +188,7 @@ Section of_limits(const DeskContext& context, Instant since) {
     names.resize(names.size() - more);
     section.blocks.push_back(Paragraph{
         say("Cartas que dicen ser de estas direcciones se han quedado sin respuesta, porque eran demasiadas.",
-            "Letters with these addresses got no answer, because there were too many.")});
+            "Letters claiming to come from these addresses got no answer, because there were too many.")});
     if (more > 0) names.push_back(say("y {} más", "and {} more", more));
     section.blocks.push_back(bulleted(std::move(names)));
     return section;
@@ -218,7 +218,7 @@ Instant budget_spent_since(const DeskContext& context) {
 
 // Once for each time that the budget is spent.
 Section of_budget(const DeskContext& context, const Json& note) {
-    Section section{say("El límite de envío", "The limit of letters"), {}};
+    Section section{say("El límite de envío", "The sending limit"), {}};
     const Instant since = budget_spent_since(context);
     const auto account = match::mail_account(context.club.paths.store());
     const auto wait = match::budget_wait(context.system.files, account.budget, context.now);
@@ -246,14 +246,14 @@ Section of_ratings(const DeskContext& context, const Json& note) {
         return section;
     section.blocks.push_back(Paragraph{say(
         "Desde esta versión se calcula con el modelo de Bradley y Terry: cada bando se compara con cada uno "
-        "de los demás. Con el anterior, el de Plackett y Luce, compartir el primer lugar podía dar menos "
+        "de los demás. Con el anterior, el de Plackett y Luce, compartir el primer puesto podía dar menos "
         "que quedar detrás.",
         "From this version on they follow the model of Bradley and Terry: each side is compared with every "
         "other side. With the earlier model, of Plackett and Luce, a shared first place could give less than a "
         "worse place.")});
     section.blocks.push_back(Paragraph{
         say("Se ha rehecho entera, así que han cambiado los valores de quienes han jugado partidas de tres o "
-            "más bandos. Las partidas y sus lugares son los mismos.",
+            "más bandos. Las partidas y sus puestos son los mismos.",
             "All ratings were computed again, so the values of people who have played matches of three or more "
             "sides have changed. The matches and their places are the same.")});
     return section;

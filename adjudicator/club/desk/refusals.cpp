@@ -42,7 +42,7 @@ Text why_in_words(const std::string& code) {
                         "el Message-ID de las cartas",
                         "a letter to this address came back, but the program cannot tell which: the sending "
                         "server changes the Message-ID of letters")},
-        {"ya_apuntado", say("ya tenía plaza", "had a place already")},
+        {"ya_apuntado", say("ya tenía plaza", "already had a place")},
         {"no_apuntado", say("no tenía plaza", "had no place")},
         {"llena", say("la partida está llena", "the match is full")},
         {"partida_desconocida", say("esa partida no busca gente", "that match is not looking for players")},

@@ -165,13 +165,13 @@ Result<std::string> holder_of(const DeskContext& context, const std::string& mat
 
 Notice replaced_notice(const std::string& match, const std::string& player, int turn, const std::string& holder,
                        match::WaitingOrders orders) {
-    return {
-        fmt::format("relevado.{}.{}.{}", match, player, turn),
-        {holder},
-        say("Tu asiento es ya de otra persona", "Your seat is somebody else's now"),
-        say("Quien modera da a otra persona tu asiento en {}, y ya no recibirás sus cartas. {}",
-            "The moderator gives your seat in {} to somebody else, and you will get no more of its letters. {}",
-            match, match::orders_left_in_words(orders))};
+    return {fmt::format("relevado.{}.{}.{}", match, player, turn),
+            {holder},
+            say("Tu asiento es ya de otra persona", "Your seat is somebody else's now"),
+            say("Quien modera ha dado a otra persona tu asiento en {}, y ya no recibirás sus cartas. {}",
+                "The moderator has given your seat in {} to somebody else, and you will get no more of its "
+                "letters. {}",
+                match, match::orders_left_in_words(orders))};
 }
 
 Notice offer_notice(const DeskContext& context, const VacantSeat& seat, const std::string& person) {
@@ -367,8 +367,8 @@ std::optional<Refused> why_not_take(const DeskContext& context, const VacantSeat
                        say("El asiento de {} en {} ya no está libre.",
                            "The seat of {} in {} is no longer vacant.", seat.name, seat.match)};
     if (has_left(context, seat, person.id))
-        return Refused{"asiento_dejado", say("Quien dejó un asiento no vuelve a él: {}.",
-                                             "Whoever left a seat does not come back to it: {}.", seat.id())};
+        return Refused{"asiento_dejado", say("Quien deja un asiento no puede volver a él: {}.",
+                                             "Whoever leaves a seat cannot come back to it: {}.", seat.id())};
     const std::string other = seat_of(context, seat.match, person.id);
     if (!other.empty() && other != seat.player && !is_vacant(context, seat.match, other))
         return Refused{"ya_juegas",
@@ -402,7 +402,7 @@ Result<void> give_up_seat(DeskContext& context, const std::string& match, const 
     if (has_robot(there->match, player))
         return refuse("sin_asiento",
                       say("en {} un robot lleva ya tu asiento: no tienes nada que dejar",
-                          "in {} a robot has your seat already: you have nothing to leave", match));
+                          "in {} a robot already has your seat: you have nothing to leave", match));
     const bool already = match::is_vacant(there->match, player);
     const int turn = there->journal.history().seat(player).times_vacant + (already ? 0 : 1);
     RETURN_IF_ERROR(context.add(entry::SeatLeft{{match, player, turn, person.id}}));

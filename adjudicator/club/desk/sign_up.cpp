@@ -70,8 +70,8 @@ Notice dropped_notice(const SoughtMatch& match) {
         fmt::format("desierta.{}", match.id),
         match.people,
         say("{} no empieza", "{} does not begin", match.id),
-        say("Se ha cumplido la fecha y {}.\nEscribe «lista: true» para ver otras partidas que buscan gente.",
-            "The day has come and {}.\nSend “lista: true” to see other matches that are looking for players.",
+        say("Ha llegado la fecha y {}.\nEscribe «lista: true» para ver otras partidas que buscan gente.",
+            "The day has come, and {}.\nSend “lista: true” to see other matches that are looking for players.",
             missing),
         {},
         "lista: true"};
@@ -216,8 +216,8 @@ Result<void> check_terms(const DeskContext& context, const Opening& opening) {
                       say("{} se juega con {}..{}", "{} takes {}..{}", file.game->title(), least,
                           counted(most, say("jugador", "player"), say("jugadores", "players"))));
     if (opening.least < least || opening.least > opening.seats)
-        return refuse("opcion_invalida",
-                      say("el mínimo va de {} a {}", "the least goes from {} to {}", least, opening.seats));
+        return refuse("opcion_invalida", say("el mínimo tiene que ir de {} a {}",
+                                             "the minimum must be from {} to {}", least, opening.seats));
     if (opening.until && *opening.until <= context.now)
         return refuse("opcion_invalida", say("la fecha ya ha pasado", "that day has passed"));
     return {};

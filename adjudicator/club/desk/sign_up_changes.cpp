@@ -26,7 +26,7 @@ Result<SoughtMatch> with_open_places(const DeskContext& context, const std::stri
     ASSIGN_OR_RETURN(auto sought, sought_match(context, match));
     if (sought.is_open()) return sought;
     return refuse("partida_desconocida",
-                  say("{}: los asientos ya se han sorteado", "{}: the seats have been drawn already", match));
+                  say("{}: los asientos ya se han sorteado", "{}: the seats have already been drawn", match));
 }
 
 SoughtMatch with_terms_of(const Opening& opening, SoughtMatch match) {
@@ -54,10 +54,10 @@ Result<void> check_change(const DeskContext& context, const SoughtMatch& match, 
         return refuse(
             "opcion_invalida",
             say("{}: los asientos ya se han sorteado; solo se puede dar otro fichero con --from",
-                "{}: the seats have been drawn already; only another file can be given with --from", match.id));
+                "{}: the seats have already been drawn; only another file can be given with --from", match.id));
     if (opening.seats < static_cast<int>(match.people.size()))
         return refuse("opcion_invalida",
-                      say("{}: ya son {}", "{}: {} are in already", match.id,
+                      say("{}: ya son {}", "{}: already in: {}", match.id,
                           counted(match.people.size(), say("persona", "person"), say("personas", "people"))));
     return same_terms ? Result<void>() : check_terms(context, opening);
 }
@@ -96,7 +96,7 @@ Result<void> cancel_sign_up(DeskContext& context, const std::string& match, cons
                                 notice_to(sought.people, fmt::format("desierta.{}", match),
                                           say("{} no empieza", "{} does not begin", match), words)));
     context.report.done.push_back(
-        say("{}: no empieza; se avisa a {}", "{}: does not begin; {} are told", match,
+        say("{}: no empieza; se avisa a {}", "{}: does not begin; a notice goes to {}", match,
             counted(sought.people.size(), say("persona", "person"), say("personas", "people"))));
     Files& files = context.system.files;
     const Path folder = context.club.paths.root / match;
@@ -135,7 +135,7 @@ Result<void> add_to_sign_up(DeskContext& context, const std::string& match, cons
     if (person == nullptr)
         return refuse("persona_desconocida",
                       say("«{}» no es nadie del club", "“{}” is nobody in the club", id));
-    if (sought.has(id)) return refuse("ya_apuntado", say("{} ya está en {}", "{} is in {} already", id, match));
+    if (sought.has(id)) return refuse("ya_apuntado", say("{} ya está en {}", "{} is already in {}", id, match));
     if (sought.lacking() <= 0) return refuse("llena", say("{} está llena", "{} is full", match));
     const int turn = context.registry.turns[{match, id}] + 1;
     sought.people.push_back(id);

@@ -331,7 +331,7 @@ Text places_in_words(const SeasonMatch& match, const Names& names) {
             all[i] = say("{}.º {}", "{}. {}", match.persons[i].place, all[i]);
         words = join(all);
     } else {
-        words = match.over ? say("{}: acabada sin lugares", "{}: over, without places", join(all))
+        words = match.over ? say("{}: acabada sin puestos", "{}: over, without places", join(all))
                            : say("{}: en juego", "{}: being played", join(all));
     }
     return match.counts ? words : say("{} (no cuenta)", "{} (does not count)", words);
@@ -350,10 +350,10 @@ std::vector<Text> ties_in_words(const DivisionTable& table, const Names& names) 
         if (ahead.hundredths != row.hundredths || ahead.played == 0 || row.played == 0) continue;
         const std::string first = name_in(names, ahead.person), other = name_in(names, row.person);
         if (!separates(ahead, row)) {
-            lines.push_back(say("{} y {} empatan en todo: si de eso depende subir o bajar, nadie se mueve.",
-                                "{} and {} are level in everything: where going up or down depends on it, "
-                                "nobody moves.",
-                                first, other));
+            lines.push_back(
+                say("{} y {} empatan en todo: si de eso depende subir o bajar, nadie se mueve.",
+                    "{} and {} are level in everything: if going up or down depends on it, nobody moves.",
+                    first, other));
             continue;
         }
         const Text why = ahead.direct != row.direct ? say("el enfrentamiento directo", "head-to-head results")

@@ -132,8 +132,7 @@ Notice rest_notice(const std::string& season, int round, std::vector<std::string
         say("En la jornada {} de {} sois impares, y esta vez descansas tú.\nA quien ha descansado menos veces "
             "le toca antes.",
             "In round {} of {} there is an odd number of you, and this time you sit out.\nThose who have had "
-            "fewer byes come "
-            "first.",
+            "fewer byes sit out first.",
             round, season),
         {},
         "clasificacion: " + season};

@@ -62,9 +62,9 @@ Notice closing_notice(const Season& season, const DivisionTable& context, std::s
     return {fmt::format("temporada.{}.{}", season.file.season, row.person),
             {row.person},
             say("Fin de la temporada {}", "The end of season {}", season.file.season),
-            say("Has acabado la temporada {} en el lugar {} de {} en {}.\n{}\n{}",
-                "You have finished season {} in place {} of {} in {}.\n{}\n{}", season.file.season, row.place,
-                context.rows.size(), context.name, move, join(lines, "\n")),
+            say("Has acabado la temporada {} en el puesto {} de {} en {}.\n{}\n{}",
+                "You have finished season {} in position {} of {} in {}.\n{}\n{}", season.file.season,
+                row.place, context.rows.size(), context.name, move, join(lines, "\n")),
             {},
             "mis_partidas: true"};
 }
@@ -163,7 +163,7 @@ Result<void> close_season(DeskContext& context, const Season& season, const std:
     for (const DivisionTable& division : tables)
         if (division.over < division.all || division.all == 0)
             return refuse("temporada_sin_acabar",
-                          say("en {} han acabado {} de {}", "in {} {} of {} are over", division.name,
+                          say("en {}, acabadas: {} de {}", "in {}, finished: {} of {}", division.name,
                               division.over, counted(division.all, say("partida", "match"))));
     if (const int next_round = round_after(season.file, context.registry); next_round > 0)
         return refuse("temporada_sin_acabar", say("falta la jornada {} de {}", "round {} of {} has not begun",

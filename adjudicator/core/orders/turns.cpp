@@ -132,7 +132,7 @@ PlayerSet read_offers(const JsonAt& json, const MatchHeader& header, PlayerSet a
         json.fault(say("la partida ha terminado, se esperaba []", "the game is over, expected []"));
     if (!header.over() && offers == active)
         json.fault(
-            say("si las ofrecen todos la partida ha terminado", "where all offer a draw the game is over"));
+            say("si todos ofrecen tablas, la partida ha terminado", "if all offer a draw, the game is over"));
     return offers;
 }
 
@@ -166,8 +166,8 @@ std::optional<Section> offers_section(const MatchHeader& header, PlayerSet stand
         words =
             say("{} Aceptas con «tablas: true» en tus órdenes, sea o no tu turno; si no dices nada, la partida "
                 "sigue. Hay tablas cuando todos los que quedan las ofrecen.",
-                "{} Accept with “tablas: true” in your orders, in turn or not; say nothing and the game goes "
-                "on. It is a draw once all who are left offer it.",
+                "{} Accept with “tablas: true” in your orders, whether or not it is your turn; say nothing and "
+                "the game goes on. The game is drawn once all who are left offer a draw.",
                 words);
     return Section{say("Oferta de tablas", "Draw offer"), {Paragraph{std::move(words)}}};
 }

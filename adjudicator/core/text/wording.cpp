@@ -210,8 +210,8 @@ Text repeated_key(const Node& key, SourceLocation before) {
 
 Text repeated_key(Term key, SourceLocation before) {
     const Text word = key.en.empty() ? in_quotes(key.es) : in_both_words(key);
-    if (!before.known()) return say("{} está dos veces", "{} is there twice", word);
-    return say("{} está dos veces: ya en la línea {}", "{} is there twice: already on line {}", word,
+    if (!before.known()) return say("{} está dos veces", "{} appears twice", word);
+    return say("{} está dos veces: ya en la línea {}", "{} appears twice: already on line {}", word,
                before.line);
 }
 

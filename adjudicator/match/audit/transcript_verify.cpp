@@ -318,7 +318,7 @@ class Reader {
         const JsonAt given = round.member("ordenes");
         if (!given.value().is_object()) given.unexpected(say("un objeto", "an object"));
         if (position_->header().over())
-            return differs(round, say("la partida ya había terminado", "the game was over already"));
+            return differs(round, say("la partida ya había terminado", "the game was already over"));
         std::vector<OrderFile> orders;
         unsigned least_seat = 0;
         for (const auto& [player, text] : given.value().items()) {

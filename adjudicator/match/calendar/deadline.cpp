@@ -137,7 +137,7 @@ Text due_in_words(const Match& match, const Journal& journal, int round, std::st
     const RoundClock clock = round_clock(*calendar, journal, round);
     if (clock.waits)
         return say("la partida vuelve de una copia y espera al moderador",
-                   "the match is back from a backup and waits for the moderator");
+                   "the match was restored from a backup and waits for the moderator");
     if (clock.paused) return say("la partida está en pausa", "the game is paused");
     if (!clock.deadline) return {};
     return zone_for(match, reader).in_words(*clock.deadline);

@@ -77,7 +77,7 @@ Result<Text> pause_or_resume(System& system, const Match& match, Journal& journa
     const RoundClock clock = round_clock(calendar, journal, next, already ? nullptr : &then);
     const Text due =
         clock.waits ? say("Viene de una copia de seguridad y espera todavía a que quien modera la deje seguir.",
-                          "It is back from a backup and still waits until the moderator lets it go on.")
+                          "It was restored from a backup and still waits for the moderator to let it go on.")
                     : deadline_in_words(next, clock.deadline, zone);
     const Text cause = proposal == nullptr
                            ? say("Quien modera ha detenido la partida.", "The moderator has paused the game.")
@@ -216,7 +216,7 @@ Result<Text> resolve_now(System& system, const Match& match, Journal& journal) {
     const entry::ResolutionAsked asked{next, revision_of(journal.history(), next - 1)};
     RETURN_IF_ERROR(journal.add(asked, system.clock.now()));
     return say("{}: la ronda {} se resuelve ahora, con las órdenes que haya",
-               "{}: round {} is resolved now, with the orders that are there", match.header().match, next);
+               "{}: round {} is resolved now, with the orders received so far", match.header().match, next);
 }
 
 bool resolution_asked(const Journal& journal, int round) {
@@ -237,7 +237,7 @@ Result<Text> resume_restored(System& system, const Match& match, Journal& journa
     const std::string& name = match.header().match;
     if (!epoch || !epoch->waits) {
         RETURN_IF_ERROR(release_letters(system.files, match.paths));
-        return say("{}: no esperaba por una copia", "{}: it did not wait after a restore", name);
+        return say("{}: no estaba a la espera tras una copia", "{}: it was not waiting after a restore", name);
     }
     const entry::RestoredResumed line{epoch->name};
     const Instant now = system.clock.now();

@@ -33,8 +33,9 @@ Result<Instant> deadline_asked(const Match& match, const Journal& journal, std::
     ASSIGN_OR_RETURN(const auto calendar, calendar_of(match));
     ASSIGN_OR_RETURN(const auto zone, zone_of(match));
     if (!calendar)
-        return impossible(say("la partida no tiene calendario, así que solo quien modera cambia el plazo",
-                              "the match has no calendar, so only the moderator changes the deadline"));
+        return impossible(
+            say("la partida no tiene calendario, así que solo quien modera puede cambiar el plazo",
+                "the match has no calendar, so only the moderator can change the deadline"));
     const Instant until = present + more.count() * Instant{60};
     const Instant latest = latest_deadline(*calendar, journal, match.round() + 1, present);
     if (until <= latest) return until;
@@ -205,7 +206,7 @@ Result<Text> answer_proposal(System& system, const Match& match, Journal& journa
     const auto before = proposal.answers.find(who);
     if (before != proposal.answers.end() && before->second != agrees)
         return refused(say("ya has contestado a la propuesta {}, y cuenta la primera respuesta",
-                           "you have answered proposal {} already, and the first answer counts", number));
+                           "you have already answered proposal {}, and the first answer counts", number));
     if (before == proposal.answers.end()) {
         if (open_proposal(match, journal) != &proposal)
             return refused(state_in_words(match, journal, proposal));

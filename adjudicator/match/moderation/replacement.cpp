@@ -171,7 +171,7 @@ Text who_plays(const Match& match, const Seat& seat) {
                    "{}: a robot (level {}) plays for {} from now on; the old key no longer works", name,
                    name_of(*seat.robot), seat.player);
     if (seat.email.empty())
-        return say("{}: {} tiene a otra persona desde ahora; la clave anterior ya no sirve",
+        return say("{}: otra persona lleva a {} desde ahora; la clave anterior ya no sirve",
                    "{}: somebody else plays for {} from now on; the old key no longer works", name,
                    seat.player);
     return say("{}: {} juega desde ahora con la dirección {}; la clave anterior ya no sirve",

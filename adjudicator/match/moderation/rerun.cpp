@@ -280,15 +280,15 @@ std::string in_words(const Rerun& rerun, Lang lang) {
                    "Round {}: the result is the same, byte for byte; nothing changes.\n", rerun.round)
             .in(lang);
     std::string out = in_words(rerun.difference, lang);
-    out += say("Lo que había queda aparte: rondas {}.\n", "What was there is kept aside: rounds {}.\n",
-               rounds_in_words(rerun.replaced))
+    out += say("Lo que había queda aparte, en rondas/: {}.\n",
+               "What was there is kept aside, in rondas/: {}.\n", rounds_in_words(rerun.replaced))
                .in(lang);
     if (rerun.dice_known)
         out += say("Ojo: los dados de las rondas que hay que volver a jugar ya se conocen.\n",
                    "Note: the dice of the rounds that must be played again are already known.\n")
                    .in(lang);
     if (!rerun.must_send_again.empty())
-        out += say("Tienen que volver a enviar sus órdenes: {}.\n", "Must send their orders again: {}.\n",
+        out += say("Hay que volver a enviar las órdenes de: {}.\n", "Orders must be sent again by: {}.\n",
                    fmt::format("{}", fmt::join(rerun.must_send_again, ", ")))
                    .in(lang);
     if (rerun.without_reports && rerun.over)

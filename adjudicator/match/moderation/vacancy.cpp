@@ -51,7 +51,7 @@ Text how_to_take(const Match& match, const std::string& player) {
 Text kept_in_words(bool ended) {
     return ended ? Text{}
                  : say(" Las órdenes que ya estaban dadas siguen contando.",
-                       " The orders that were given already still count.");
+                       " Orders already given still count.");
 }
 
 Notice notice_for_others(const Match& match, const Journal& journal, const entry::SeatVacated& line) {
@@ -97,7 +97,7 @@ Notice notice_for_loser(const Match& match, const Journal& journal, const std::s
             ? say("Has dejado el asiento de {}: ya no recibirás cartas de esta partida.",
                   "You have left the seat of {}: you will get no more letters from this match.", name)
             : say("Quien modera ha dejado libre tu asiento, el de {}{}.",
-                  "The moderator has made your seat vacant, that of {}{}.", name,
+                  "The moderator has vacated your seat, that of {}{}.", name,
                   vacancy.reason.empty() ? std::string() : ": " + vacancy.reason);
     return {fmt::format("{}{}.{}", lost_seat_head, player, vacancy.turn),
             {player},

@@ -110,12 +110,12 @@ void Doctor::trial_letter(const RootMail& root, const Json& job, Findings& findi
     if (!root.mark) return;  // doctor::keys tells it
     if (to.empty())
         return findings.push_back(bad(
-            say("carta de prueba: no hay a quién mandarla", "trial letter: there is no address to send it to"),
+            say("carta de prueba: no hay a quién mandarla", "test letter: there is no address to send it to"),
             say("pon moderador.correo en {}", "set moderador.correo in {}", root.config)));
     const std::string address = to.front().mailbox;
     if (!probed_.emplace(fmt::format("carta {} {}", address, job["smtp"].dump()), system::Probed()).second)
         return;
-    const Text subject = say("[{}] Carta de prueba {}", "[{}] Trial letter {}", root.id, *root.mark);
+    const Text subject = say("[{}] Carta de prueba {}", "[{}] Test letter {}", root.id, *root.mark);
     const Text words = say(
         "«ronda doctor --send» ha mandado esta carta. Si la lees, las de la partida te llegarán.\n\n"
         "Para saber qué dice de ella tu servidor de correo, respóndela sin cambiar el asunto y pega en la "
@@ -140,10 +140,10 @@ void Doctor::trial_letter(const RootMail& root, const Json& job, Findings& findi
     if (why.empty())
         findings.push_back(
             good(say("carta de prueba: el servidor la ha aceptado para {}; mira si llega",
-                     "trial letter: the server has accepted it for {}; check that it arrives", address)));
+                     "test letter: the server has accepted it for {}; check that it arrives", address)));
     else
         findings.push_back(bad(
-            say("carta de prueba: {}", "trial letter: {}", why),
+            say("carta de prueba: {}", "test letter: {}", why),
             say("mira correo.de y correo.smtp en {}", "check correo.de and correo.smtp in {}", root.config)));
     if (why.empty()) doctor::plus_address(system_, root, job, findings);
 }

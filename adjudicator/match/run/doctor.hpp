@@ -29,18 +29,18 @@ struct RootMail {
     std::string id, sender;               // as in its letters
     std::string config = "partida.yaml";  // the file with these settings
     std::vector<Recipient> moderator;
-    Result<std::string> mark;  // of its trial letters; only their recipients know it
+    Result<std::string> mark;  // of its test letters; only their recipients know it
 };
 
-// Returns the mark of trial letters, made from a secret.
+// Returns the mark of test letters, made from a secret.
 std::string trial_mark(const Seed& secret, const std::string& id);
 
 // Examines matches one after the other. Tries a mailbox or a server that several matches share only once.
 class Doctor {
   public:
     struct Also {
-        bool send = false;          // sends each moderator a trial letter, one from each server
-        std::string to = {};        // sends the trial letter here, even without `send`
+        bool send = false;          // sends each moderator a test letter, one from each server
+        std::string to = {};        // sends the test letter here, even without `send`
         std::string selector = {};  // the name of the sender's DKIM key; empty: the usual ones are tried
         bool replay = false;        // verifies running matches with this program's rules
     };

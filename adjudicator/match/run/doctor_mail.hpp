@@ -1,5 +1,5 @@
 // Checks for the doctor whether letters arrive: the sender domain's SPF, DKIM and DMARC, whether the sending
-// server matches them, and the receiving server's verdict on a trial letter (match/contract/doctor.md).
+// server matches them, and the receiving server's verdict on a test letter (match/contract/doctor.md).
 #pragma once
 
 #include <string>
@@ -22,7 +22,7 @@ void names_of_sender(const system::Names& names, const Outgoing& out, Findings& 
 
 RootMail mail_of(Files& files, const Match& match);
 
-// Finds answers to trial letters among the newest 200 received letters at most, and reports the header
+// Finds answers to test letters among the newest 200 received letters at most, and reports the header
 // Authentication-Results, which the receiving server added and the answer quotes.
 void answers_to_trial(System& system, const RootMail& root, Findings& findings);
 

@@ -96,7 +96,7 @@ void disk_and_rights(Files& files, const MatchPaths& paths, Findings& findings) 
     static_cast<void>(files.remove(trial));
     if (!written)
         findings.push_back(bad(written.error().diagnostics.front().message,
-                               say("la carpeta ha de ser de quien pasa «ronda run»: chown -R USUARIO {}",
+                               say("la carpeta ha de ser de quien ejecuta «ronda run»: chown -R USUARIO {}",
                                    "the folder must belong to the user who calls “ronda run”: chown -R USER {}",
                                    paths.root.string())));
     const auto room = system::free_bytes(paths.root);

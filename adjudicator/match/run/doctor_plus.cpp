@@ -85,7 +85,7 @@ void plus_address(System& system, const RootMail& root, const Json& sending, Fin
     if (!root.mark || !root.mail || !has_source(*root.mail) || !root.mail->plus) return;
     const Json fetch = fetch_job(root.paths, *root.mail, now);
     const std::string address = orders_address(root.mail, root.sender, root.id);
-    // Not the mark of trial letters: answers to those are searched for.
+    // Not the mark of test letters: answers to those are searched for.
     const std::string word = to_hex(hmac_sha256({}, fmt::format("mas {} {}", *root.mark, now))).substr(0, 16);
     const Text why = send_alone(
         system, root.paths,

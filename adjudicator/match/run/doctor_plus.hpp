@@ -1,4 +1,4 @@
-// Sends trial letters for the doctor, also to the plus address of a mailbox (match/contract/doctor.md).
+// Sends test letters for the doctor, also to the plus address of a mailbox (match/contract/doctor.md).
 #pragma once
 
 #include <string_view>

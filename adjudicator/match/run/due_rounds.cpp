@@ -350,15 +350,12 @@ class Rounds {
              {player, std::string(moderator_id)},
              say("{} deja la partida", "{} leaves the match", match_.header().name_of(player)),
              is_vacant(match_, player)
-                 ? say("Nadie ha tomado el asiento de {} a tiempo; según las condiciones de la partida, se ha "
-                       "entregado su rendición.",
-                       "Nobody has taken the seat of {} in time; under the terms of the match, their "
-                       "resignation was handed in.",
+                 ? say("Nadie ha tomado el asiento de {} a tiempo; según las condiciones de la partida, se "
+                       "rinde.",
+                       "Nobody has taken the seat of {} in time; under the terms of the match, they resign.",
                        match_.header().name_of(player))
-                 : say("No han llegado órdenes de {} en {}; según las condiciones de la partida, se ha "
-                       "entregado su rendición.",
-                       "No orders from {} arrived for {}; under the terms of the match, their resignation was "
-                       "handed in.",
+                 : say("No han llegado órdenes de {} en {}; según las condiciones de la partida, se rinde.",
+                       "No orders from {} arrived for {}; under the terms of the match, they resign.",
                        match_.header().name_of(player),
                        counted(journal_.history().seat(player).missed_in_a_row, say("plazo", "deadline"),
                                say("plazos seguidos", "deadlines in a row")))},

@@ -54,14 +54,14 @@ Diagnostic diagnostic_of(const Match& match, const SeatEdit& edit) {
     Diagnostic diagnostics =
         fault_in(match.paths.config().string(), std::string(entry::SeatEdited::word),
                  edit.only_name
-                     ? say("el nombre de {} ha cambiado aquí después de darse el asiento, y vale el de aquí",
+                     ? say("el nombre de {} ha cambiado aquí después de darse el asiento, y cuenta el de aquí",
                            "the name of {} was changed here after the seat was given, and the one here counts",
                            edit.player)
-                     : say("el asiento de {} ha cambiado aquí después de darse a alguien, y vale lo de aquí; "
+                     : say("el asiento de {} ha cambiado aquí después de darse a alguien, y cuenta lo de aquí; "
                            "si lo lleva "
                            "otra persona, «ronda replace --key» le da una clave nueva",
-                           "the seat of {} was changed here after it was given to somebody, and what stands "
-                           "here counts; "
+                           "the seat of {} was changed here after it was given to somebody, and what is "
+                           "written here counts; "
                            "if somebody else plays it, “ronda replace --key” gives them a new key",
                            edit.player),
                  Severity::warning);

@@ -32,12 +32,12 @@ Notice notice_of_restore(const Match& match, const entry::Restored& line) {
                                                        : same(match.file.moderator.name);
     return {
         restored_key(line.epoch), std::move(to),
-        say("{} vuelve de una copia", "{} is back from a backup", name),
+        say("{} vuelve de una copia", "{} was restored from a backup", name),
         say("{} sigue desde la ronda {} (copia del {}); lo posterior se ha perdido.\nManda otra vez tus "
             "órdenes de la ronda {}; nada se resuelve hasta que {} lo diga. Las líneas de cartas anteriores ya "
             "no sirven.{}",
-            "{} goes on from round {} (backup of {}); what came after it is lost.\nSend your orders of round "
-            "{} again; nothing is resolved until {} says so. The lines of earlier letters no longer work.{}",
+            "{} goes on from round {} (backup of {}); what came after it is lost.\nSend your orders for round "
+            "{} again; nothing is resolved until {} says so. The lines in earlier letters no longer work.{}",
             name, line.round, copied, line.round + 1, who, dice)};
 }
 

@@ -135,7 +135,8 @@ Text state_of(const Status::Seat& seat, const Zone& zone, bool over) {
         return seat.awaited ? say("vacante; se espera a quien lo tome", "vacant; waits for a new player")
                             : say("vacante", "vacant");
     if (seat.robot) return say("es un robot (nivel {})", "is a robot (level {})", name_of(*seat.robot));
-    return seat.awaited ? say("se le espera", "is awaited") : say("no tiene que ordenar", "need not order");
+    return seat.awaited ? say("se le espera", "is awaited")
+                        : say("no tiene nada que ordenar", "has nothing to order");
 }
 
 Text doubt_of(const Status::Seat& seat) {

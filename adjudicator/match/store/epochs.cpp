@@ -11,8 +11,8 @@ Text halt_in_words(const Match& match, std::string_view reason) {
     const std::string folder = match.paths.root.string(), &name = match.header().match;
     if (reason == held_restored)
         return say("{} vuelve de una copia y espera al moderador: ronda resume {} --restored",
-                   "{} is back from a backup and waits for the moderator: ronda resume {} --restored", name,
-                   folder);
+                   "{} was restored from a backup and waits for the moderator: ronda resume {} --restored",
+                   name, folder);
     return say(
         "{} empezó con otra versión de las reglas y espera al moderador: ronda resume {} --rules",
         "{} began with another version of the rules and waits for the moderator: ronda resume {} --rules", name,
