@@ -6,12 +6,12 @@
 #include <set>
 
 #include "adjudicator/core/text/whole_number.hpp"
+#include "adjudicator/system/generation.hpp"
 #include "adjudicator/system/instant.hpp"
 #include "adjudicator/system/large_message.hpp"
+#include "adjudicator/system/mailbox_memory.hpp"
 #include "mailer/address.hpp"
-#include "mailer/generation.hpp"
 #include "mailer/imap_connection.hpp"
-#include "mailer/mailbox_memory.hpp"
 
 namespace ronda::mailer {
 
@@ -153,8 +153,8 @@ struct ImapSource::Session {
     std::optional<ImapConnection> connection;
     std::set<std::uint32_t> uids;  // to be read
     std::uint32_t current = 0;
-    std::string day;                               // on which the current message came to the server
-    std::optional<ImapMemory> memory, remembered;  // as it is, and as it is in the file
+    std::string day;                                       // on which the current message came to the server
+    std::optional<system::ImapMemory> memory, remembered;  // as it is, and as it is in the file
     std::optional<Failure> problem;  // the server did not give a message; reported after all others
 
     bool prepare();
@@ -164,7 +164,7 @@ struct ImapSource::Session {
     Result<void> recall(const Opened& opened);
     Result<void> search();
     void handled(std::uint32_t uid);
-    Result<std::optional<FetchedMessage>> read();
+    Result<std::optional<system::FetchedMessage>> read();
     Result<void> pass_over(const Failure& failure);
     Result<std::uintmax_t> size();
     Result<std::optional<std::string>> fetch(std::string_view what);
@@ -216,10 +216,17 @@ Result<void> ImapSource::Session::connect(std::string_view opening) {
 
 Result<void> ImapSource::Session::claim() {
     if (!server.memory.empty()) {
-        ASSIGN_OR_RETURN(const auto known, recall_imap(server.memory));
+        ASSIGN_OR_RETURN(const auto known, system::recall_imap(server.memory));
         if (known) server.generation = std::max(*server.generation, known->generation);
     }
-    return claim_imap([this](std::string_view request) { return command(request); }, *server.generation);
+    const auto lines_of = [this](std::string_view request) -> Result<std::vector<std::string>> {
+        ASSIGN_OR_RETURN(const auto lines, command(request));
+        std::vector<std::string> texts;
+        for (const ImapLine& line : lines)
+            texts.push_back(line.literals.empty() ? line.text : line.literals.front());
+        return texts;
+    };
+    return system::claim_imap(lines_of, *server.generation);
 }
 
 // The first run with a mailbox reads its unseen messages. If UIDVALIDITY has changed or the mailbox was set
@@ -227,11 +234,11 @@ Result<void> ImapSource::Session::claim() {
 // inbox recognizes those it has by their bytes.
 Result<void> ImapSource::Session::recall(const Opened& opened) {
     if (opened.validity == 0) return {};
-    ASSIGN_OR_RETURN(remembered, recall_imap(server.memory));
+    ASSIGN_OR_RETURN(remembered, system::recall_imap(server.memory));
     memory = remembered;
     if (!memory || memory->validity != opened.validity || memory->next > opened.next) {
         const std::string since = memory ? std::max(memory->day, memory->since) : std::string();
-        memory = ImapMemory{opened.validity, opened.next, opened.next, opened.next > 1, since};
+        memory = system::ImapMemory{opened.validity, opened.next, opened.next, opened.next > 1, since};
     }
     memory->generation = server.generation.value_or(0);
     return {};
@@ -308,7 +315,7 @@ Result<ImapSource> ImapSource::create(ImapServer server, Timeouts timeouts) {
 
 Result<std::size_t> ImapSource::count_unseen() {
     RETURN_IF_ERROR(session_->connect("EXAMINE"));
-    return std::min(session_->uids.size(), most_messages_a_run);
+    return std::min(session_->uids.size(), system::most_messages_a_run);
 }
 
 Result<bool> ImapSource::has(std::string_view word) {
@@ -319,10 +326,10 @@ Result<bool> ImapSource::has(std::string_view word) {
 }
 
 // The current message; empty if it is gone.
-Result<std::optional<FetchedMessage>> ImapSource::Session::read() {
+Result<std::optional<system::FetchedMessage>> ImapSource::Session::read() {
     ASSIGN_OR_RETURN(const auto whole, size());
     if (whole == 0) return std::nullopt;
-    FetchedMessage message{{}, whole, whole > system::largest_fetched};
+    system::FetchedMessage message{{}, whole, whole > system::largest_fetched};
     // Fetches in pieces, so that a wrong size causes no large allocation.
     ASSIGN_OR_RETURN(auto bytes,
                      fetch(message.too_large ? fmt::format("BODY.PEEK[HEADER]<0.{}>", most_peeked_bytes)
@@ -336,7 +343,7 @@ Result<std::optional<FetchedMessage>> ImapSource::Session::read() {
     return message;
 }
 
-Result<std::optional<FetchedMessage>> ImapSource::next() {
+Result<std::optional<system::FetchedMessage>> ImapSource::next() {
     Session& session = *session_;
     if (!session.connection) {
         RETURN_IF_ERROR(session.connect("SELECT"));
@@ -363,7 +370,7 @@ Result<std::optional<FetchedMessage>> ImapSource::next() {
 
 Result<void> ImapSource::remember() {
     if (!session_->memory || session_->memory == session_->remembered) return {};
-    RETURN_IF_ERROR(mailer::remember(session_->server.memory, *session_->memory));
+    RETURN_IF_ERROR(system::remember(session_->server.memory, *session_->memory));
     session_->remembered = session_->memory;
     return {};
 }

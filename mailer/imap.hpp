@@ -9,7 +9,7 @@
 #include <optional>
 #include <string>
 
-#include "mailer/collect.hpp"
+#include "adjudicator/system/collect.hpp"
 #include "mailer/smtp.hpp"
 
 namespace ronda::mailer {
@@ -34,7 +34,7 @@ struct ImapServer {
     std::optional<std::int64_t> generation = {};
 };
 
-class ImapSource final : public MessageSource {
+class ImapSource final : public system::MessageSource {
   public:
     // Refuses (`trabajo_invalido`) a URL with another scheme, a user, a path or no host. The first `next`
     // connects. `timeouts.total` limits the login and each command, `timeouts.stall` the time without any data.
@@ -43,7 +43,7 @@ class ImapSource final : public MessageSource {
     ImapSource& operator=(ImapSource&&) noexcept;
     ~ImapSource() override;
 
-    Result<std::optional<FetchedMessage>> next() override;
+    Result<std::optional<system::FetchedMessage>> next() override;
     Result<void> mark_seen() override;
     Result<void> remember() override;
 

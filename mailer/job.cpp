@@ -40,11 +40,6 @@ Json without_nulls(const Json& json) {
     return masked;
 }
 
-void check_either(const JsonAt& json, std::string_view one, std::string_view other) {
-    if (json.value().contains(one) == json.value().contains(other))
-        json.fault(say("se esperaba «{}» o «{}», uno de los dos", "expected either “{}” or “{}”", one, other));
-}
-
 void check_both(const JsonAt& json, std::string_view one, std::string_view other) {
     if (json.value().contains(one) != json.value().contains(other))
         json.fault(say("«{}» y «{}» van juntos", "“{}” and “{}” must be given together", one, other));
@@ -247,11 +242,7 @@ constexpr std::tuple fetch_fields(JobFormat{"ronda/recogida/1"}, field<AsPath>("
                                   optional_field<AsDate>("generacion", &FetchJob::generation),
                                   optional_field<AsPath>("memoria", &FetchJob::memory),
                                   optional_field<ReadBy<word_to_seek>>("busca", &FetchJob::sought),
-                                  optional_field<AsRecord<ImapJob, imap_fields>>("imap", &FetchJob::imap),
-                                  optional_field<AsPath>("maildir", &FetchJob::maildir));
-void check_fetch(const JsonAt& json) {
-    check_either(json, "imap", "maildir");
-}
+                                  field<AsRecord<ImapJob, imap_fields>>("imap", &FetchJob::imap));
 
 // Reads the jobs within a probe like separate jobs.
 Result<FetchJob> fetch_at(const JsonAt& json) {
@@ -287,7 +278,7 @@ Result<ReadJob> read_read_job(const Json& json) {
 }
 
 Result<FetchJob> read_fetch_job(const Json& json) {
-    return read_job<AsChecked<FetchJob, fetch_fields, check_fetch>>(json);
+    return read_job<AsRecord<FetchJob, fetch_fields>>(json);
 }
 
 Result<ProbeJob> read_probe_job(const Json& json) {

@@ -3,8 +3,7 @@
 //
 // The tables in job.cpp have the keys of each job; the keys of optional fields may also be null. A compose job
 // has an outbox (`salida`) and messages; a send job has outboxes (`salidas`) and the order of their letters
-// (`cartas`); a fetch job has an IMAP server or a Maildir; a read job lists files; a probe has a fetch job and
-// a send job.
+// (`cartas`); a fetch job has an IMAP server; a read job lists files; a probe has a fetch job and a send job.
 #pragma once
 
 #include <cstdint>
@@ -66,8 +65,7 @@ struct FetchJob {
     std::string inbox;
     std::int64_t now = 0;               // seconds since 1970
     std::optional<std::int64_t> since;  // also messages that were seen, since the day of this time
-    std::optional<ImapJob> imap;
-    std::string maildir;          // set if there is no imap
+    ImapJob imap;
     std::string sought;           // of a probe: the word in the subject of the letter to look for; may be empty
     std::int64_t generation = 0;  // of the tree (generation.hpp)
     std::string memory;           // the file that records the handled messages; if empty, flags decide

@@ -2,7 +2,6 @@
 
 #include "mailer/delivery.hpp"
 #include "mailer/job.hpp"
-#include "mailer/maildir.hpp"
 #include "mailer/verbs.hpp"
 
 namespace ronda::mailer {
@@ -10,28 +9,15 @@ namespace ronda::mailer {
 namespace {
 
 Result<ImapSource> open_imap(FetchJob& job) {
-    ASSIGN_OR_RETURN(job.imap->password, read_password(job.imap->source, "imap"));
-    job.imap->memory = job.memory;
-    return ImapSource::create(*job.imap);
+    ASSIGN_OR_RETURN(job.imap.password, read_password(job.imap.source, "imap"));
+    job.imap.memory = job.memory;
+    return ImapSource::create(job.imap);
 }
 
 Result<void> load_password(SendJob& job) {
     if (job.server.user.empty()) return {};
     ASSIGN_OR_RETURN(job.server.password, read_password(job.server.source, "smtp"));
     return {};
-}
-
-// Opens the source of the messages: a Maildir or an IMAP mailbox.
-Result<std::unique_ptr<MessageSource>> open_source(FetchJob& job) {
-    if (!job.imap) {
-        ASSIGN_OR_RETURN(auto maildir, MaildirSource::open(job.maildir, job.since, job.memory));
-        RETURN_IF_ERROR(maildir.claim(job.generation));
-        return std::make_unique<MaildirSource>(std::move(maildir));
-    }
-    job.imap->since = job.since;
-    job.imap->generation = job.generation;
-    ASSIGN_OR_RETURN(auto imap, open_imap(job));
-    return std::make_unique<ImapSource>(std::move(imap));
 }
 
 // The answer to a run that may have stopped early.
@@ -56,12 +42,6 @@ Result<system::Probed> try_mailbox(Result<FetchJob>& job) {
     if (!job) return tl::unexpected(job.error());
     system::Probed found;
     const std::string& sought = job->sought;
-    if (!job->imap) {
-        ASSIGN_OR_RETURN(const auto maildir, MaildirSource::open(job->maildir, {}, job->memory));
-        found.waiting = static_cast<int>(maildir.waiting());
-        if (!sought.empty()) found.arrived = maildir.has(sought);
-        return found;
-    }
     ASSIGN_OR_RETURN(auto imap, open_imap(*job));
     ASSIGN_OR_RETURN(const auto unseen, imap.count_unseen());
     found.waiting = static_cast<int>(unseen);
@@ -118,11 +98,13 @@ VerbResult run_fetch(const Json& json, Lang lang) {
     if (!job) return failed(job.error());
     auto inbox = system::Inbox::open(job->inbox);
     if (!inbox) return failed(inbox.error());
-    const auto source = open_source(*job);
-    if (source) return report_answer(collect(*inbox, **source, job->now), lang);
+    job->imap.since = job->since;
+    job->imap.generation = job->generation;
+    auto source = open_imap(*job);
+    if (source) return report_answer(system::collect(*inbox, *source, job->now), lang);
     if (source.error().exit != Exit::environment) return failed(source.error());
-    FetchReport report;
-    interrupt(report, source.error());
+    system::FetchReport report;
+    system::interrupt(report, source.error());
     return report_answer(report, lang);
 }
 

@@ -107,23 +107,14 @@ struct SendReport {
 
 struct FetchReport {
     static constexpr std::string_view verb = "fetch";
-    struct TooLarge {
-        std::string from, subject;  // empty if the headers do not contain them
-        std::int64_t size = 0;
-        using It = TooLarge;
-        static constexpr auto fields =
-            std::tuple(field("de", &It::from), field("asunto", &It::subject), field("tamano", &It::size));
-    };
     std::vector<std::string> stored;  // file names, in the order of arrival
     int already_there = 0;
-    std::vector<TooLarge> too_large;  // only their headers are stored
     bool more = false;                // the source may have more messages than a run takes
     std::optional<Text> interrupted;  // why the run stopped early; messages already stored are kept
     bool superseded = false;          // because a newer copy of the matches has the mailbox
     using It = FetchReport;
     static constexpr auto fields =
         std::tuple(field("guardados", &It::stored), field("ya_estaban", &It::already_there),
-                   field<AnswersOf<TooLarge>>("demasiado_grandes", &It::too_large),
                    field<Optionally<AsWords>>("interrumpido", &It::interrupted),
                    optional_field("quedan", &It::more), optional_field("relevado", &It::superseded));
 };

@@ -16,6 +16,7 @@
 #include "adjudicator/core/text/utf8.hpp"
 #include "adjudicator/system/child_program.hpp"
 #include "adjudicator/system/descriptor.hpp"
+#include "adjudicator/system/maildir_jobs.hpp"
 
 namespace ronda::system {
 
@@ -164,6 +165,13 @@ std::string as_option(Lang lang) {
     return lang == Lang::es ? "es" : "en";
 }
 
+// The program beside `program` that `program` would become for a verb that uses the network, if it is there: to
+// start both takes half as long again.
+std::string network_program(const std::filesystem::path& program) {
+    const std::string network = program.string() + "-net";
+    return ::access(network.c_str(), X_OK) == 0 ? network : program.string();
+}
+
 bool is_kept(std::string_view verb) {
     return std::find(kept_verbs.begin(), kept_verbs.end(), verb) != kept_verbs.end();
 }
@@ -199,6 +207,7 @@ RondaMail::RondaMail(RondaMail&&) noexcept = default;
 RondaMail::~RondaMail() = default;
 
 Result<Json> RondaMail::call(const MailRequest& request) {
+    if (auto answer = maildir_answer(request)) return std::move(*answer);
     if (program_.empty()) {
         std::error_code error;
         const auto self = std::filesystem::read_symlink("/proc/self/exe", error);
@@ -208,7 +217,7 @@ Result<Json> RondaMail::call(const MailRequest& request) {
     const auto& [verb, job, lang] = request;
     const bool keep = is_kept(verb);
     const Json login = keep ? Json() : with_passwords(job);
-    const std::string program = program_.string(),
+    const std::string program = keep ? program_.string() : network_program(program_),
                       text = (keep ? job : login).dump(-1, ' ', false, Json::error_handler_t::replace);
     int error = 0;
     auto child = keep ? std::move(kept_) : nullptr;

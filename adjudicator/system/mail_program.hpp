@@ -1,6 +1,6 @@
 // Calls the mail program `ronda-mail`: a request is a verb with a job in JSON, the answer is JSON
 // (mailer/job.hpp, mail_answers.hpp). `ronda` links no mail library; it starts `ronda-mail` from its own
-// folder, as git starts its helpers.
+// folder, as git starts its helpers. Only what is asked of a Maildir it does itself (maildir_jobs.hpp).
 #pragma once
 
 #include <chrono>

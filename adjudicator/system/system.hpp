@@ -12,6 +12,10 @@
 //   lock.hpp          one process at a time works on a match
 //   inbox.hpp         the folder for incoming mail
 //   large_message.hpp shortens letters with photos and other large parts
+//   collect.hpp       fetches messages from a source into an inbox
+//   generation.hpp    marks a mailbox as that of one tree of matches
+//   mailbox_memory.hpp which messages of a mailbox are handled
+//   maildir.hpp       a Maildir as a source; maildir_jobs.hpp answers what a job asks of it
 //   strangers.hpp     limits the space for strangers' letters
 //   child_program.hpp a program that this one starts and talks to
 //   mail_program.hpp  the program `ronda-mail`: a job and its answer

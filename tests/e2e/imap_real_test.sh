@@ -50,7 +50,7 @@ said 'a["guardados"] == [] and a["interrumpido"]'
 [ -z "$(ls entrada/nuevo)" ] || fail "something was stored"
 
 fetch 0 "{$secure,$file}"
-said 'len(a["guardados"]) == 3 and a["ya_estaban"] == 0 and a["interrumpido"] is None and a["demasiado_grandes"] == []'
+said 'len(a["guardados"]) == 3 and a["ya_estaban"] == 0 and a["interrumpido"] is None'
 $python - <<'END' || fail "what was stored is not what was delivered"
 import hashlib, json, re
 names = json.load(open("said"))["guardados"]
@@ -59,7 +59,7 @@ for i, name in enumerate(names, 1):
     assert stored == sent and re.fullmatch(rf"{i:010}-{hashlib.sha256(sent).hexdigest()}\.\d+\.eml", name), name
 END
 fetch 0 "{$secure,$file}"
-said 'a == {"guardados": [], "ya_estaban": 0, "demasiado_grandes": [], "interrumpido": None}'
+said 'a == {"guardados": [], "ya_estaban": 0, "interrumpido": None}'
 
 # The messages are unseen at the server again, but already known here, even the processed one. STARTTLS, password in the environment.
 mv entrada/nuevo/*-"$(sha256sum 1.eml | cut -d' ' -f1)".*eml entrada/visto/
@@ -80,11 +80,11 @@ END
 put INBOX large.eml
 put INBOX limit.eml
 fetch 0 "{$secure,$file}"
-said 'not a["demasiado_grandes"] and len(a["guardados"]) == 2'
+said 'len(a["guardados"]) == 2'
 grep -qx "X-Ronda-Size: $(stat -c %s large.eml).\?" entrada/nuevo/* || fail "large.eml has left no headers"
 cmp limit.eml entrada/nuevo/*-"$(sha256sum limit.eml | cut -d' ' -f1)".*eml || fail "limit.eml was changed"
 fetch 0 "{$secure,$file}"
-said 'not a["demasiado_grandes"] and not a["guardados"]'
+said 'not a["guardados"]'
 
 put 'Juegos & Málaga' 2.eml
 sed 's/ñandú/otra/' 3.eml >4.eml

@@ -8,10 +8,11 @@
 #include "adjudicator/system/files.hpp"
 #include "adjudicator/system/inbox.hpp"
 #include "adjudicator/system/large_message.hpp"
+#include "adjudicator/system/maildir.hpp"
+#include "adjudicator/system/maildir_jobs.hpp"
 #include "mailer/imap_connection.hpp"
 #include "mailer/incoming.hpp"
 #include "mailer/job.hpp"
-#include "mailer/maildir.hpp"
 #include "mailer/verbs.hpp"
 #include "mailer/verbs_net.hpp"
 #include "tests/support/imap_server.hpp"
@@ -24,7 +25,12 @@ namespace fs = std::filesystem;
 using fixture::slurp;
 using fixture::spill;
 using fixture::TempFolder;
+using system::collect;
+using system::FetchedMessage;
+using system::FetchReport;
 using system::Inbox;
+using system::MaildirSource;
+using system::MessageSource;
 using system::sha256;
 using Names = std::vector<std::string>;
 
@@ -164,16 +170,12 @@ TEST(Collect, AnUnwritableFolderLeavesMessagesUnseen) {
     EXPECT_TRUE(source.stored_before.empty());
 }
 
-TEST(Collect, OfATooLargeMessageTheHeadersAreStoredAndItIsReportedAndMarkedAsSeen) {
+TEST(Collect, OfATooLargeMessageTheHeadersAreStoredWithItsSizeAndItIsMarkedAsSeen) {
     const TempFolder folder;
     auto inbox = Inbox::open(folder / "entrada").value();
     ScriptedSource source(folder / "entrada",
                           {{"From: A <a@x.es>\r\nSubject: =?utf-8?b?w7E=?=\r\n\r\n", 50U << 20U, true}});
     const FetchReport report = collect(inbox, source);
-    ASSERT_EQ(report.too_large.size(), 1U);
-    EXPECT_EQ(report.too_large[0].from, "a@x.es");
-    EXPECT_EQ(report.too_large[0].subject, "ñ");
-    EXPECT_EQ(report.too_large[0].size, 50U << 20U);
     EXPECT_EQ(source.stored_before, std::vector<std::size_t>{1});
     ASSERT_EQ(report.stored.size(), 1U);
     EXPECT_EQ(slurp(folder / "entrada/nuevo" / report.stored[0]),
@@ -193,8 +195,7 @@ TEST(Maildir, NewMessagesMoveToCurAndReplaceNone) {
     const FetchReport report = collect(inbox, source);
     ASSERT_EQ(report.stored.size(), 3U);
     EXPECT_EQ(report.stored[1], name_of("b", 2));
-    ASSERT_EQ(report.too_large.size(), 1U);
-    EXPECT_EQ(report.too_large[0].size, ronda::system::largest_fetched + 14);
+    EXPECT_TRUE(slurp(folder / "entrada/nuevo" / report.stored[2]).starts_with("X-Ronda-Size: 26214414\r\n"));
     EXPECT_FALSE(report.interrupted);
     EXPECT_EQ(files_in(folder / "box/new"), Names{"0.link"});
     EXPECT_EQ(files_in(folder / "box/cur"), (Names{"1.x.1:2,S", "1.x:2,S", "2.x:2,S", "3.x:2,S"}));
@@ -324,10 +325,10 @@ TEST(Imap, ALargeMessageIsNotDownloadedEvenIfItsReportedSizeIsWrong) {
                                               ")\r\n$ OK\r\n"}});
     const FetchReport report = box.fetch();
     EXPECT_FALSE(report.interrupted) << report.interrupted->en;
-    ASSERT_EQ(report.too_large.size(), 2U);
-    EXPECT_EQ(report.too_large[0].size, 52428800U);
-    EXPECT_EQ(report.too_large[1].size, ronda::system::largest_fetched + 1);
-    EXPECT_EQ(box.stored(), 2U);
+    ASSERT_EQ(report.stored.size(), 2U);
+    const fs::path stored = box.folder / "entrada/nuevo";
+    EXPECT_TRUE(slurp(stored / report.stored[0]).starts_with("X-Ronda-Size: 52428800\r\n"));
+    EXPECT_TRUE(slurp(stored / report.stored[1]).starts_with("X-Ronda-Size: 26214401\r\n"));
     for (const std::string& command : box.server.commands())
         EXPECT_EQ(command.find("UID FETCH 5 (UID BODY.PEEK[]"), std::string::npos);
 }
@@ -376,7 +377,7 @@ TEST(Imap, MailboxNamesAreQuotedAndInModifiedUtf7) {
 }
 
 Json fetch_job() {
-    return Json::parse(R"({"formato": "ronda/recogida/1", "entrada": "e", "ahora": 1796000000, "maildir": null,
+    return Json::parse(R"({"formato": "ronda/recogida/1", "entrada": "e", "ahora": 1796000000, "desde": null,
         "imap": {"url": "imaps://x.es", "usuario": "u", "clave": {"fichero": "c"}, "buzon": "Juegos/Ñ", "tls": null}})");
 }
 
@@ -386,8 +387,8 @@ TEST(JobIn, IsReadStrictlyAndRefusalsHaveAPath) {
     const std::tuple<const char*, Json, const char*> cases[] = {
         {"/entrada", "", "entrada"},
         {"/ahora", -1, "ahora"},
-        {"/maildir", "m", ""},
-        {"/imap", nullptr, ""},
+        {"/maildir", "m", "maildir"},
+        {"/imap", nullptr, "imap"},
         {"/otra", 1, "otra"},
         {"/imap/clave", Json::object(), "imap.clave"},
         {"/imap/usuario", "a\r\nb", "imap.usuario"},
@@ -409,18 +410,18 @@ TEST(JobIn, IsReadStrictlyAndRefusalsHaveAPath) {
 
 TEST(Fetch, AMissingSourceInterruptsTheRunWithAResult) {
     const TempFolder folder;
-    Json job = {{"formato", "ronda/recogida/1"},
-                {"entrada", folder / "entrada"},
-                {"ahora", 1},
-                {"maildir", folder / "no"}};
-    const VerbResult maildir = run_fetch(job, Lang::en);
-    EXPECT_EQ(maildir.exit, Exit::environment);
-    EXPECT_TRUE(maildir.output["interrumpido"].is_string());
-    EXPECT_EQ(maildir.output["guardados"], Json::array());
-    job.erase("maildir");
-    job["imap"] = {{"url", "imap://127.0.0.1:1"}, {"usuario", "u"}, {"clave", {{"fichero", folder / "no"}}}};
-    EXPECT_NE(run_fetch(job, Lang::en).output["interrumpido"].get<std::string>().find("/no"),
-              std::string::npos);
+    const Json maildir = {{"entrada", folder / "entrada"}, {"maildir", folder / "no"}};
+    const auto answer = system::maildir_answer({"fetch", maildir, Lang::en});
+    ASSERT_TRUE(answer && *answer);
+    EXPECT_NE((**answer)["interrumpido"].get<std::string>().find("/no/cur"), std::string::npos);
+    EXPECT_EQ((**answer)["guardados"], Json::array());
+    const Json imap = {{"url", "imap://127.0.0.1:1"}, {"usuario", "u"}, {"clave", {{"fichero", folder / "no"}}}};
+    const Json job = {
+        {"formato", "ronda/recogida/1"}, {"entrada", folder / "entrada"}, {"ahora", 1}, {"imap", imap}};
+    EXPECT_FALSE(system::maildir_answer({"fetch", job, Lang::en}));
+    const VerbResult result = run_fetch(job, Lang::en);
+    EXPECT_EQ(result.exit, Exit::environment);
+    EXPECT_NE(result.output["interrumpido"].get<std::string>().find("/no"), std::string::npos);
 }
 
 TEST(Probe, OpensTheMailboxForReadingOnlyAndCountsWhatIsUnseen) {

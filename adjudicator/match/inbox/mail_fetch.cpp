@@ -18,13 +18,6 @@ void report_fetched(const system::FetchReport& fetched, const std::string& name,
                     RunReport& report) {
     if (const std::size_t stored = fetched.stored.size(); stored > 0)
         report.done.push_back(say("{}: mensajes recogidos: {}", "{}: messages fetched: {}", name, stored));
-    for (const auto& mailbox : fetched.too_large)
-        report.problems.push_back(
-            fault_in(place, "mensaje_grande",
-                     say("carta demasiado grande, de la que solo se leen las cabeceras: de {}, «{}», {} bytes",
-                         "letter too large, of which only the headers are read: from {}, “{}”, {} bytes",
-                         mailbox.from, mailbox.subject, mailbox.size),
-                     Severity::warning));
     if (fetched.interrupted)
         report.problems.push_back(fault_in(
             place, "correo_inaccesible",

@@ -1,10 +1,9 @@
-#include "mailer/collect.hpp"
+#include "adjudicator/system/collect.hpp"
 
+#include "adjudicator/system/generation.hpp"
 #include "adjudicator/system/large_message.hpp"
-#include "mailer/generation.hpp"
-#include "mailer/headers.hpp"
 
-namespace ronda::mailer {
+namespace ronda::system {
 
 namespace {
 
@@ -15,18 +14,11 @@ Text words_of(const Failure& failure) {
     return failure.diagnostics.front().message;
 }
 
-FetchReport::TooLarge described(const FetchedMessage& fetched) {
-    IncomingMessage message;
-    read_headers(header_block(fetched.bytes), message);
-    return {message.from, message.subject, static_cast<std::int64_t>(fetched.size)};
-}
-
 // Empty, or the reason why nothing more can be stored.
-std::optional<Text> take(system::Inbox& inbox, const FetchedMessage& fetched, std::optional<std::int64_t> now,
+std::optional<Text> take(Inbox& inbox, const FetchedMessage& fetched, std::optional<std::int64_t> now,
                          FetchReport& report) {
-    if (fetched.too_large) report.too_large.push_back(described(fetched));
     auto stored =
-        inbox.store(fetched.too_large ? system::only_headers(fetched.bytes, fetched.size) : fetched.bytes, now);
+        inbox.store(fetched.too_large ? only_headers(fetched.bytes, fetched.size) : fetched.bytes, now);
     if (!stored) return words_of(stored.error());
     if (stored->already_there)
         ++report.already_there;
@@ -47,11 +39,11 @@ void interrupt(FetchReport& report, const Failure& failure) {
     report.superseded = failure.diagnostics.front().code == superseded_code;
 }
 
-FetchReport collect(system::Inbox& inbox, MessageSource& source, std::optional<std::int64_t> now) {
+FetchReport collect(Inbox& inbox, MessageSource& source, std::optional<std::int64_t> now) {
     FetchReport report;
     int handled = 0;
     while (!report.interrupted) {
-        if (report.stored.size() + report.too_large.size() == most_messages_a_run) {
+        if (report.stored.size() == most_messages_a_run) {
             report.more = true;
             break;
         }
@@ -71,4 +63,4 @@ FetchReport collect(system::Inbox& inbox, MessageSource& source, std::optional<s
     return report;
 }
 
-}  // namespace ronda::mailer
+}  // namespace ronda::system

@@ -1,5 +1,5 @@
-// Fetches the messages of a source into an inbox. Each message is stored before it is marked as seen at the
-// source (match/contract/mail-in.md, "Storing").
+// Fetches the messages of a source into an inbox: a Maildir (maildir.hpp), or the mail program's IMAP mailbox.
+// Each message is stored before it is marked as seen at the source (match/contract/mail-in.md, "Storing").
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 #include "adjudicator/system/inbox.hpp"
 #include "adjudicator/system/mail_answers.hpp"
 
-namespace ronda::mailer {
+namespace ronda::system {
 
 // A message from a source. If it is too large, `bytes` contain at least its first headers and `size` its full
 // size.
@@ -33,14 +33,12 @@ class MessageSource {
     virtual Result<void> remember() { return {}; }
 };
 
-using system::FetchReport;
-
 inline constexpr std::size_t most_messages_a_run = 10000;  // new ones
 
 // Notes why the fetch stopped.
 void interrupt(FetchReport& report, const Failure& failure);
 
 // Keeps only one message in memory at a time. `now`: the time of arrival to store, if any.
-FetchReport collect(system::Inbox& inbox, MessageSource& source, std::optional<std::int64_t> now = {});
+FetchReport collect(Inbox& inbox, MessageSource& source, std::optional<std::int64_t> now = {});
 
-}  // namespace ronda::mailer
+}  // namespace ronda::system

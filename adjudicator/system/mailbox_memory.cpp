@@ -1,4 +1,4 @@
-#include "mailer/mailbox_memory.hpp"
+#include "adjudicator/system/mailbox_memory.hpp"
 
 #include <limits>
 #include <system_error>
@@ -6,7 +6,7 @@
 #include "adjudicator/core/text/json_at.hpp"
 #include "adjudicator/system/files.hpp"
 
-namespace ronda::mailer {
+namespace ronda::system {
 
 namespace fs = std::filesystem;
 
@@ -21,13 +21,13 @@ constexpr const char* maildir_format = "ronda/buzon-maildir/1";
 Result<Json> read_memory(const fs::path& file) {
     std::error_code error;
     if (fs::symlink_status(file, error).type() == fs::file_type::not_found) return Json();
-    ASSIGN_OR_RETURN(const auto text, system::read_file(file, most_bytes));
+    ASSIGN_OR_RETURN(const auto text, read_file(file, most_bytes));
     const Json json = Json::parse(text, nullptr, false);
     return json.is_discarded() ? Json() : json;
 }
 
 Result<void> write_memory(const fs::path& file, const Json& json) {
-    return system::write_file(file.parent_path(), file.filename().string(), json.dump() + "\n");
+    return write_file(file.parent_path(), file.filename().string(), json.dump() + "\n");
 }
 
 std::uint32_t uid_in(const JsonAt& json) {
@@ -110,7 +110,7 @@ Result<void> remember(const fs::path& file, const MaildirMemory& memory) {
 }
 
 std::string mark_of_letter(std::string_view name) {
-    return system::sha256(name.substr(0, name.find(":2,"))).substr(0, length_of_mark);
+    return sha256(name.substr(0, name.find(":2,"))).substr(0, length_of_mark);
 }
 
-}  // namespace ronda::mailer
+}  // namespace ronda::system

@@ -11,10 +11,10 @@
 #include <string>
 #include <vector>
 
-#include "mailer/collect.hpp"
-#include "mailer/mailbox_memory.hpp"
+#include "adjudicator/system/collect.hpp"
+#include "adjudicator/system/mailbox_memory.hpp"
 
-namespace ronda::mailer {
+namespace ronda::system {
 
 class MaildirSource final : public MessageSource {
   public:
@@ -61,4 +61,4 @@ class MaildirSource final : public MessageSource {
     std::optional<MaildirMemory> remembered_;  // the content of the file
 };
 
-}  // namespace ronda::mailer
+}  // namespace ronda::system

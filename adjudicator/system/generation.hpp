@@ -11,9 +11,8 @@
 #include <vector>
 
 #include "adjudicator/core/text/diagnostic.hpp"
-#include "mailer/imap_connection.hpp"
 
-namespace ronda::mailer {
+namespace ronda::system {
 
 inline constexpr std::string_view superseded_code = "otra_copia";
 
@@ -22,8 +21,9 @@ inline constexpr std::string_view superseded_code = "otra_copia";
 Result<void> claim_maildir(const std::filesystem::path& folder, std::int64_t generation);
 
 // As claim_maildir, with an empty mailbox whose name has the generation, since IMAP keeps no files; those of
-// older ones are deleted. A server that refuses to make it is left without a mark.
-using ImapCommand = std::function<Result<std::vector<ImapLine>>(std::string_view)>;
+// older ones are deleted. A server that refuses to make it is left without a mark. `command` returns the lines
+// of the server's answer; the name of a mailbox may stand in its line or be the line.
+using ImapCommand = std::function<Result<std::vector<std::string>>(std::string_view)>;
 Result<void> claim_imap(const ImapCommand& command, std::int64_t generation);
 
-}  // namespace ronda::mailer
+}  // namespace ronda::system

@@ -1,4 +1,4 @@
-#include "mailer/generation.hpp"
+#include "adjudicator/system/generation.hpp"
 
 #include <algorithm>
 #include <system_error>
@@ -10,7 +10,7 @@
 #include "adjudicator/system/files.hpp"
 #include "adjudicator/system/instant.hpp"
 
-namespace ronda::mailer {
+namespace ronda::system {
 
 namespace {
 
@@ -31,7 +31,7 @@ Result<void> superseded(std::int64_t newer, const std::string& mark) {
     fault.message = say(
         "este buzón lo lleva otra copia de las partidas, restaurada el {}; aquí no se hace nada (lo dice {})",
         "another copy of the matches, restored on {}, has this mailbox; nothing is done here ({} says so)",
-        system::iso(newer), mark);
+        iso(newer), mark);
     return tl::unexpected(Failure{Exit::environment, {std::move(fault)}});
 }
 
@@ -42,12 +42,12 @@ Result<void> claim_maildir(const fs::path& folder, std::int64_t generation) {
     std::error_code error;
     std::int64_t found = 0;
     if (fs::symlink_status(mark, error).type() != fs::file_type::not_found) {
-        ASSIGN_OR_RETURN(const auto text, system::read_file(mark, most_mark_bytes));
+        ASSIGN_OR_RETURN(const auto text, read_file(mark, most_mark_bytes));
         found = number_in(text);
     }
     if (found > generation) return superseded(found, mark.string());
     if (found == generation) return {};
-    return system::write_file(folder, std::string(mark_name), fmt::format("{}\n", generation));
+    return write_file(folder, std::string(mark_name), fmt::format("{}\n", generation));
 }
 
 Result<void> claim_imap(const ImapCommand& command, std::int64_t generation) {
@@ -55,8 +55,7 @@ Result<void> claim_imap(const ImapCommand& command, std::int64_t generation) {
     if (!lines) return {};           // refused; a broken connection shows with the next command
     std::vector<std::string> names;  // with the prefix that the server gives them
     std::int64_t found = 0;
-    for (const ImapLine& line : *lines) {
-        const std::string& text = line.literals.empty() ? line.text : line.literals.front();
+    for (const std::string& text : *lines) {
         const std::size_t at = text.rfind(mark_name);
         if (at == npos) continue;
         const std::size_t begin = text.find_last_of(" \"", at);
@@ -74,4 +73,4 @@ Result<void> claim_imap(const ImapCommand& command, std::int64_t generation) {
     return {};
 }
 
-}  // namespace ronda::mailer
+}  // namespace ronda::system

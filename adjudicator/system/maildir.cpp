@@ -1,4 +1,4 @@
-#include "mailer/maildir.hpp"
+#include "adjudicator/system/maildir.hpp"
 
 #include <algorithm>
 #include <cerrno>
@@ -11,10 +11,10 @@
 #include <sys/stat.h>
 
 #include "adjudicator/system/files.hpp"
+#include "adjudicator/system/generation.hpp"
 #include "adjudicator/system/large_message.hpp"
-#include "mailer/generation.hpp"
 
-namespace ronda::mailer {
+namespace ronda::system {
 
 namespace fs = std::filesystem;
 
@@ -45,7 +45,7 @@ int rename_beside(const fs::path& from, const fs::path& to) {
 
 // The names of the messages in a part.
 Result<std::vector<std::string>> messages_in(const fs::path& part) {
-    ASSIGN_OR_RETURN(auto names, system::names_in(part, system::Entries::files));
+    ASSIGN_OR_RETURN(auto names, names_in(part, Entries::files));
     std::erase_if(names, [](const std::string& name) { return name.starts_with('.'); });
     return names;
 }
@@ -75,7 +75,7 @@ Result<void> MaildirSource::claim(std::int64_t generation) {
 
 Result<void> MaildirSource::remember() {
     if (file_.empty() || remembered_ == memory_) return {};
-    RETURN_IF_ERROR(mailer::remember(file_, memory_));
+    RETURN_IF_ERROR(system::remember(file_, memory_));
     remembered_ = memory_;
     return {};
 }
@@ -85,7 +85,7 @@ Result<MaildirSource> MaildirSource::open(const fs::path& folder, std::optional<
     std::error_code error;
     const fs::path cur = folder / "cur";
     if (!fs::is_directory(cur, error))
-        return system::unreadable_folder(cur, error ? error : std::make_error_code(std::errc::not_a_directory));
+        return unreadable_folder(cur, error ? error : std::make_error_code(std::errc::not_a_directory));
     // First `new`: a message that another program moves to `cur` meanwhile is found in one of them.
     ASSIGN_OR_RETURN(const auto fresh_names, messages_in(folder / "new"));
     MaildirSource source(folder, memory);
@@ -110,9 +110,8 @@ Result<std::optional<FetchedMessage>> MaildirSource::next() {
         current_ = std::move(names_.front());
         names_.pop_front();
         const fs::path path = path_of(current_);
-        auto read = system::read_beginning(path, system::largest_fetched);
-        if (read)
-            return FetchedMessage{std::move(read->bytes), read->size, read->size > system::largest_fetched};
+        auto read = read_beginning(path, largest_fetched);
+        if (read) return FetchedMessage{std::move(read->bytes), read->size, read->size > largest_fetched};
         std::error_code error;  // another program may have taken the message
         if (fs::symlink_status(path, error).type() != fs::file_type::not_found && !trouble_)
             trouble_ = read.error();
@@ -124,7 +123,7 @@ Result<std::optional<FetchedMessage>> MaildirSource::next() {
 bool MaildirSource::has(std::string_view word) const {
     std::size_t left = most_searched;
     for (auto one = names_.rbegin(); one != names_.rend() && left > 0; ++one, --left)
-        if (const auto read = system::read_beginning(path_of(*one), most_headers);
+        if (const auto read = read_beginning(path_of(*one), most_headers);
             read && read->bytes.find(word) != std::string::npos)
             return true;
     return false;
@@ -150,4 +149,4 @@ Result<void> MaildirSource::mark_seen() {
                                   from.string(), std::generic_category().message(error)));
 }
 
-}  // namespace ronda::mailer
+}  // namespace ronda::system

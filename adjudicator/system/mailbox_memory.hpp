@@ -11,7 +11,7 @@
 
 #include "adjudicator/core/text/diagnostic.hpp"
 
-namespace ronda::mailer {
+namespace ronda::system {
 
 struct ImapMemory {
     std::uint32_t validity = 0;  // UIDVALIDITY: UIDs mean something only together with it
@@ -45,4 +45,4 @@ Result<void> remember(const std::filesystem::path& file, const MaildirMemory& me
 // The mark of a letter of a Maildir: its file name without the flags.
 std::string mark_of_letter(std::string_view name);
 
-}  // namespace ronda::mailer
+}  // namespace ronda::system
