@@ -176,7 +176,8 @@ class Sharing {
 
 Result<void> share_out(std::size_t tasks, int workers, const std::function<std::string(std::size_t)>& work,
                        TaskListener& listener) {
-    return Sharing(tasks, workers, work, listener).run();
+    const int useful = static_cast<int>(std::min(static_cast<std::size_t>(workers), tasks));
+    return Sharing(tasks, useful, work, listener).run();
 }
 
 }  // namespace ronda::system

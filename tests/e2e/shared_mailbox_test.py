@@ -75,13 +75,20 @@ class SharedMailbox(MailMatch):
             self.assertEqual(self.played(match), ["ana"], match)
 
     def test_a_sweep_fetches_from_the_mailbox_once(self):
-        for workers in ("1", "4"):
-            for match in MATCHES:
-                (self.box / "new" / (workers + match)).write_bytes(self.letter(match))
-            said = self.ronda("sweep", self.root, "-j", workers, "--now", DEADLINE)
-            self.assertEqual(re.findall(r"mensajes recogidos: \d+", said), ["mensajes recogidos: %d" % len(MATCHES)])
+        here = self.root.parent / "programas"
+        here.mkdir()
+        shutil.copy(RONDA, here / "ronda")
+        shutil.copy(pathlib.Path(RONDA).parent / "ronda-mail", here / "ronda-mail")
+        network = here / "ronda-mail-net"
+        network.write_text("#!/bin/sh\necho \"$1\" >> %s/verbs\necho '{\"guardados\": []}'\n" % here)
+        network.chmod(0o755)
         for match in MATCHES:
-            self.assertEqual(self.played(match), ["ana"], match)
+            config = self.root / match / "partida.yaml"
+            config.write_text(config.read_text().replace("maildir: %s" % self.box, "imap: {url: \"imaps://example.org\", usuario: ronda, clave: {entorno: CLAVE}}"))
+        for workers in ("1", "4"):
+            subprocess.run([here / "ronda", "sweep", self.root, "-j", workers, "--now", DEADLINE], check=True, stdout=subprocess.DEVNULL)
+            self.assertEqual((here / "verbs").read_text().split(), ["fetch"])
+            (here / "verbs").unlink()
 
     def test_who_got_a_seat_in_another_match_is_known_by_the_address(self):
         self.ronda("replace", self.root / "c", "beto", "--email", "carla@example.org")

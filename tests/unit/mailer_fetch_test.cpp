@@ -383,7 +383,7 @@ Json fetch_job() {
 
 TEST(JobIn, IsReadStrictlyAndRefusalsHaveAPath) {
     ASSERT_TRUE(read_fetch_job(fetch_job()));
-    EXPECT_EQ(read_fetch_job(fetch_job())->imap->mailbox, "Juegos/Ñ");
+    EXPECT_EQ(read_fetch_job(fetch_job())->imap.mailbox, "Juegos/Ñ");
     const std::tuple<const char*, Json, const char*> cases[] = {
         {"/entrada", "", "entrada"},
         {"/ahora", -1, "ahora"},
@@ -415,7 +415,8 @@ TEST(Fetch, AMissingSourceInterruptsTheRunWithAResult) {
     ASSERT_TRUE(answer && *answer);
     EXPECT_NE((**answer)["interrumpido"].get<std::string>().find("/no/cur"), std::string::npos);
     EXPECT_EQ((**answer)["guardados"], Json::array());
-    const Json imap = {{"url", "imap://127.0.0.1:1"}, {"usuario", "u"}, {"clave", {{"fichero", folder / "no"}}}};
+    const Json imap = {
+        {"url", "imap://127.0.0.1:1"}, {"usuario", "u"}, {"clave", {{"fichero", folder / "no"}}}};
     const Json job = {
         {"formato", "ronda/recogida/1"}, {"entrada", folder / "entrada"}, {"ahora", 1}, {"imap", imap}};
     EXPECT_FALSE(system::maildir_answer({"fetch", job, Lang::en}));

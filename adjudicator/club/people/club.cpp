@@ -13,11 +13,13 @@ constexpr int farthest_above = 4, deepest_below = 4;
 
 // Returns a club.yaml below the folder; empty if there is none.
 std::optional<Path> nested_below(Files& files, const Path& folder, int depth) {
+    const Path own = ClubPaths{folder}.own();
     const auto names = files.list_folders(folder);
     if (!names || depth == 0) return std::nullopt;
     for (const std::string& name : *names) {
         const Path below = folder / name;
         if (name.starts_with('.') || files.exists(MatchPaths{below}.journal())) continue;
+        if (below == own && is_club(files, folder)) continue;
         if (is_club(files, below)) return below;
         if (auto found = nested_below(files, below, depth - 1)) return found;
     }

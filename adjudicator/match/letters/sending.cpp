@@ -103,7 +103,8 @@ std::optional<formats::MailSettings> mail_settings(Files& files, const MatchPath
                                                    const ClubContext& club) {
     // A sweep asks each match in which letters wait, also where nothing sends them.
     const auto text = files.read(paths.config(), most_config_bytes);
-    if (!text || (!club.defaults.mail && text->find("smtp") == npos)) return std::nullopt;
+    const bool club_sends = club.defaults.mail && club.defaults.mail->smtp;
+    if (!text || (!club_sends && text->find("smtp") == npos)) return std::nullopt;
     auto file = read_written_file(files, paths);
     if (!file) return std::nullopt;
     add_club(*file, club);

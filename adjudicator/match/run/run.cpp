@@ -172,15 +172,18 @@ bool is_idle(Files& files, const Match& match, const RunReport& report) {
 Result<RunReport> run_match(System& system, const Path& folder, const ClubContext& club,
                             const RunOptions& options, TakenMail mail) {
     if (options.may_rest && is_idle(folder, system.clock.now())) return RunReport{};
-    auto match = open_match(system.files, folder, club);
-    if (!match) return tl::unexpected(match.error());
     RunReport before;
-    if (options.dry_run || options.force) {
-        ASSIGN_OR_RETURN(const auto journal, open_journal(system, match->paths));
-        ASSIGN_OR_RETURN(const auto force_request, force_request_of(*match, journal, options));
-        if (options.dry_run) return preview_run(system, *match, journal, force_request);
+    IdleMarker marks;
+    // Without the lock: it is opened again below, so only for those who need it.
+    if (options.dry_run || options.force || options.may_rest) {
+        ASSIGN_OR_RETURN(const auto match, open_match(system.files, folder, club));
+        if (options.dry_run || options.force) {
+            ASSIGN_OR_RETURN(const auto journal, open_journal(system, match.paths));
+            ASSIGN_OR_RETURN(const auto force_request, force_request_of(match, journal, options));
+            if (options.dry_run) return preview_run(system, match, journal, force_request);
+        }
+        if (options.may_rest) marks = idle_marker_of(system.files, match);
     }
-    const IdleMarker marks = options.may_rest ? idle_marker_of(system.files, *match) : IdleMarker{};
     if (!mail.desk) {
         ASSIGN_OR_RETURN(auto intake, MatchIntake::open(system, folder, club, before));
         if (const auto taken = intake.take_waiting(); !taken) {

@@ -117,12 +117,16 @@ std::string line_of_need(const SweepWork& work, const Path& match) {
     return as_line(refused);
 }
 
+// To look at fewer matches than this takes less time than to start another process.
+constexpr std::size_t least_looked_at = 200;
+
 // A match that is refused its letters is reported so, and not run.
 Result<DueMatches> survey(const std::vector<Path>& matches, int workers, const SweepWork& work,
                           SweepListener& listener) {
     MailNeeds needs(matches);
+    const int useful = std::min(workers, static_cast<int>(matches.size() / least_looked_at) + 1);
     RETURN_IF_ERROR(system::share_out(
-        matches.size(), workers, [&](std::size_t task) { return line_of_need(work, matches[task]); }, needs));
+        matches.size(), useful, [&](std::size_t task) { return line_of_need(work, matches[task]); }, needs));
     DueMatches due;
     std::map<Path, std::vector<Path>> shared;
     std::size_t resting = 0;
