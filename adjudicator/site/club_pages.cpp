@@ -65,11 +65,12 @@ std::string link_to_match(const ClubPages& club, const std::string& match, Lang 
 
 std::string match_row(const ClubPages& club, const club::RatedPerson::Step& step, Lang lang) {
     constexpr std::size_t day = 10;
-    return fmt::format(
-        "<tr><th scope=\"row\">{}</th>{}{}{}{}{}</tr>\n", link_to_match(club, step.match, lang),
-        cell(step.ended.substr(0, day)), cell(say("{} de {}", "{} of {}", step.place, step.sides).in(lang)),
-        cell(two_decimals(step.after.shown()).in(lang)), cell(two_decimals(step.after.mu).in(lang)),
-        cell(two_decimals(step.after.sigma).in(lang)));
+    return fmt::format("<tr><th scope=\"row\">{}</th>{}{}{}{}{}</tr>\n", link_to_match(club, step.match, lang),
+                       cell(step.ended.substr(0, day)),
+                       cell(say("{}\u00A0de\u00A0{}", "{}\u00A0of\u00A0{}", step.place, step.sides).in(lang)),
+                       cell(two_decimals(step.after.shown()).in(lang)),
+                       cell(two_decimals(step.after.mu).in(lang)),
+                       cell(two_decimals(step.after.sigma).in(lang)));
 }
 
 std::string game_of_person(const ClubPages& club, const std::string& game, const club::RatedPerson& person,
@@ -86,8 +87,8 @@ std::string game_of_person(const ClubPages& club, const std::string& game, const
                   {say("Fin", "End")},
                   {say("Puesto", "Place")},
                   {say("Valor", "Value")},
-                  {say("Estimación", "Estimate")},
-                  {say("Incertidumbre", "Uncertainty")}},
+                  {say("Esti\u00ADmación", "Esti\u00ADmate")},
+                  {say("Incerti\u00ADdumbre", "Uncer\u00ADtainty")}},
                  rows, lang));
 }
 
@@ -127,9 +128,9 @@ std::string division(const ClubPages& club, const club::DivisionTable& table, La
                                 {{say("N.º", "No.")},
                                  {say("Persona", "Person"), false},
                                  {say("Puntos", "Points")},
-                                 {say("Partidas", "Matches")},
-                                 {say("Ganadas", "Won")},
-                                 {say("Descansos", "Byes")}},
+                                 {say("Parti\u00ADdas", "Matches")},
+                                 {say("Gana\u00ADdas", "Won")},
+                                 {say("Descan\u00ADsos", "Byes")}},
                                 rows, lang),
                        escaped(played.in(lang)), way_of(club, table, lang));
 }
@@ -175,9 +176,9 @@ std::string game_page(const ClubPages& club, const std::string& game, Lang lang)
                                                   {{say("N.º", "No.")},
                                                    {say("Persona", "Person"), false},
                                                    {say("Valor", "Value")},
-                                                   {say("Estimación", "Estimate")},
-                                                   {say("Incertidumbre", "Uncertainty")},
-                                                   {say("Partidas", "Matches")}},
+                                                   {say("Esti\u00ADmación", "Esti\u00ADmate")},
+                                                   {say("Incerti\u00ADdumbre", "Uncer\u00ADtainty")},
+                                                   {say("Parti\u00ADdas", "Matches")}},
                                                   rows, lang),
                                          escaped(how_to_read().in(lang)));
     return page({title, "../", game, club.web}, body, lang);

@@ -233,7 +233,7 @@ function spoil(match) {
 function playSeason(into) {
   const club = path.join(base, "club"), file = path.join(base, "fichero.yaml"), now = ["--now", "2026-12-01T12:00Z"];
   fs.mkdirSync(club);
-  const people = ["ana", "beto"];
+  const people = ["ana", "beto"], names = { ana: "Ana Belén García Rodríguez", beto: "Bartolomé Montserrat" };
   fs.writeFileSync(path.join(club, "club.yaml"), `club: pena
 nombre: La Peña
 zona: UTC
@@ -242,7 +242,7 @@ correo: {de: Ronda <ronda@example.org>}
 `);
   fs.writeFileSync(file, `partida: amistosa
 juego: hexadominacion
-jugadores: [${people.map((who) => `{id: ${who}, nombre: ${who}, correo: ${who}@example.org}`).join(", ")}]
+jugadores: [${people.map((who) => `{id: ${who}, nombre: ${names[who]}, correo: ${who}@example.org}`).join(", ")}]
 calendario: {zona: UTC, plazo: dom 20:00}
 `);
   run("new", "hexadominacion", path.join(club, "amistosa"), "--from", file, ...now);
@@ -278,6 +278,9 @@ async function accessible(browser, url) {
         await browser.run(`for (const one of document.querySelectorAll("details")) one.open = true;`);
         assert.deepEqual(await seriousFaults(browser), [], `${one}, ${theme}, ${width} pixels`);
         assert.ok(await browser.run(`return document.documentElement.scrollWidth <= innerWidth;`), `${one} is wider than ${width} pixels`);
+        const cut = await browser.run(`return [...document.querySelectorAll(".scrollable")].filter((table) => table.scrollWidth > table.clientWidth)
+          .map((table) => table.getAttribute("aria-label"));`);
+        assert.deepEqual(cut, [], `${one}: a table must be scrolled sideways at ${width} pixels`);
       }
     }
   }
