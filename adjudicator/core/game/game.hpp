@@ -155,14 +155,15 @@ class Position {
     // sheet. Events of cancelled orders come with an explanation if the game has one (event.hpp).
     virtual Resolution resolve(std::span<const PlayerOrders> sheets, Dice& dice) const = 0;
     // Returns the events that show which orders of this sheet would be cancelled if the round were resolved
-    // now. Assumes that the other players agree to every offer and that the player has the best luck.
+    // now. Assumes that the other players agree to every offer and that the player has the best luck. An order
+    // for the case that an earlier one fails is left out.
     virtual std::vector<Event> preview_events(const PlayerOrders& sheet) const = 0;
     // Returns the legal orders of the player in this position, in a form of the game.
     virtual Json legal(std::string_view player) const = 0;
     // Returns the orders for this place or thing that the sheet's player may add to the sheet
     // (orders/offer.hpp). An empty place: the orders that belong to no place. The orders of the sheet are well
     // formed; those that would be cancelled change nothing. Each offer, added to the sheet, is not cancelled if
-    // nobody else does anything. Empty for players who are out, and after the end.
+    // nobody else does anything, unless it depends on dice. Empty for players who are out, and after the end.
     virtual std::vector<Offer> offers(const PlayerOrders& sheet, std::string_view place) const = 0;
 
     // For games by turns. Returns the action of these orders in the form of `legal`, even if the player wrote

@@ -88,7 +88,55 @@ std::vector<std::string> seen_from(std::string_view place, const std::vector<std
     return seen;
 }
 
+Text if_won() {
+    return say("si lo consigues", "if you succeed");
+}
+Text if_lost() {
+    return say("si fallas", "if you fail");
+}
+
+void mark(Offer& offer, const Text& when) {
+    offer.note = offer.note.empty() ? when : say("{}: {}", "{}: {}", when, offer.note);
+    offer.depends_on_dice = true;
+}
+
+bool equal_but_for_numbers(const Json& one, const Json& other) {
+    if (one.is_number() && other.is_number()) return true;
+    if (one.type() != other.type() || one.size() != other.size()) return false;
+    if (!one.is_structured()) return one == other;
+    for (auto a = one.begin(), b = other.begin(); a != one.end(); ++a, ++b)
+        if ((one.is_object() && a.key() != b.key()) || !equal_but_for_numbers(*a, *b)) return false;
+    return true;
+}
+
 }  // namespace
+
+void mark_as_if_lost(Offer& offer) {
+    mark(offer, if_lost());
+}
+
+std::vector<Offer> join_cases(std::vector<Offer> won, std::vector<Offer> lost) {
+    const auto is_same = [](const Offer& one, const Offer& other) {
+        return one.places == other.places && equal_but_for_numbers(one.line, other.line);
+    };
+    for (Offer& offer : won) {
+        const auto other =
+            std::find_if(lost.begin(), lost.end(), [&](const Offer& one) { return is_same(one, offer); });
+        if (offer.depends_on_dice) continue;
+        if (other == lost.end())
+            mark(offer, if_won());
+        else if (other->line == offer.line && other->note != offer.note)
+            offer.note = say("{}: {}; {}: {}", "{}: {}; {}: {}", if_won(), offer.note, if_lost(), other->note);
+    }
+    const std::size_t count = won.size();
+    for (Offer& offer : lost) {
+        const auto end = won.begin() + static_cast<std::ptrdiff_t>(count);
+        if (std::any_of(won.begin(), end, [&](const Offer& one) { return is_same(one, offer); })) continue;
+        mark_as_if_lost(offer);
+        won.push_back(std::move(offer));
+    }
+    return won;
+}
 
 Json with_offer(Json orders, const Json& line, const std::vector<std::string>& instead_of) {
     for (const std::string& key : instead_of) orders.erase(key);

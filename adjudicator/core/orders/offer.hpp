@@ -45,6 +45,7 @@ struct Offer {
     // Otherwise the turn needs another order beside it. By turns, one that the sheet has already counts
     // (turns::complete).
     bool complete = true;
+    bool depends_on_dice = false;  // of the orders so far: without luck, or with it, it will be cancelled
 };
 
 // Returns `orders` without `instead_of` and with an offer's line: entries of lists come last, names of mappings
@@ -62,6 +63,12 @@ using Outlook = std::function<std::optional<Text>(const PlayerOrders&)>;
 // that would be cancelled is left out.
 std::vector<Offer> turn_offers(const std::vector<OrderSpec>& specs, const PlayerOrders& sheet,
                                std::string_view place, std::vector<Offer> actions, const Outlook& outlook = {});
+
+// Joins what may be ordered next if the uncertain attacks of the sheet succeed, and if they fail. What only one
+// of the two cases allows says so in its note. What both allow with other numbers is as if they succeed.
+std::vector<Offer> join_cases(std::vector<Offer> if_won, std::vector<Offer> if_lost);
+// Puts "si fallas" before the note.
+void mark_as_if_lost(Offer& offer);
 
 // Whether an order with these places is offered for this place: one of them, or none if it is empty.
 bool concerns(std::string_view place, const std::vector<std::string>& places);

@@ -132,7 +132,7 @@ class ItemInWords {
         const Text dice = say("{} contra {}", "{} against {}",
                               counted(e.attack_dice.value_or(0), say("dado", "die"), say("dados", "dice")),
                               e.defence_dice.value_or(0)),
-                   odds = odds_in_words(odds_of(e));
+                   odds = odds_in_words(odds_of(state_, e));
         parts_.push_back(is_note_ ? say("{}: {}", "{}: {}", dice, odds)
                                   : say("{} ({}): {}", "{} ({}): {}", whom, dice, odds));
     }
@@ -144,11 +144,6 @@ class ItemInWords {
                              percent(one_face)));
     }
     void describe(const Cancelled& e) { cancelled_ = &e; }
-
-    Odds odds_of(const Fought& e) const {
-        const Odds odds = compare_sums(e.attack_dice.value_or(0), e.defence_dice.value_or(0), die_faces);
-        return state_.options.repeat_ties && odds.equal < 1 ? without_ties(odds) : odds;
-    }
 
     // With the best luck the target is seen, and an attack leaves the attacker as it was but for its attacks.
     Text if_unseen() const {
@@ -190,7 +185,7 @@ class ItemInWords {
         if (depends_on_dice(state_, player_, orders_, e, thrown))
             return e.reason == Reason::condition
                        ? say("solo si los dados cumplen su condición", "only if the dice meet its condition")
-                       : if_not_settled();
+                       : say("solo si fallas antes", "only if you fail before that");
         if (e.reason == Reason::condition)
             return say("ahora no se cumple su condición, y no se hace",
                        "its condition does not hold now, so nothing is done");
@@ -227,8 +222,10 @@ bool throws_dice(const Preview& preview, std::size_t first, std::size_t last) {
 
 }  // namespace
 
-Text if_not_settled() {
-    return say("solo si el combate anterior no lo decide", "only if the previous combat does not settle it");
+Odds odds_of(const State& state, const Fought& combat) {
+    if (combat.shot) return {chance_to_hit, 1 - chance_to_hit, 0};
+    const Odds odds = compare_sums(combat.attack_dice.value_or(0), combat.defence_dice.value_or(0), die_faces);
+    return state.options.repeat_ties && odds.equal < 1 ? without_ties(odds) : odds;
 }
 
 Text note_of(const State& state, PlayerIndex player, const Orders& orders, const Preview& preview,

@@ -23,20 +23,24 @@ State before_closing(State state) {
 // The sheet and its forecast, from which all offers go on.
 class OfferBuilder {
   public:
-    OfferBuilder(const State& state, const PlayerOrders& sheet)
-        : state_(before_closing(state)),
+    // `dice`: of the attacks that the sheet has already.
+    OfferBuilder(const State& state, const PlayerOrders& sheet, DiceCase dice)
+        : dice_(dice),
+          state_(before_closing(state)),
           sheet_(sheet),
           me_(state.common.index_of(sheet.player)),
           orders_(read_orders(sheet.orders)),
-          preview_(preview(state_, me_, orders_)),
+          preview_(preview(state_, me_, orders_, dice)),
           now_(preview_.after) {
         // The best luck may end the game; without it, it goes on.
         now_.common.outcome.reset();
         now_.options.close_at_end = false;
         name_purchases();
         standing_ = now_;
-        raise_the_fallen();
+        if (dice == DiceCase::best) raise_the_fallen();
     }
+
+    bool has_uncertain_attack() const { return hegregon::has_uncertain_attack(preview_, me_); }
 
     // `specs`: the orders that the player may give now.
     std::vector<Offer> without_place(const std::vector<OrderSpec>& specs) {
@@ -124,7 +128,7 @@ class OfferBuilder {
         if (!base || state_.base(*base).player != me_ || orders_.purchases.size() == most_purchases) return;
         Orders more = orders_;
         more.steps.clear();
-        const State bought = preview(state_, me_, more).after;
+        const State bought = preview(state_, me_, more, dice_).after;
         const std::size_t problems = problem_of(orders_, preview_);
         more = orders_;
         for (std::size_t type = 0; type < unit_facts.size(); ++type) {
@@ -132,7 +136,7 @@ class OfferBuilder {
             if (reason_against(bought, me_, purchase)) continue;
             more.purchases.resize(orders_.purchases.size());
             more.purchases.push_back(purchase);
-            const Preview attempt = preview(state_, me_, more);
+            const Preview attempt = preview(state_, me_, more, dice_);
             if (problem_of(more, attempt) > problems) continue;
             const int left = attempt.after.seat(me_).hegregon;
             ItemMark item = attempt.items[orders_.purchases.size()];
@@ -180,7 +184,7 @@ class OfferBuilder {
         Offer& offer = add(action_of(step.verb).term, step_in_words(from, step),
                            {{steps_key, Json::array({to_json(step)})}});
         offer.note = note_of(from, me_, alone, then, then.items.front(), from.seat(me_).hegregon);
-        if (&from == &standing_) offer.note = say("{}; {}", "{}; {}", if_not_settled(), offer.note);
+        if (&from == &standing_) mark_as_if_lost(offer);
         if (step.path.empty()) return;
         const Cell target = step.path.back();
         const Cell other = name_of(target) == place_ ? unit.cell : target;
@@ -304,6 +308,7 @@ class OfferBuilder {
                           say("HEGREGON que no se gasta", "HEGREGON not spent"), 0, most_reserve}};
     }
 
+    const DiceCase dice_;
     const State state_;
     const PlayerOrders& sheet_;
     const PlayerIndex me_;
@@ -319,8 +324,11 @@ class OfferBuilder {
 }  // namespace
 
 std::vector<Offer> HegregonPosition::offered(const PlayerOrders& sheet, std::string_view place) const {
-    OfferBuilder offering(state, sheet);
-    return place.empty() ? offering.without_place(orders_for(sheet.player)) : offering.at(place);
+    OfferBuilder if_won(state, sheet, DiceCase::best);
+    if (place.empty()) return if_won.without_place(orders_for(sheet.player));
+    std::vector<Offer> offers = if_won.at(place);
+    if (!if_won.has_uncertain_attack()) return offers;
+    return join_cases(std::move(offers), OfferBuilder(state, sheet, DiceCase::worst).at(place));
 }
 
 }  // namespace ronda::hegregon

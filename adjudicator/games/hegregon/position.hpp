@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "adjudicator/core/adapter/typed_position.hpp"
+#include "adjudicator/core/dice/odds.hpp"
 #include "adjudicator/core/report/lesson.hpp"
 #include "adjudicator/core/report/purse.hpp"
 #include "adjudicator/core/report/rules_prose.hpp"
@@ -81,6 +82,10 @@ Text turn_call(const State& state, PlayerIndex player);
 // Returns the present conditions of a unit: "atrincherada", "con munición".
 std::vector<Text> conditions_of(const State& state, const Unit& unit);
 
+// Returns the chances of a combat with the dice that it had: `higher`, the attacker wins. A shot misses with
+// `equal`.
+Odds odds_of(const State& state, const Fought& combat);
+
 RulesProse rules_prose();
 RulesSheet rules_sheet(const Json& settings);
 
@@ -89,7 +94,5 @@ RulesSheet rules_sheet(const Json& settings);
 // `state`. `before`: the player's HEGREGON before the item.
 Text note_of(const State& state, PlayerIndex player, const Orders& orders, const Preview& preview,
              const ItemMark& item, int before);
-// Returns the remark on an attack on an enemy that dice may destroy before it.
-Text if_not_settled();
 
 }  // namespace ronda::hegregon

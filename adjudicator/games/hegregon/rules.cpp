@@ -365,9 +365,18 @@ void play_one(RoundContext& round, PlayerIndex on_turn, const std::vector<Orders
     pass_on(round);
 }
 
-// Dice with the best possible luck for the player whose orders are previewed.
-class BestCaseDice final : public Dice {
-    int draw(std::string_view label, int sides) override { return label.ends_with("/defensor") ? 1 : sides; }
+class PreviewDice final : public Dice {
+  public:
+    explicit PreviewDice(DiceCase which) : which_(which) {}
+
+  private:
+    int draw(std::string_view label, int sides) override {
+        const bool low = which_ == DiceCase::best ? label.ends_with("/defensor")
+                                                  : label.ends_with("/atacante") || label.ends_with("/tiro");
+        return low ? 1 : sides;
+    }
+
+    DiceCase which_;
 };
 
 }  // namespace
@@ -417,14 +426,14 @@ std::vector<std::string> HegregonPosition::owing(std::span<const PlayerOrders> s
     return active(after).empty() || last_side(after) ? std::vector<std::string>() : unanswered;
 }
 
-Preview preview(const State& state, PlayerIndex me, const Orders& own) {
+Preview preview(const State& state, PlayerIndex me, const Orders& own, DiceCase which) {
     State after = state;
     if (me == nobody || state.common.over() || state.seat(me).out) return {std::move(after), {}, {}};
     std::erase_if(after.mines, [&](const Mine& mine) { return !sees_mine(state, me, mine); });
     for (PlayerIndex other = 0; other < after.players(); ++other)
         if (other != me) after.seat(other).reactions = {};
     if (own.resigns) return {std::move(after), {}, {}};
-    BestCaseDice dice;
+    PreviewDice dice(which);
     RoundContext round(after, dice, true);
     std::vector<Orders> orders(after.seats.size());
     orders[static_cast<std::size_t>(me)] = own;
@@ -440,13 +449,40 @@ Preview preview(const State& state, PlayerIndex me, const Orders& own) {
     return {std::move(after), std::move(round.happenings), std::move(round.items)};
 }
 
+bool has_uncertain_attack(const Preview& preview, PlayerIndex player) {
+    return std::any_of(preview.happenings.begin(), preview.happenings.end(), [player](const Happening& each) {
+        const auto* combat = std::get_if<Fought>(&each.what);
+        return combat != nullptr && combat->attacker.player == player &&
+               combat->result == CombatResult::attacker &&
+               (combat->shot || *combat->attack_dice <= die_faces * *combat->defence_dice);
+    });
+}
+
 bool depends_on_dice(const State& before, PlayerIndex player, const Orders& orders, const Cancelled& cancelled,
                      bool thrown) {
     if (!thrown) return false;
     if (cancelled.reason == Reason::condition) return true;
-    if (cancelled.reason != Reason::no_enemy) return false;
-    const auto number = static_cast<std::size_t>(entry_number(cancelled.order.steps()[1]));
-    return enemy_on(before, player, orders.steps[number - 1].target()) != nullptr;
+    const auto way = cancelled.order.steps();
+    const auto number = static_cast<std::size_t>(entry_number(way[1]));
+    if (cancelled.reason == Reason::no_enemy &&
+        enemy_on(before, player, orders.steps[number - 1].target()) != nullptr)
+        return true;
+    const Preview worst = preview(before, player, orders, DiceCase::worst);
+    const OrderAddress whole = OrderAddress::entry(steps_key, static_cast<int>(number));
+    const auto step = std::find_if(worst.items.begin(), worst.items.end(),
+                                   [&](const ItemMark& item) { return item.order == whole; });
+    if (step == worst.items.end()) return false;
+    const auto first = worst.happenings.begin() + static_cast<std::ptrdiff_t>(step->first),
+               last = worst.happenings.begin() + static_cast<std::ptrdiff_t>(step->last);
+    if (way.size() == 2)
+        return std::none_of(first, last,
+                            [](const Happening& each) { return std::holds_alternative<Cancelled>(each.what); });
+    // A movement that is cut in the forecast goes on there.
+    const Cell cut_at = orders.steps[number - 1].path[static_cast<std::size_t>(entry_number(way[2])) - 1];
+    return std::any_of(first, last, [cut_at](const Happening& each) {
+        const auto* moved = std::get_if<Moved>(&each.what);
+        return moved != nullptr && moved->to == cut_at;
+    });
 }
 
 std::vector<Happening> problems(const State& before, PlayerIndex player, const Orders& orders,
@@ -464,7 +500,8 @@ std::vector<Event> HegregonPosition::previewed_events(const PlayerOrders& sheet)
     const PlayerIndex player = state.common.index_of(sheet.player);
     const Orders orders = read_orders(sheet.orders);
     auto [after, happenings, items] = preview(state, player, orders);
-    return events_of(Names(after), problems(state, player, orders, std::move(happenings)), BestCaseDice());
+    return events_of(Names(after), problems(state, player, orders, std::move(happenings)),
+                     PreviewDice(DiceCase::best));
 }
 
 }  // namespace ronda::hegregon

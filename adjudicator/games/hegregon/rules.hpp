@@ -20,11 +20,15 @@ struct Preview {
     std::vector<Happening> happenings;
     std::vector<ItemMark> items;
 };
+// The dice of a preview: the player has the best luck, or the same but the worst luck in attacks.
+enum class DiceCase { best, worst };
 // Returns the unchanged state for a player who cannot order.
-Preview preview(const State& state, PlayerIndex player, const Orders& orders);
+Preview preview(const State& state, PlayerIndex player, const Orders& orders, DiceCase dice = DiceCase::best);
+// Whether dice decide one of the player's attacks in this preview.
+bool has_uncertain_attack(const Preview& preview, PlayerIndex player);
 // Whether a cancelled step of a forecast may still be carried out, depending on the dice: a condition may hold
-// then, and an enemy that is gone in the forecast may still be there. `thrown`: dice are thrown before the
-// step.
+// then, an enemy that is gone in the forecast may still be there, or the step is carried out if the attacks
+// before it fail. `thrown`: dice are thrown before the step.
 bool depends_on_dice(const State& before, PlayerIndex player, const Orders& orders, const Cancelled& cancelled,
                      bool thrown);
 // Returns the cancelled items of a preview, without those that depend on dice.

@@ -155,6 +155,14 @@ class Forecast {
 
     bool is_open(HexIndex hexagon) const { return open_.test(static_cast<std::size_t>(hexagon)); }
 
+    void describe(const Cancelled& e) {
+        if (who_ != me_ || e.order != action::attack.key()) return;
+        const std::vector<int> lines = attacks_after_failure(state_, me_, orders_, round_);
+        cause_.line = static_cast<std::size_t>(e.line);
+        if (std::find(lines.begin(), lines.end(), e.line) != lines.end())
+            add_line(action::attack, {say("solo si fallas antes", "only if you fail before that")}, {});
+    }
+
     // Marks where dice decide how many soldiers stand after this attack.
     void leave_open(const Attacked& e) {
         const auto mark = [&](HexIndex hexagon) { open_.set(static_cast<std::size_t>(hexagon)); };
@@ -333,7 +341,8 @@ class Forecast {
                     sum[static_cast<std::size_t>(e->resource)] += e->drawn - e->lost;
             return sum;
         };
-        const Amounts least = collected(round_), most = collected(preview(state_, me_, orders_, true));
+        const Amounts least = collected(round_),
+                      most = collected(preview(state_, me_, orders_, DiceCase::most_income));
         std::vector<Text> parts;
         for (std::size_t r = 0; r < resource_count; ++r) {
             const auto resource = static_cast<Resource>(r);

@@ -229,7 +229,8 @@ std::vector<LedgerRow> HexadominacionPosition::ledger_rows(const Viewer& viewer,
 std::vector<LedgerRow> HexadominacionPosition::left_by(const PlayerOrders& sheet) const {
     const PlayerIndex me = state.common.index_of(sheet.player);
     if (me == nobody || !state.realm(me).active()) return {};
-    const State after = preview(state, me, read_orders(state, sheet.orders), false, Step::cessions).after;
+    const State after =
+        preview(state, me, read_orders(state, sheet.orders), DiceCase::best, Step::cessions).after;
     std::vector<LedgerRow> all;
     for (std::size_t r = 0; r < resource_count; ++r)
         all.push_back({resource_in_words(static_cast<Resource>(r)), after.realm(me).stock[r]});

@@ -46,11 +46,13 @@ struct Attempt {
 // now.
 class OfferBuilder {
   public:
-    OfferBuilder(const State& state, PlayerIndex me, Orders orders)
+    // `dice`: of the attacks that the orders have already.
+    OfferBuilder(const State& state, PlayerIndex me, Orders orders, DiceCase dice)
         : state_(state),
           me_(me),
           orders_(std::move(orders)),
-          problems_(problems_in(preview(state, me, orders_)).size()) {}
+          dice_(dice),
+          problems_(problems_in(preview(state, me, orders_, dice)).size()) {}
 
     std::vector<Offer> at(HexIndex here) {
         if (owner(Step::builds, here) == me_) build(here);
@@ -84,7 +86,7 @@ class OfferBuilder {
     // The round with the orders so far, as it is after a step.
     const State& after(Step step) {
         auto& known = after_[static_cast<std::size_t>(step)];
-        if (!known) known = preview(state_, me_, orders_, false, step).after;
+        if (!known) known = preview(state_, me_, orders_, dice_, step).after;
         return *known;
     }
     PlayerIndex owner(Step step, HexIndex hexagon) { return after(step).at(hexagon).realm; }
@@ -121,7 +123,7 @@ class OfferBuilder {
         } else {
             attempt.orders.*act.lines = line;
         }
-        attempt.round = preview(state_, me_, attempt.orders);
+        attempt.round = preview(state_, me_, attempt.orders, dice_);
         const auto problems = problems_in(attempt.round);
         const std::pair own(act.key(), static_cast<int>(attempt.line));
         if (problems.size() > problems_ || std::find(problems.begin(), problems.end(), own) != problems.end())
@@ -376,6 +378,7 @@ class OfferBuilder {
     const State& state_;
     PlayerIndex me_;
     Orders orders_;
+    DiceCase dice_;
     std::size_t problems_;
     std::array<std::optional<State>, static_cast<std::size_t>(Step::end) + 1> after_;
     std::vector<Offer> offers_;
@@ -384,10 +387,16 @@ class OfferBuilder {
 }  // namespace
 
 std::vector<Offer> HexadominacionPosition::offered(const PlayerOrders& sheet, std::string_view place) const {
-    OfferBuilder offering(state, state.common.index_of(sheet.player), read_orders(state, sheet.orders));
-    if (place.empty()) return offering.of_no_place();
-    for (HexIndex i = 0; i < hexagon_count; ++i)
-        if (state.at(i).name == place) return offering.at(i);
+    const PlayerIndex me = state.common.index_of(sheet.player);
+    const Orders orders = read_orders(state, sheet.orders);
+    OfferBuilder if_won(state, me, orders, DiceCase::best);
+    if (place.empty()) return if_won.of_no_place();
+    for (HexIndex i = 0; i < hexagon_count; ++i) {
+        if (state.at(i).name != place) continue;
+        std::vector<Offer> offers = if_won.at(i);
+        if (!has_uncertain_attack(preview(state, me, orders), me)) return offers;
+        return join_cases(std::move(offers), OfferBuilder(state, me, orders, DiceCase::worst).at(i));
+    }
     return {};
 }
 

@@ -59,8 +59,8 @@ class HexadominacionPosition final : public TypedPosition<State, What, Names>, p
     // Any orders can be resolved together.
     std::vector<Refusal> refused(std::span<const PlayerOrders>) const override { return {}; }
     AfterRound<State> play(std::span<const PlayerOrders> sheets, Dice& dice) const override;
-    // Assumes that the other kingdoms agree to every bargain and that all attacks have the best luck, so a line
-    // that is cancelled even then is a mistake.
+    // Assumes that the other kingdoms agree to every bargain and that all attacks have the best luck. A line
+    // that is cancelled even then is a mistake, but for an attack in case earlier ones fail.
     std::vector<Event> previewed_events(const PlayerOrders& sheet) const override;
     std::vector<Offer> offered(const PlayerOrders& sheet, std::string_view place) const override;
     Line phrase(const GameEvent& event, const Viewer& viewer) const override;

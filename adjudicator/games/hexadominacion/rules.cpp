@@ -248,19 +248,29 @@ constexpr void (*sequence_of_play[])(RoundContext&) = {
 };
 static_assert(std::size(sequence_of_play) == static_cast<std::size_t>(Step::end) + 1);
 
-// Dice with the best possible luck: attackers roll their highest, everybody else the lowest.
-class BestCaseDice final : public Dice {
+// Of two sides of an attack one rolls its highest, and everybody else the lowest.
+class PreviewDice final : public Dice {
   public:
-    explicit BestCaseDice(bool most_income) : most_income_(most_income) {}
+    explicit PreviewDice(DiceCase which) : which_(which) {}
 
   private:
     int draw(std::string_view label, int sides) override {
-        const bool high = label.ends_with("/atacante") || (most_income_ && label.starts_with("recibir/"));
+        const bool high = label.ends_with(which_ == DiceCase::worst ? "/defensor" : "/atacante") ||
+                          (which_ == DiceCase::most_income && label.starts_with("recibir/"));
         return high ? sides : 1;
     }
 
-    bool most_income_;
+    DiceCase which_;
 };
+
+// Whether the happening cancels this attack, or warns of it.
+bool is_problem_of_attack(const Happening& happening, PlayerIndex who, int line) {
+    const auto is_it = [&](const auto* what) {
+        return what != nullptr && what->order == action::attack.key() && what->line == line;
+    };
+    return happening.who == who &&
+           (is_it(std::get_if<Cancelled>(&happening.what)) || is_it(std::get_if<Warned>(&happening.what)));
+}
 
 void agree_to(const Orders& mine, PlayerIndex me, std::vector<Orders>& orders) {
     for (const Trade& trade : mine.trades)
@@ -400,7 +410,7 @@ AfterRound<State> HexadominacionPosition::play(std::span<const PlayerOrders> she
     return {std::move(resolved.after), std::move(events)};
 }
 
-Resolved preview(const State& state, PlayerIndex who, const Orders& mine, bool most_income, Step last) {
+Resolved preview(const State& state, PlayerIndex who, const Orders& mine, DiceCase which, Step last) {
     std::vector<Orders> orders(static_cast<std::size_t>(state.players()));
     Orders moderators;
     (who < 0 ? moderators : orders[static_cast<std::size_t>(who)]) = mine;
@@ -412,14 +422,45 @@ Resolved preview(const State& state, PlayerIndex who, const Orders& mine, bool m
             for (PlayerIndex other = 0; other < state.players(); ++other)
                 if (other != who && start.realm(other).active()) start.realm(other).stock.fill(most_held);
     }
-    BestCaseDice dice(most_income);
+    PreviewDice dice(which);
     return resolve(start, orders, moderators, dice, true, last);
 }
 
+bool has_uncertain_attack(const Resolved& preview, PlayerIndex who) {
+    return std::any_of(preview.happenings.begin(), preview.happenings.end(), [who](const Happening& happening) {
+        const auto* attack = std::get_if<Attacked>(&happening.what);
+        return happening.who == who && attack != nullptr && attack->conquered &&
+               attack->attackers <= die_faces * attack->defenders;
+    });
+}
+
+std::vector<int> attacks_after_failure(const State& state, PlayerIndex who, const Orders& orders,
+                                       const Resolved& best) {
+    std::vector<int> lines;
+    if (!has_uncertain_attack(best, who)) return lines;
+    const auto cancelled = [who](const Resolved& round, int line) {
+        return std::any_of(round.happenings.begin(), round.happenings.end(), [&](const Happening& one) {
+            return std::holds_alternative<Cancelled>(one.what) && is_problem_of_attack(one, who, line);
+        });
+    };
+    std::optional<Resolved> worst;
+    for (int line = 1; line <= static_cast<int>(orders.attacks.size()); ++line) {
+        if (!cancelled(best, line)) continue;
+        if (!worst) worst = preview(state, who, orders, DiceCase::worst, Step::attacks);
+        if (!cancelled(*worst, line)) lines.push_back(line);
+    }
+    return lines;
+}
+
 std::vector<Event> HexadominacionPosition::previewed_events(const PlayerOrders& sheet) const {
-    Resolved resolved = preview(state, state.common.index_of(sheet.player), read_orders(state, sheet.orders));
+    const PlayerIndex who = state.common.index_of(sheet.player);
+    const Orders orders = read_orders(state, sheet.orders);
+    Resolved resolved = preview(state, who, orders);
+    for (const int line : attacks_after_failure(state, who, orders, resolved))
+        std::erase_if(resolved.happenings,
+                      [&](const Happening& one) { return is_problem_of_attack(one, who, line); });
     for (Happening& happening : resolved.happenings) happening.dice = {};  // nobody has thrown them
-    std::vector<Event> events = to_events(resolved.after, resolved.happenings, BestCaseDice(false));
+    std::vector<Event> events = to_events(resolved.after, resolved.happenings, PreviewDice(DiceCase::best));
     std::erase_if(events, [&](const Event& event) { return event.player != sheet.player; });
     return events;
 }

@@ -39,11 +39,19 @@ enum class Step {
 Resolved resolve(const State& before, std::span<const Orders> orders, const Orders& moderators, Dice& dice,
                  bool is_preview = false, Step last = Step::end);
 
-// Resolves the round as preview_events shows it, up to the step `last`. Hexagons produce the least that they
-// can, or with `most_income` the most. With `inventarios: secretos` the other kingdoms can pay for everything.
-// `who`: the player of the orders; nobody for the moderator.
-Resolved preview(const State& state, PlayerIndex who, const Orders& orders, bool most_income = false,
+// The dice of a preview: all attacks have the best luck and hexagons produce the least, or the most, that they
+// can; or all attacks have the worst luck.
+enum class DiceCase { best, most_income, worst };
+// Resolves the round as preview_events shows it, up to the step `last`. With `inventarios: secretos` the other
+// kingdoms can pay for everything. `who`: the player of the orders; nobody for the moderator.
+Resolved preview(const State& state, PlayerIndex who, const Orders& orders, DiceCase dice = DiceCase::best,
                  Step last = Step::end);
+// Whether dice decide one of the kingdom's attacks in this preview.
+bool has_uncertain_attack(const Resolved& preview, PlayerIndex who);
+// Returns the attacks, by number from 1, that `best`, the preview of these orders, cancels and that are carried
+// out if the kingdom's attacks before them fail.
+std::vector<int> attacks_after_failure(const State& state, PlayerIndex who, const Orders& orders,
+                                       const Resolved& best);
 
 namespace cost {
 inline constexpr Amounts build[] = {

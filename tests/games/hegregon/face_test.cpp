@@ -63,8 +63,7 @@ TEST(HegregonForecast, a_second_attack_on_the_same_enemy_is_no_mistake) {
                                                         {"unidad": "a-2", "misil": "L9"}]})"),
                              {}};
     EXPECT_TRUE(position->preview_events(sheet).empty());
-    EXPECT_NE(position->presentation().forecast(sheet).lines[1].words.es.find(
-                  "solo si el combate anterior no lo decide"),
+    EXPECT_NE(position->presentation().forecast(sheet).lines[1].words.es.find("solo si fallas antes"),
               std::string::npos);
 }
 

@@ -192,8 +192,28 @@ TEST(HegregonOffers, a_second_attack_on_the_same_enemy_is_offered_in_case_the_fi
     const char* first = R"({"acciones": [{"unidad": "a-1", "atacar": "L9"}]})";
     EXPECT_EQ(
         said(state, "L9", "atacar", first),
-        Lines{"atacar a b-1 (tanque mediano) en L9 con a-2 | solo si el combate anterior no lo decide; 1 dado "
-              "contra 3: 2 % gana, 1 % empate, 97 % pierde"});
+        Lines{"atacar a b-1 (tanque mediano) en L9 con a-2 | si fallas: 1 dado contra 3: 2 % gana, 1 % empate, "
+              "97 % pierde"});
+}
+
+TEST(HegregonOffers, an_uncertain_attack_leaves_both_cases_open) {
+    const State state = beside_the_well();
+    const char* attack = R"({"acciones": [{"unidad": "a-1", "atacar": "L9"}]})";
+    const std::vector<Offer> on = to("K9", offered(state, "a-1", "mover", attack));
+    EXPECT_EQ(said(on), Lines{"mover a-1 a K9 | si lo consigues: L8 → K9 (le queda 1 de movimiento)"});
+    EXPECT_TRUE(on[0].depends_on_dice);
+    const std::vector<Offer> ear = offered(state, "a-2", "mover", attack);
+    EXPECT_EQ(said(to("L8", ear)), Lines{"mover a-2 a L8 | si fallas: K8 → L8 (le quedan 2 de movimiento)"});
+    EXPECT_EQ(said(to("J7", ear)), Lines{"mover a-2 a J7 | K8 → J7 (le quedan 2 de movimiento)"})
+        << "in both cases";
+    EXPECT_EQ(
+        said(to("L9", ear)),
+        Lines{"mover a-2 a L9 | si lo consigues: K8 → K9 → L9 (le queda 1 de movimiento); al acabar recoges 5 "
+              "HEGREGON; si fallas: K8 → K9; 1 dado contra 3: 2 % gana, 1 % empate, 97 % pierde; K9 → L9 (le "
+              "queda 1 de movimiento); al acabar recoges 5 HEGREGON"});
+    const PlayerOrders both =
+        sheet_of(R"({"acciones": [{"unidad": "a-1", "atacar": "L9"}, {"unidad": "a-2", "mover": ["L8"]}]})");
+    EXPECT_TRUE(trials::here(state)->preview_events(both).empty()) << "it is no mistake";
 }
 
 TEST(HegregonOffers, forcing_is_offered_against_camouflage) {

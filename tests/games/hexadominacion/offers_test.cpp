@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/core/orders/offer.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/games/hexadominacion/game.hpp"
 #include "tests/support/hexadominacion_rounds.hpp"
 #include "tests/support/typed_state.hpp"
@@ -140,6 +141,35 @@ TEST_F(HexaDominacionOffers, soldiers_go_on_from_where_this_sheet_takes_them) {
     EXPECT_EQ(words(offers("Majuelo", "mover", marched)), Lines{"mover 5 soldados de Majuelo a Loma"});
     EXPECT_TRUE(offers("Loma", "mover", R"({"atacar": [{"desde": {"Loma": 5}, "a": "Lentisco"}]})").empty())
         << "all of them attack";
+}
+
+TEST_F(HexaDominacionOffers, an_uncertain_attack_leaves_both_cases_open) {
+    state.realm(0).stock = {200, 200, 200, 200};
+    give("Lentisco", 1, 2);
+    const char* attack = R"({"atacar": [{"desde": {"Loma": 5}, "a": "Lentisco"}]})";
+    const auto again = offers("Loma", "atacar", attack, "Lentisco");
+    ASSERT_EQ(again.size(), 1U);
+    EXPECT_EQ(again[0].words.es, "atacar Lentisco desde Loma (4)") << "one of five falls";
+    EXPECT_TRUE(again[0].note.es.starts_with("si fallas: es de Beto; ")) << again[0].note.es;
+    EXPECT_TRUE(again[0].depends_on_dice);
+    const auto onward = offers("Lentisco", "atacar", attack, "Lavadero");
+    ASSERT_EQ(onward.size(), 1U);
+    EXPECT_TRUE(onward[0].note.es.starts_with("si lo consigues: ")) << onward[0].note.es;
+    EXPECT_TRUE(onward[0].depends_on_dice);
+
+    const auto problems = [&](const char* sheet) {
+        return trial::position_of(state)->preview_events({"ana", Json::parse(sheet), {}}).size();
+    };
+    const char* both =
+        R"({"atacar": [{"desde": {"Loma": 5}, "a": "Lentisco"}, {"desde": {"Loma": 4}, "a": "Lentisco"}]})";
+    EXPECT_EQ(problems(both), problems(attack)) << "the second is no mistake";
+    const auto lines = trial::position_of(state)->presentation().forecast({"ana", Json::parse(both), {}}).lines;
+    EXPECT_NE(lines.at(1).words.es.find("solo si fallas antes"), std::string::npos) << lines.at(1).words.es;
+
+    give("Lentisco", 1, 0);
+    EXPECT_TRUE(offers("Loma", "atacar", attack, "Lentisco").empty()) << "it succeeds in any case";
+    EXPECT_FALSE(offers("Lentisco", "atacar", attack, "Lavadero")[0].depends_on_dice);
+    EXPECT_GT(problems(both), problems(attack));
 }
 
 TEST_F(HexaDominacionOffers, who_has_nothing_or_is_under_sanction_is_offered_what_is_left) {
