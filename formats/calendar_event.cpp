@@ -61,6 +61,7 @@ std::string calendar_of(const CalendarEvent& event) {
     if (!event.organizer.empty()) add(out, fmt::format("ORGANIZER:mailto:{}", event.organizer));
     add(out, fmt::format("SUMMARY:{}", as_ics_text(event.summary)));
     add(out, fmt::format("DESCRIPTION:{}", as_ics_text(event.description)));
+    if (!event.url.empty()) add(out, fmt::format("URL:{}", event.url));
     add(out, "TRANSP:TRANSPARENT");
     if (!event.cancelled) {
         for (const char* line : {"BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:-PT3H"}) add(out, line);

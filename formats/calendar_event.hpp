@@ -16,6 +16,7 @@ struct CalendarEvent {
     bool cancelled = false;
     std::string summary, description;
     std::string organizer = {};  // the publisher's address; empty if none may be shown
+    std::string url = {};        // the page on which the event is dealt with; may be empty
 };
 
 // Returns a calendar with this one event, METHOD:PUBLISH, and an alarm three hours before it. Lines end in CRLF

@@ -52,6 +52,13 @@ TEST(CalendarEvent, LongLinesAreFoldedBetweenCharacters) {
     EXPECT_NE(unfolded.find("DESCRIPTION:" + event.description), std::string::npos);
 }
 
+TEST(CalendarEvent, AnAddressStandsAsItIs) {
+    CalendarEvent event = a_deadline();
+    EXPECT_EQ(calendar_of(event).find("\r\nURL"), std::string::npos);
+    event.url = "https://example.org/a.html#v=1,2;3";
+    EXPECT_EQ(line_of_event(calendar_of(event), "URL"), event.url);
+}
+
 TEST(CalendarEvent, OneThatIsCancelledSaysSo) {
     CalendarEvent event = a_deadline();
     EXPECT_EQ(line_of_event(calendar_of(event), "STATUS"), "CONFIRMED");

@@ -50,5 +50,23 @@ TEST(MatchFarewell, DrawsNothingWithoutScoresThatEverybodyKnows) {
     EXPECT_EQ(in_words({{}, {scores(3, 3), scores(3, 3)}}, header(), Viewer{}).blocks.size(), 1U);
 }
 
+TEST(MatchFarewell, NamesTheReadersOwnFightsThatWereUnlikely) {
+    Farewell farewell;
+    Farewell::Fights& fights = farewell.fights["ana"];
+    fights.luckiest = {
+        5, {say("Ana toma Loma.", "Ana takes Loma."), Bullets::Tone::good, say("6 y 1", "6 and 1")}};
+    fights.luckiest->line.chance = 0.08;
+    farewell.fights["beto"] = {};
+    const Section section = in_words(farewell, header(), Viewer{"ana"});
+    ASSERT_EQ(section.blocks.size(), 2U);
+    const auto& lines = std::get<Bullets>(section.blocks[1]).lines;
+    ASSERT_EQ(lines.size(), 1U);
+    EXPECT_EQ(lines[0].words.es, "Tu pelea con más suerte (ronda 5, probabilidad 8 %): Ana toma Loma.");
+    EXPECT_EQ(lines[0].words.en, "Your luckiest fight (round 5, chance 8%): Ana takes Loma.");
+    EXPECT_EQ(lines[0].dice.es, "6 y 1");
+    EXPECT_EQ(in_words(farewell, header(), Viewer{"beto"}).blocks.size(), 1U);
+    EXPECT_EQ(in_words(farewell, header(), Viewer{}).blocks.size(), 1U);
+}
+
 }  // namespace
 }  // namespace ronda::match

@@ -16,6 +16,9 @@ struct Odds {
     double higher = 0, equal = 0, lower = 0;
 };
 Odds compare_sums(int dice, int against, int sides);
+// Limit for the dice of each side of a fight whose chance is computed from an event: a file may name any
+// number.
+inline constexpr int most_dice_of_event = 1000;
 // The same if equal sums are thrown again until they differ: `equal` is 0. Not for 0 dice against 0.
 Odds without_ties(Odds odds);
 

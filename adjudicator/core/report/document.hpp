@@ -30,6 +30,8 @@ struct Bullets {
         Text written = {};  // the order to write for it, shown below the words in a fixed-width font
         // For an event: the kind under whose phase reports list the line, if not its own kind. Static storage.
         std::string_view among = {};
+        // For a fight that dice decide: the probability of the outcome that came. 1 for anything else.
+        double chance = 1;
     };
     std::vector<Line> lines;
 };

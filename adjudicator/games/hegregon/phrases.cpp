@@ -86,12 +86,17 @@ class EventFormatter : public EventPhrases {
                    defender_wins = e.result == CombatResult::defender;
         const bool good = (attacks && attacker_wins) || (defends && defender_wins),
                    bad = (attacks && defender_wins) || (defends && attacker_wins);
-        return Phrase{say("{} {} {}: {}.", "{} {} {}: {}.", unit(e.attacker), attack_in_words(e.type),
-                          unit(e.defender), outcome(e)),
-                      good  ? Tone::good
-                      : bad ? Tone::bad
-                            : Tone::plain,
-                      combat_dice(e), defends};
+        Phrase line{say("{} {} {}: {}.", "{} {} {}: {}.", unit(e.attacker), attack_in_words(e.type),
+                        unit(e.defender), outcome(e)),
+                    good  ? Tone::good
+                    : bad ? Tone::bad
+                          : Tone::plain,
+                    combat_dice(e), defends};
+        if (std::max(e.attack_dice.value_or(0), e.defence_dice.value_or(0)) <= most_dice_of_event) {
+            const Odds odds = odds_of(state_, e);
+            line.chance = attacker_wins ? odds.higher : defender_wins ? odds.lower : odds.equal;
+        }
+        return line;
     }
     // Others read of it in the line of the combat, the mine or the card.
     Line operator()(const Destroyed& e) const {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "adjudicator/core/dice/odds.hpp"
 #include "adjudicator/core/orders/sheet_schema.hpp"
 #include "adjudicator/core/report/event_phrases.hpp"
 #include "adjudicator/core/text/wording.hpp"
@@ -132,7 +133,12 @@ class EventFormatter : public EventPhrases {
                             : say("{}: rechazado{}.", "{}: thrown back{}.", words, losses(e));
         const bool attacks = mine(), defends = !neutral && mine(e.defender);
         const bool good = e.conquered ? attacks : defends, bad = e.conquered ? defends : attacks;
-        return Phrase{std::move(words), good ? Tone::good : bad ? Tone::bad : Tone::plain, battle_dice(e)};
+        Phrase line{std::move(words), good ? Tone::good : bad ? Tone::bad : Tone::plain, battle_dice(e)};
+        if (std::max(e.attackers, e.defenders) <= most_dice_of_event) {
+            const double conquers = chance_to_conquer(e.attackers, e.defenders);
+            line.chance = e.conquered ? conquers : 1 - conquers;
+        }
+        return line;
     }
     std::optional<Phrase> operator()(const Eliminated& e) const {
         const bool by_me = e.by != nobody && mine(e.by);

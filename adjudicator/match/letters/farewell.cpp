@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "adjudicator/core/dice/odds.hpp"
 #include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/match/letters/reply_form.hpp"
@@ -62,6 +63,52 @@ std::string score_curve(const std::vector<Scoreboard>& scores, std::size_t side)
     return line;
 }
 
+// Notes the fights of a round that are a player's least likely ones so far. `after`: the position after it.
+void add_fights(Farewell& farewell, const Position& after, const std::vector<Event>& events) {
+    for (const Player& player : after.header().players) {
+        const Viewer viewer{player.id};
+        Farewell::Fights& fights = farewell.fights[player.id];
+        for (auto& line : after.presentation().phrases(seen_by(viewer, events), viewer)) {
+            if (!line || line->tone == Bullets::Tone::plain) continue;
+            auto& least = line->tone == Bullets::Tone::good ? fights.luckiest : fights.unluckiest;
+            if (line->chance < (least ? least->line.chance : 0.5))
+                least = Farewell::Fights::Fight{after.header().round, std::move(*line)};
+        }
+    }
+}
+
+Bullets in_words(const Farewell::Fights& fights) {
+    Bullets bullets;
+    const auto add = [&bullets](const Text& what, const std::optional<Farewell::Fights::Fight>& fight) {
+        if (!fight) return;
+        Bullets::Line line{say("{} (ronda {}, probabilidad {}): {}", "{} (round {}, chance {}): {}", what,
+                               fight->round, percent(fight->line.chance), fight->line.words),
+                           fight->line.tone, fight->line.dice};
+        bullets.lines.push_back(std::move(line));
+    };
+    add(say("Tu pelea con más suerte", "Your luckiest fight"), fights.luckiest);
+    add(say("Tu pelea con menos suerte", "Your unluckiest fight"), fights.unluckiest);
+    return bullets;
+}
+
+// Adds the table of how the scores went. Adds nothing if not everybody may know them.
+void add_curves(Section& section, const Farewell& farewell, const Viewer& viewer) {
+    if (farewell.scores.empty()) return;
+    const Scoreboard& last = farewell.scores.back();
+    Table table{{{capitalised(last.of)},
+                 {say("De la primera ronda a la última", "From the first round to the last")},
+                 {Text{}, true}},
+                {}};
+    for (std::size_t side = 0; side < last.rows.size(); ++side) {
+        const Scoreboard::ScoreRow& row = last.rows[side];
+        const std::string curve = score_curve(farewell.scores, side);
+        if (curve.empty()) return;
+        const Text score = row.shown.empty() ? same(std::to_string(row.score)) : row.shown;
+        table.rows.push_back({{row.name, same(curve), score}, {}, is_among(viewer.player, row.players)});
+    }
+    if (!table.rows.empty()) section.blocks.push_back(std::move(table));
+}
+
 }  // namespace
 
 Result<std::vector<Placed>> places_of(Files& files, const Match& match, const Position& last) {
@@ -74,7 +121,8 @@ Result<std::vector<Placed>> places_of(Files& files, const Match& match, const Po
     return ranking(last, active);
 }
 
-Result<std::optional<Farewell>> farewell_of(Files& files, const Match& match, const Position& last) {
+Result<std::optional<Farewell>> farewell_of(Files& files, const Match& match, const Position& last,
+                                            const std::vector<Event>& events) {
     if (!last.header().over()) return std::nullopt;
     constexpr int most_points = 24;  // of a curve, so that it fits a line of a phone
     const int rounds = last.header().round, points = std::min(rounds, most_points);
@@ -85,6 +133,12 @@ Result<std::optional<Farewell>> farewell_of(Files& files, const Match& match, co
         farewell.scores.push_back(position->presentation().scoreboard(Viewer{}));
     }
     farewell.scores.push_back(last.presentation().scoreboard(Viewer{}));
+    if (!last.uses_dice()) return farewell;
+    for (int n = 1; n < rounds; ++n) {
+        ASSIGN_OR_RETURN(const auto round, match.rounds->round(files, match.paths, n));
+        add_fights(farewell, *round.after, round.events);
+    }
+    add_fights(farewell, last, events);
     return farewell;
 }
 
@@ -113,20 +167,10 @@ Section in_words(const Farewell& farewell, const MatchHeader& header, const View
     Section section{say("Despedida", "Farewell"),
                     {Paragraph{say("{} ¡Gracias por jugar!", "{} Thank you for playing!",
                                    place_in_words(farewell.places, header, viewer))}}};
-    if (farewell.scores.empty()) return section;
-    const Scoreboard& last = farewell.scores.back();
-    Table table{{{capitalised(last.of)},
-                 {say("De la primera ronda a la última", "From the first round to the last")},
-                 {Text{}, true}},
-                {}};
-    for (std::size_t side = 0; side < last.rows.size(); ++side) {
-        const Scoreboard::ScoreRow& row = last.rows[side];
-        const std::string curve = score_curve(farewell.scores, side);
-        if (curve.empty()) return section;
-        const Text score = row.shown.empty() ? same(std::to_string(row.score)) : row.shown;
-        table.rows.push_back({{row.name, same(curve), score}, {}, is_among(viewer.player, row.players)});
-    }
-    if (!table.rows.empty()) section.blocks.push_back(std::move(table));
+    add_curves(section, farewell, viewer);
+    if (const auto fights = farewell.fights.find(viewer.player); fights != farewell.fights.end())
+        if (Bullets lines = in_words(fights->second); !lines.lines.empty())
+            section.blocks.push_back(std::move(lines));
     return section;
 }
 

@@ -140,7 +140,7 @@ Result<ReportFacts> facts_of(Files& files, const Match& match, const Journal& jo
     facts.pictures = files.exists(pictures_for(files, match.paths, round, Viewer{}).board);
     RETURN_IF_ERROR(add_from_orders(files, match, journal, facts, stored.seed));
     RETURN_IF_ERROR(add_earlier(files, match, facts));
-    ASSIGN_OR_RETURN(facts.farewell, farewell_of(files, match, *facts.after));
+    ASSIGN_OR_RETURN(facts.farewell, farewell_of(files, match, *facts.after, facts.events));
     facts.ahead = sent_ahead(journal, round);
     facts.revisions = in_words(match, revisions_to_report(journal.history(), round));
     if (Text due = due_in_words(match, journal, round + 1); !due.empty()) facts.deadline = std::move(due);

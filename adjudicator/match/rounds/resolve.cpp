@@ -193,7 +193,7 @@ Result<std::vector<RoundFile>> files_of_round(Files& files, const Match& match, 
             facts.repeated.push_back(std::move(*again));
     }
     RETURN_IF_ERROR(add_earlier(files, match, facts));
-    ASSIGN_OR_RETURN(facts.farewell, farewell_of(files, match, *facts.after));
+    ASSIGN_OR_RETURN(facts.farewell, farewell_of(files, match, *facts.after, facts.events));
     ASSIGN_OR_RETURN(const auto sources, add_pictures(content, match, played.round));
     for (const Viewer& viewer : viewers_of(match)) {
         const Lang lang = lang_of(match, viewer);

@@ -67,6 +67,26 @@ TEST(HegregonForecast, a_second_attack_on_the_same_enemy_is_no_mistake) {
               std::string::npos);
 }
 
+TEST(HegregonReport, knows_the_chance_of_what_a_combat_brought) {
+    const auto position = at_the_well();
+    const auto chance = [&](const Json& more) {
+        Event combat{"combate",
+                     "a",
+                     Audience::all(),
+                     {{"clase", "ataque"}, {"atacante", "a-1"}, {"defensor", "b-1"}},
+                     {}};
+        combat.facts.update(more);
+        return position->presentation().phrases({&combat, 1}, Viewer{"a"}).front()->chance;
+    };
+    Json sums = {{"dados_atacante", 1}, {"suma_atacante", 6}, {"dados_defensor", 1}, {"suma_defensor", 1}};
+    for (const auto& [result, cases] : {std::pair{"atacante", 28.0}, {"defensor", 28.0}, {"empate", 8.0}}) {
+        sums["resultado"] = result;
+        EXPECT_DOUBLE_EQ(chance(sums), cases / 64) << result;
+    }
+    EXPECT_DOUBLE_EQ(chance({{"tiro", 6}, {"resultado", "atacante"}}), 6.0 / 8);
+    EXPECT_DOUBLE_EQ(chance({{"tiro", 1}, {"resultado", "fallo"}}), 2.0 / 8);
+}
+
 // What the report says of a's orders if the round is played with them.
 std::vector<std::string> report(const Position& position, const char* orders) {
     const Resolution round = trials::resolve(position, {{"a", Json::parse(orders), {}}}, 1);

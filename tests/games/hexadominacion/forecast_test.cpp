@@ -254,6 +254,34 @@ TEST_F(HexaDominacionLetters, tell_a_buyer_so_without_the_numbers_too) {
               "comprar n.º 1: anulada, el hexágono no es de quien lo vende.");
 }
 
+TEST_F(HexaDominacionLetters, know_the_chance_of_what_an_attack_brought) {
+    Event attack{"ataque",
+                 "ana",
+                 Audience::all(),
+                 {{"i", 1},
+                  {"a", "Tajo"},
+                  {"desde", {{"Loma", 1}}},
+                  {"defensor", "beto"},
+                  {"atacantes", 1},
+                  {"defensores", 1},
+                  {"sin_pagar", 0},
+                  {"suma_ataque", 6},
+                  {"suma_defensa", 1},
+                  {"conquista", true},
+                  {"bajas", Json::object()},
+                  {"repliegue", Json::object()},
+                  {"licenciados", 1}},
+                 {}};
+    const auto chance = [&] {
+        return trial::position_of(state)->presentation().phrases({&attack, 1}, Viewer{"ana"}).front()->chance;
+    };
+    EXPECT_DOUBLE_EQ(chance(), 15.0 / 36);
+    attack.facts["conquista"] = false;
+    EXPECT_DOUBLE_EQ(chance(), 21.0 / 36);
+    attack.facts["defensores"] = 1'000'000'000;
+    EXPECT_EQ(chance(), 1) << "a number of a file that takes too long";
+}
+
 TEST_F(HexaDominacionLetters, tell_a_surrender_after_the_cessions_that_it_undoes) {
     give("Tajo", 0, 0);
     const auto position = trial::position_of(state);
