@@ -40,7 +40,16 @@ class OfferBuilder {
         if (dice == DiceCase::best) raise_the_fallen();
     }
 
-    bool has_uncertain_attack() const { return hegregon::has_uncertain_attack(preview_, me_); }
+    // Whether dice decide one of the attacks of the sheet.
+    bool has_uncertain_attack() const {
+        const auto& all = preview_.happenings;
+        return std::any_of(all.begin(), all.end(), [this](const Happening& each) {
+            const auto* combat = std::get_if<Fought>(&each.what);
+            return combat != nullptr && combat->attacker.player == me_ &&
+                   combat->result == CombatResult::attacker &&
+                   (combat->shot || *combat->attack_dice <= die_faces * *combat->defence_dice);
+        });
+    }
 
     // `specs`: the orders that the player may give now.
     std::vector<Offer> without_place(const std::vector<OrderSpec>& specs) {

@@ -449,15 +449,6 @@ Preview preview(const State& state, PlayerIndex me, const Orders& own, DiceCase 
     return {std::move(after), std::move(round.happenings), std::move(round.items)};
 }
 
-bool has_uncertain_attack(const Preview& preview, PlayerIndex player) {
-    return std::any_of(preview.happenings.begin(), preview.happenings.end(), [player](const Happening& each) {
-        const auto* combat = std::get_if<Fought>(&each.what);
-        return combat != nullptr && combat->attacker.player == player &&
-               combat->result == CombatResult::attacker &&
-               (combat->shot || *combat->attack_dice <= die_faces * *combat->defence_dice);
-    });
-}
-
 bool depends_on_dice(const State& before, PlayerIndex player, const Orders& orders, const Cancelled& cancelled,
                      bool thrown) {
     if (!thrown) return false;

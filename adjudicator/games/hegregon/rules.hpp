@@ -24,8 +24,6 @@ struct Preview {
 enum class DiceCase { best, worst };
 // Returns the unchanged state for a player who cannot order.
 Preview preview(const State& state, PlayerIndex player, const Orders& orders, DiceCase dice = DiceCase::best);
-// Whether dice decide one of the player's attacks in this preview.
-bool has_uncertain_attack(const Preview& preview, PlayerIndex player);
 // Whether a cancelled step of a forecast may still be carried out, depending on the dice: a condition may hold
 // then, an enemy that is gone in the forecast may still be there, or the step is carried out if the attacks
 // before it fail. `thrown`: dice are thrown before the step.
