@@ -163,6 +163,9 @@ class BheexMind final : public MindOf<State, What, bheex::Names> {
     SearchBudget effort(Level level) const override {
         return level == Level::hard ? SearchBudget{60'000, 0} : Mind::effort(level);
     }
+    int quiet_rounds(const Position& position) const override {
+        return static_cast<int>(state_of(position).history.size());
+    }
     std::vector<Ranked<Json>> search(const Position& position, const SearchBudget& effort,
                                      Chance& chance) const override {
         const State& state = state_of(position);

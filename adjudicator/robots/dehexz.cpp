@@ -109,6 +109,7 @@ class DehexzMind final : public MindOf<State, What, dehexz::Names> {
     SearchBudget effort(Level level) const override {
         return level == Level::easy ? SearchBudget{500, 80} : Mind::effort(level);
     }
+    int quiet_rounds(const Position& position) const override { return state_of(position).board.quiet_turns; }
     std::vector<Ranked<Json>> search(const Position& position, const SearchBudget& effort,
                                      Chance& chance) const override {
         const State& state = state_of(position);

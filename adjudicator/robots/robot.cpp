@@ -139,7 +139,9 @@ Json chosen(const Position& view, const Mind& mind, const std::string& player, L
     return Comparison(view, player, mind.width(level), chance).best();
 }
 
-constexpr int late_turns = 40;  // of each player
+// In turns of each player. No robot offers a draw in less than the first; then it does once in the last, after
+// so many without anything that lasts, or in a long match.
+constexpr int late_turns = 40, quiet_turns = 30, long_turns = 150, patient_turns = 20, offer_interval = 10;
 
 bool is_offered(const Position& view, const std::string& player) {
     if (view.header().pace != Pace::turn) return false;
@@ -162,21 +164,38 @@ Score lead_of(const Position& view, const Mind& mind, const std::string& player)
     return (mine - best) / 2;  // what one side loses counts for both
 }
 
-bool takes_it(const Position& view, const Mind& mind, const std::string& player) {
-    const MatchHeader& header = view.header();
-    const bool late = header.round >= late_turns * static_cast<int>(header.players.size());
-    const Score lead = lead_of(view, mind, player);
-    return late ? lead <= mind.even() : lead < -mind.even();
+// How many turns everybody has had in so many rounds.
+int turns_of_each(int rounds, const MatchHeader& header) {
+    return rounds / static_cast<int>(header.players.size());
 }
 
-// Returns the orders of the player in turn, with `tablas` if a draw is offered to them and they take it;
-// `tablas` alone if that ends the match. A robot takes a draw if it stands worse than another side by more than
-// Mind::even, or if it does not stand better by more than that and everybody has had 40 turns. It offers none
-// of its own (core/contract.md, "Games by turns").
-Json with_answer_to_offer(const Position& view, const Mind& mind, const std::string& player, Level level,
-                          Chance& chance) {
-    if (!is_offered(view, player) || !takes_it(view, mind, player))
-        return chosen(view, mind, player, level, chance);
+// Whether the player stands better than all others by more than is given away. In a long match that is the more
+// the longer it lasts.
+bool is_ahead(const Position& view, const Mind& mind, const std::string& player, int turns) {
+    const int patience = std::max(1, 1 + (turns - long_turns) / patient_turns);
+    return lead_of(view, mind, player) > mind.even() * patience;
+}
+
+bool takes_it(const Position& view, const Mind& mind, const std::string& player) {
+    const MatchHeader& header = view.header();
+    const int turns = turns_of_each(header.round, header);
+    return turns < late_turns ? lead_of(view, mind, player) < -mind.even()
+                              : !is_ahead(view, mind, player, turns);
+}
+
+bool offers_it(const Position& view, const Mind& mind, const std::string& player) {
+    const MatchHeader& header = view.header();
+    const int turns = turns_of_each(header.round, header);
+    if (header.pace != Pace::turn || turns < late_turns || turns % offer_interval != 0) return false;
+    const bool is_dull = turns >= long_turns || turns_of_each(mind.quiet_rounds(view), header) >= quiet_turns;
+    return is_dull && !is_ahead(view, mind, player, turns);
+}
+
+// Returns the orders of the player in turn, with `tablas` if they take a draw that is offered to them, or offer
+// one; `tablas` alone if that ends the match (core/contract.md, "ronda robot").
+Json with_draw(const Position& view, const Mind& mind, const std::string& player, Level level, Chance& chance) {
+    const bool wants = is_offered(view, player) ? takes_it(view, mind, player) : offers_it(view, mind, player);
+    if (!wants) return chosen(view, mind, player, level, chance);
     PlayerOrders sheet{player, {{turns::draw_key, true}}, {}};
     // If all others offer a draw, accepting it is enough.
     if (view.owing({&sheet, 1}).empty()) return sheet.orders;
@@ -226,7 +245,7 @@ Json think(const Position& view, std::string_view player, Level level, std::uint
     Chance chance(seed);
     if (level == Level::random) return random_choice(view, id, chance);
     const Mind& mind = mind_of(view.game());
-    return with_answer_to_offer(view, mind, id, level, chance);
+    return with_draw(view, mind, id, level, chance);
 }
 
 Json think_blind(const Position& position, std::string_view player, Level level, std::uint64_t seed) {

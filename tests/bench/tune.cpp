@@ -2,7 +2,7 @@
 // the code.
 //
 // use: ronda_tune GAME LEVEL[,LEVEL] GAMES SEED [WEIGHT=VALUE | v:WEIGHT=VALUE | set:OPTION=WORD …]
-//          prints the share of the points that the first robot gets; `v:` is for the other
+//          prints the share of the points that the first robot gets, and how matches end; `v:` is for the other
 //      ronda_tune GAME
 //          prints the game's weights
 #include <algorithm>
@@ -67,7 +67,10 @@ int tune(std::span<char*> words) {
     const auto result = play(
         matchup, [](int) {}, [] { return 0.0; });
     if (!result) return 1;
-    fmt::print("{:.4f}\n", result->first.share());
+    std::vector<int> lengths = result->lengths;
+    std::sort(lengths.begin(), lengths.end());
+    fmt::print("{:.4f} median {} drawn {} unfinished {}\n", result->first.share(), lengths[lengths.size() / 2],
+               result->draws, result->unfinished);
     return 0;
 }
 

@@ -7,6 +7,7 @@
 
 #include "adjudicator/core/game/state.hpp"
 #include "adjudicator/games/all_games.hpp"
+#include "adjudicator/robots/minds.hpp"
 #include "adjudicator/robots/robot.hpp"
 #include "tests/support/places.hpp"
 
@@ -23,7 +24,9 @@ constexpr Floor floors[] = {{"bheex"}, {"dehexz"}, {"neurodrez", 40, 70}};
 
 class Puzzle {
   public:
-    explicit Puzzle(const std::string& line) : told_(Json::parse(line)) {
+    // `round`: the round, if it is not that of the line.
+    explicit Puzzle(const std::string& line, int round = 0) : told_(Json::parse(line)) {
+        if (round > 0) told_["state"]["ronda"] = round;
         auto loaded = load_state(told_["state"], all_games());
         if (!loaded) throw std::runtime_error(loaded.error().diagnostics.front().message.en);
         position_ = *loaded;
@@ -37,6 +40,14 @@ class Puzzle {
         return true;
     }
     Json best() const { return told_["best"]; }
+    // Of two players: how much better the one in turn stands.
+    Score lead() const {
+        const MatchHeader& header = position_->header();
+        const PlayerIndex own = header.index_of(player()), other = 1 - own;
+        const Mind& mind = mind_of(position_->game());
+        return (mind.value(*position_, own) - mind.value(*position_, other)) / 2;
+    }
+    Score even() const { return mind_of(position_->game()).even(); }
 
   private:
     std::string player() const { return told_["player"]; }
@@ -68,6 +79,23 @@ TEST_P(RobotPositions, AreSolved) {
         EXPECT_GE(100 * solved, goal * puzzles.size()) << word_of(level) << ": " << solved << "\n" << missed;
         RecordProperty(std::string(word_of(level)), static_cast<int>(solved));
     }
+}
+
+// What a match has come to after 150 turns of each is a draw, unless one is ahead.
+TEST_P(RobotPositions, ADrawIsOfferedInALongMatchOnly) {
+    if (GetParam().game == std::string_view("neurodrez")) GTEST_SKIP() << "no match has so many rounds";
+    constexpr int early = 78, late = 300;
+    std::ifstream file(fixture::source_folder() / "tests/positions" / fmt::format("{}.jsonl", GetParam().game));
+    int ahead = 0, not_ahead = 0;
+    for (std::string line; std::getline(file, line);) {
+        EXPECT_FALSE(Puzzle(line, early).orders(Level::easy).contains("tablas")) << line;
+        const Puzzle puzzle(line, late);
+        const bool is_ahead = puzzle.lead() > puzzle.even();
+        ++(is_ahead ? ahead : not_ahead);
+        EXPECT_NE(puzzle.orders(Level::easy).contains("tablas"), is_ahead) << line;
+    }
+    EXPECT_GT(ahead, 0);
+    EXPECT_GT(not_ahead, 0);
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, RobotPositions, testing::ValuesIn(floors),
