@@ -2,6 +2,7 @@
 #include "adjudicator/games/bheex/orders.hpp"
 #include "adjudicator/games/bheex/search.hpp"
 #include "adjudicator/robots/minds.hpp"
+#include "adjudicator/robots/weights.hpp"
 
 namespace ronda::robots {
 
@@ -12,6 +13,8 @@ using namespace bheex;
 constexpr std::array<Score, kind_count> worth = {100, 160,
                                                  0};  // obrera, guerrera; without the reina a player is out
 constexpr Score out = -20'000, safe_queen = 90, beside_queen = -140, room_for_queen = 8;
+// What playing on is worth: who is not clearly worse shuns a repetition, which is valued as 0.
+RONDA_WEIGHT(play_on, 150);
 
 // How far it is from one vertex to another over the board.
 class Distances {
@@ -83,7 +86,7 @@ class BheexRules {
         Others others;
         for (PlayerIndex player = 0; player < field().players; ++player)
             if (player != me) others.add(field().is_active(player) ? strength(player) : 0);
-        return others.against_mean(strength(me)) + hunt(me);
+        return others.against_mean(strength(me)) + hunt(me) + play_on;
     }
 
   private:
