@@ -30,8 +30,8 @@ class Mind {
     virtual Score value(const Position& position, PlayerIndex player) const = 0;
     // Returns the largest lead that still counts as even, about a cheap piece.
     virtual Score even() const { return 100; }
-    // Returns for how many rounds nothing has happened that lasts, such as the loss of a piece; 0 if the game does
-    // not tell.
+    // Returns for how many rounds nothing has happened that lasts, such as the loss of a piece; 0 if the game
+    // does not tell.
     virtual int quiet_rounds(const Position&) const { return 0; }
     // Returns about `count` sheets of orders worth trying, the safest first; none of their orders would be
     // cancelled if nobody else did anything. In games by turns: the actions to try, by default all legal ones.
