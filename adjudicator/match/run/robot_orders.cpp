@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "adjudicator/core/orders/turns.hpp"
 #include "adjudicator/match/orders/order_text.hpp"
 #include "adjudicator/match/run/due_rounds.hpp"
 #include "adjudicator/robots/robot.hpp"
@@ -33,15 +34,16 @@ Result<void> add_robot_orders(System& system, const Match& match, Journal& journ
     const MatchHeader& header = match.header();
     for (const Player& player : header.players) {
         auto level = robot_of(match, player.id);
-        if (meanwhile_of(match) == formats::Absence::Meanwhile::robot &&
-            std::find(away.begin(), away.end(), player.id) != away.end())
-            level = robots::Level::normal;
+        const bool stands_in = meanwhile_of(match) == formats::Absence::Meanwhile::robot &&
+                               std::find(away.begin(), away.end(), player.id) != away.end();
+        if (stands_in) level = robots::Level::normal;
         if (!level || !is_awaited(header, player.id) || was_submitted(pending.of(player.id))) continue;
         ASSIGN_OR_RETURN(const auto seed, seed_of_robot(system.files, match.paths, secrets, header.match,
                                                         player.id, header.round + 1));
-        RETURN_IF_ERROR(add_orders_of(
-            system, match, journal, pending,
-            {player.id, robots::think_blind(*match.position, player.id, *level, robots::start_of(seed)), {}}));
+        Json orders = robots::think_blind(*match.position, player.id, *level, robots::start_of(seed));
+        // It offers no draw for a person who comes back.
+        if (stands_in && orders.size() > 1) orders.erase(std::string(turns::draw_key));
+        RETURN_IF_ERROR(add_orders_of(system, match, journal, pending, {player.id, std::move(orders), {}}));
     }
     return {};
 }
