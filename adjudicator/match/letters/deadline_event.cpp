@@ -71,7 +71,7 @@ void add_pad(formats::CalendarEvent& event, const Match& match, const Secrets& s
         pad_link(*match.position, {player, key, orders_to, true, match.file.site, match.file.takes_page_orders},
                  to.lang);
     // A link that carries what the player sees is nothing to read.
-    if (constexpr std::size_t longest_shown = 500; event.url.size() <= longest_shown)
+    if (constexpr std::size_t longest_to_read = 500; event.url.size() <= longest_to_read)
         event.description += fmt::format("\n{}: {}", words_for_pad().in(to.lang), event.url);
 }
 
