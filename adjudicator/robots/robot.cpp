@@ -192,7 +192,7 @@ bool offers_it(const Position& view, const Mind& mind, const std::string& player
 }
 
 // Returns the orders of the player in turn, with `tablas` if they take a draw that is offered to them, or offer
-// one; `tablas` alone if that ends the match (core/contract.md, "ronda robot").
+// one; `tablas` alone if that ends the match (core/contract.md, "Commands").
 Json with_draw(const Position& view, const Mind& mind, const std::string& player, Level level, Chance& chance) {
     const bool wants = is_offered(view, player) ? takes_it(view, mind, player) : offers_it(view, mind, player);
     if (!wants) return chosen(view, mind, player, level, chance);

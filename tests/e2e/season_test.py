@@ -87,7 +87,7 @@ class Season(SeasonDesk):
         self.assertEqual([self.players(one["partida"]) for one in pairs], [one["asientos"] for one in pairs])
         invitations = [letter for letter in self.new_letters() if "Invitación" in letter.subject and "[otono-" in letter.subject]
         self.assertEqual(len(invitations), 12)
-        self.assertIn("en Primera han acabado 0 de 3 partidas", self.season("close", status=1))
+        self.assertIn("en Primera, acabadas: 0 de 3", self.season("close", status=1))
         self.play_all()
         self.assertEqual(self.table(), {"Primera": [("ana", 20000), ("beto", 10000), ("carla", 0)],
                                         "Segunda": [("dani", 20000), ("eva", 10000), ("fidel", 0)]})

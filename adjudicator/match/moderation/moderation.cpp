@@ -237,7 +237,7 @@ Result<Text> resume_restored(System& system, const Match& match, Journal& journa
     const std::string& name = match.header().match;
     if (!epoch || !epoch->waits) {
         RETURN_IF_ERROR(release_letters(system.files, match.paths));
-        return say("{}: no estaba a la espera tras una copia", "{}: it was not waiting after a restore", name);
+        return say("{}: no esperaba tras restaurarse", "{}: it was not waiting after a restore", name);
     }
     const entry::RestoredResumed line{epoch->name};
     const Instant now = system.clock.now();
