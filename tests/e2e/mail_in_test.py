@@ -256,7 +256,7 @@ class MailIn(MailMatch):
         config.write_text(config.read_text().replace("ronda@example.org>", "ronda@example.org>, maildir: %s" % box))
         (box / "new/1.a").write_bytes(self.photo("ana", self.orders("ana", "{}"), 27 << 20).encode())
         (box / "new/2.b").write_bytes(self.photo("beto", self.orders("beto", "{}"), 9 << 20).encode())
-        self.assertIn("demasiado grande", self.run_match())
+        self.assertIn("[mensaje_grande]", self.run_match())
         ((to, subject, _, _),) = self.answers()["<m1@example.org>"]
         self.assertIn("NO aceptadas", subject)
         self.assertIn("aceptadas", self.answers()["<m2@example.org>"][0][1])
