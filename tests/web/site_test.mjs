@@ -278,8 +278,10 @@ async function accessible(browser, url) {
         await browser.run(`for (const one of document.querySelectorAll("details")) one.open = true;`);
         assert.deepEqual(await seriousFaults(browser), [], `${one}, ${theme}, ${width} pixels`);
         assert.ok(await browser.run(`return document.documentElement.scrollWidth <= innerWidth;`), `${one} is wider than ${width} pixels`);
-        const cut = await browser.run(`return [...document.querySelectorAll(".scrollable")].filter((table) => table.scrollWidth > table.clientWidth)
-          .map((table) => table.getAttribute("aria-label"));`);
+        // A phone's bar takes no room. The points of all rounds have a column for each player, and may be wider.
+        const cut = await browser.run(`const bar = innerWidth - document.documentElement.clientWidth;
+          return [...document.querySelectorAll(".scrollable")].filter((table) => table.scrollWidth > table.clientWidth + bar)
+            .map((table) => table.getAttribute("aria-label")).filter((label) => label !== "Puntos" && label !== "Points");`);
         assert.deepEqual(cut, [], `${one}: a table must be scrolled sideways at ${width} pixels`);
       }
     }
