@@ -183,10 +183,19 @@ bool takes_it(const Position& view, const Mind& mind, const std::string& player)
                               : !is_ahead(view, mind, player, turns);
 }
 
+// Whether the game has draws, and somebody else can accept one.
+bool may_offer(const Position& view, const std::string& player) {
+    const auto specs = view.orders_for(player);
+    return view.header().players.size() > 1 &&
+           std::any_of(specs.begin(), specs.end(),
+                       [](const OrderSpec& spec) { return spec.key == turns::draw_key; });
+}
+
 bool offers_it(const Position& view, const Mind& mind, const std::string& player) {
     const MatchHeader& header = view.header();
     const int turns = turns_of_each(header.round, header);
     if (header.pace != Pace::turn || turns < late_turns || turns % offer_interval != 0) return false;
+    if (!may_offer(view, player)) return false;
     const bool is_dull = turns >= long_turns || turns_of_each(mind.quiet_rounds(view), header) >= quiet_turns;
     return is_dull && !is_ahead(view, mind, player, turns);
 }
@@ -199,8 +208,9 @@ Json with_draw(const Position& view, const Mind& mind, const std::string& player
     PlayerOrders sheet{player, {{turns::draw_key, true}}, {}};
     // If all others offer a draw, accepting it is enough.
     if (view.owing({&sheet, 1}).empty()) return sheet.orders;
-    sheet.orders.update(chosen(view, mind, player, level, chance));
-    return sheet.orders;
+    const Json own = chosen(view, mind, player, level, chance);
+    sheet.orders.update(own);
+    return view.refusals({&sheet, 1}).empty() ? sheet.orders : own;  // a match may take no draws
 }
 
 // For a game that has no mind of its own.

@@ -10,6 +10,7 @@
 #include "adjudicator/robots/minds.hpp"
 #include "adjudicator/robots/robot.hpp"
 #include "tests/support/places.hpp"
+#include "tests/support/trial.hpp"
 
 namespace ronda::robots {
 
@@ -81,11 +82,16 @@ TEST_P(RobotPositions, AreSolved) {
     }
 }
 
+INSTANTIATE_TEST_SUITE_P(Games, RobotPositions, testing::ValuesIn(floors),
+                         [](const auto& instance) { return std::string(instance.param.game); });
+
+// The games whose matches last so long.
+class RobotDraws : public testing::TestWithParam<const char*> {};
+
 // What a match has come to after 150 turns of each is a draw, unless one is ahead.
-TEST_P(RobotPositions, ADrawIsOfferedInALongMatchOnly) {
-    if (GetParam().game == std::string_view("neurodrez")) GTEST_SKIP() << "no match has so many rounds";
+TEST_P(RobotDraws, AreOfferedInALongMatchOnly) {
     constexpr int early = 78, late = 300;
-    std::ifstream file(fixture::source_folder() / "tests/positions" / fmt::format("{}.jsonl", GetParam().game));
+    std::ifstream file(fixture::source_folder() / "tests/positions" / fmt::format("{}.jsonl", GetParam()));
     int ahead = 0, not_ahead = 0;
     for (std::string line; std::getline(file, line);) {
         EXPECT_FALSE(Puzzle(line, early).orders(Level::easy).contains("tablas")) << line;
@@ -98,8 +104,28 @@ TEST_P(RobotPositions, ADrawIsOfferedInALongMatchOnly) {
     EXPECT_GT(not_ahead, 0);
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, RobotPositions, testing::ValuesIn(floors),
-                         [](const auto& instance) { return std::string(instance.param.game); });
+INSTANTIATE_TEST_SUITE_P(Games, RobotDraws, testing::Values("bheex", "dehexz"),
+                         [](const auto& instance) { return std::string(instance.param); });
+
+TEST(RobotDrawOffers, AreNotMadeWhereTheMatchTakesNone) {
+    struct Match {
+        const char* game;
+        std::vector<std::string> players;
+        Json options;
+    };
+    const Match matches[] = {{"hegregon", {"ana", "blas"}, {{"ritmo", "turno"}}},
+                             {"neurodrez", {"ana"}, {{"modo", "solitario"}}}};
+    for (const auto& [game, players, options] : matches) {
+        Json state = state_json(*trial::set_up(*find_game(game), players, options, 1).after);
+        state["ronda"] = 160 * players.size();
+        const auto late = load_state(state, all_games());
+        ASSERT_TRUE(late) << game << late.error().diagnostics.front().message.en;
+        const std::string player = (*late)->owing({}).front();
+        const PlayerOrders sheet{player, think_blind(**late, player, Level::easy, 1), {}};
+        EXPECT_FALSE(sheet.orders.contains("tablas")) << game << options << sheet.orders;
+        EXPECT_TRUE((*late)->refusals({&sheet, 1}).empty()) << game << options << sheet.orders;
+    }
+}
 
 }  // namespace
 
