@@ -36,8 +36,6 @@ COUNTS = ("pagina.json", ".pagina.json.tmp", ".pagina.cerrojo")
 # notes about how long a match may be skipped, and what a club has read of it, always differ, because they contain inode numbers.
 REST = (".descanso", "partidas.json", "vacantes.json", "plazos.json", "..descanso.tmp", ".partidas.json.tmp", ".vacantes.json.tmp",
         ".plazos.json.tmp", ".pasada.json", "..pasada.json.tmp", *COUNTS)
-# What is known of a journal's lines, which is written now and then.
-INDEX = (".diario.indice", "..diario.indice.tmp")
 HINTS = (".cerrojo", "respuestas.json", "recogida.json", "limites.json", ".limites.cerrojo", "diaria.json", "rechazadas.json")
 
 
@@ -171,7 +169,7 @@ class Worker:
         expect(done.status == 0, "called again: exit %d: %s" % (done.status, done.said))
 
     def same(self, known, but=(), reading=lambda tree: tree):
-        wanted, more, found = (reading({path: one for path, one in tree.items() if os.path.basename(path) not in but + REST + INDEX})
+        wanted, more, found = (reading({path: one for path, one in tree.items() if os.path.basename(path) not in but + REST})
                                for tree in (known.after, known.more, benches.tree(self.bench.case)))
         expect(found == more or found == wanted, benches.difference(wanted, found))
 
@@ -203,7 +201,7 @@ class Worker:
 
 
 def without_notes(tree):
-    return {path: one for path, one in tree.items() if os.path.basename(path) not in REST + INDEX}
+    return {path: one for path, one in tree.items() if os.path.basename(path) not in REST}
 
 
 def expect(good, told):
@@ -376,7 +374,7 @@ class OneAtATime(unittest.TestCase):
             if not held:
                 bench.good(other)
             bench.good(run())
-            left.append({path: one for path, one in benches.tree(bench.case).items() if os.path.basename(path) not in HINTS + REST + INDEX})
+            left.append({path: one for path, one in benches.tree(bench.case).items() if os.path.basename(path) not in HINTS + REST})
             bench.mail.settled()
         return left
 

@@ -231,18 +231,6 @@ def following(bench):
     submit(bench, "beto", 1, "ordenes: {}\n")
 
 
-# A journal so long that the run before left its history beside it, and so many new lines that this run renews it.
-def long_journal(bench):
-    new(bench, HEAD + LETTERS)
-    for round, files in ((1, 260), (2, 20)):
-        for i in range(files):
-            submit(bench, "ana", round, "ordenes: {}  # %d\n" % i)
-        submit(bench, "beto", round, "ordenes: {}\n")
-        if round == 1:
-            bench.good(run())
-            assert (bench.case / "p/.diario.indice").exists()
-
-
 # One mailbox for two matches; the other one has not received any mail yet.
 def message_for_a_neighbour(bench):
     new(bench, HEAD.replace("m-1", "m-2") + LETTERS)
@@ -628,7 +616,6 @@ SCENARIOS = (
     Scenario("sweep, too few people", too_few, words(*SWEEP, now="2026-12-05T12:05Z"), later=True),
     Scenario("restore, a club", club_copied, words("restore", "copia.tar", "r", "--seed", SEED), begun="carpeta_ocupada"),
     Scenario("run, who reads along", following, words("run", "p")),
-    Scenario("run, a long journal", long_journal, words("run", "p")),
     Scenario("submit", one_accepted, words("submit", "p", "ana.yaml"), left=True, whole=True),
     Scenario("submit, receipt", handed_in, words("submit", "p", "ana.yaml"), left=True),
     Scenario("intake", page_is_open, from_the_page, left=True),

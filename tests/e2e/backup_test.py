@@ -49,7 +49,7 @@ def letter(sender, ident, time, body):
 def tree(folder):
     """The bytes of every file below, without locks and notes."""
     return {str(path.relative_to(folder)): path.read_bytes() for path in sorted(folder.rglob("*"))
-            if path.is_file() and path.name not in (".cerrojo", ".descanso", ".diario.indice")}
+            if path.is_file() and path.name not in (".cerrojo", ".descanso")}
 
 
 class Copies(unittest.TestCase):

@@ -35,7 +35,7 @@ moderador: {nombre: Marta, correo: marta@example.org}
 correo: {de: Ronda <ronda@example.org>, %s}
 """
 # What a pass may note although it changes nothing.
-NOTES = (".cerrojo", ".descanso", ".diario.indice", ".pasada.json")
+NOTES = (".cerrojo", ".descanso", ".pasada.json")
 
 
 def tree(folder):

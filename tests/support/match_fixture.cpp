@@ -163,7 +163,7 @@ std::map<std::string, std::string> tree_of(const Path& folder) {
     std::map<std::string, std::string> tree;
     for (const auto& entry : fs::recursive_directory_iterator(folder)) {
         const std::string name = fs::relative(entry.path(), folder).string();
-        if (entry.path().filename() == ".cerrojo" || entry.path().filename() == ".diario.indice")
+        if (entry.path().filename() == ".cerrojo")
             continue;  // when the lock was last used, and what is known of the journal, are only hints
         if (entry.is_directory()) {
             tree[name + "/"] = {};

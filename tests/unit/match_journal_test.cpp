@@ -78,6 +78,19 @@ TEST_F(MatchJournal, EqualFactsAreToldOnce) {
     EXPECT_EQ(journal.size(), 4U) << "a notice alone is owed once by its key";
 }
 
+TEST_F(MatchJournal, AChangedByteIsNoticed) {
+    auto journal = *Journal::open(disk, path);
+    for (int turn = 1; turn <= 3; ++turn) ASSERT_TRUE(journal.add(entry::Paused{1, turn}, noon));
+    const std::string good = *disk.read(path, most_journal_bytes);
+    EXPECT_FALSE(Journal::open(disk, path)->broken());
+    for (std::size_t at = 0; at < good.rfind('{'); ++at) {
+        std::string changed = good;
+        changed[at] ^= 1;
+        ASSERT_TRUE(disk.save(path, changed, Durable::no));
+        EXPECT_TRUE(Journal::open(disk, path)->broken()) << at;
+    }
+}
+
 // Every kind of line as it is written: old journals must stay readable, and what is read is written the same.
 TEST_F(MatchJournal, LinesAreReadAsTheyAreWritten) {
     const char* const lines[] = {

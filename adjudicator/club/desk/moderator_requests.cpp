@@ -71,8 +71,7 @@ int times_given(DeskContext& context, const std::string& match, const std::strin
     const Path* folder = context.directory.folder_of(match);
     const auto journal = folder == nullptr
                              ? Result<match::Journal>(tl::unexpected(Failure{}))
-                             : match::Journal::open(context.system.files, MatchPaths{*folder}.journal(),
-                                                    match::LastRead::ever());
+                             : match::Journal::open(context.system.files, MatchPaths{*folder}.journal());
     return journal ? match::times_given(*journal, player) : 0;
 }
 

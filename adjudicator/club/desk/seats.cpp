@@ -34,8 +34,7 @@ Result<MatchFiles> read_files(const DeskContext& context, const std::string& mat
     if (folder == nullptr)
         return refuse("partida_desconocida",
                       say("no hay ninguna partida «{}»", "there is no match “{}”", match));
-    ASSIGN_OR_RETURN(auto journal, match::Journal::open(context.system.files, MatchPaths{*folder}.journal(),
-                                                        match::LastRead::ever()));
+    ASSIGN_OR_RETURN(auto journal, match::Journal::open(context.system.files, MatchPaths{*folder}.journal()));
     ASSIGN_OR_RETURN(auto there, match::open_match(context.system.files, *folder, {}));
     return MatchFiles{std::move(there), std::move(journal)};
 }
@@ -55,8 +54,7 @@ void report_if_waiting(DeskContext& context, const Result<void>& done) {
 }
 
 Result<match::Journal> journal_of(const DeskContext& context, const std::string& match) {
-    return match::Journal::open(context.system.files, MatchPaths{*context.directory.folder_of(match)}.journal(),
-                                match::LastRead::ever());
+    return match::Journal::open(context.system.files, MatchPaths{*context.directory.folder_of(match)}.journal());
 }
 
 template <class Line>

@@ -311,9 +311,6 @@ class KeptLines {
                                  lines.back()->time().value_or(0)};
     }
 
-    // No checkpoint of it is stored beside the journal.
-    static constexpr bool has_checkpoint = false;
-
   private:
     std::deque<Line> lines_;
     std::array<std::vector<const Line*>, std::variant_size_v<What>> by_kind_;

@@ -160,13 +160,12 @@ Result<void> note_in_match(System& system, const SendingOutbox& outbox) {
     if (!lock) return {};
     const MatchPaths paths{outbox.match};
     ASSIGN_OR_RETURN(auto journal,
-                     Journal::open(system.files, paths.journal(), LastRead::within_a_day(system.clock.now())));
+                     Journal::open(system.files, paths.journal()));
     ASSIGN_OR_RETURN(const auto failed, note_sent(system, paths, journal));
     if (!failed.empty() || system.files.exists(outbox.account.pause)) {
         const auto match = open_match(system.files, outbox.match, outbox.club, std::nullopt, &journal);
         if (match) RETURN_IF_ERROR(note_deliveries(system, *match, journal));
     }
-    journal.remember(system.clock.now());
     return {};
 }
 

@@ -8,7 +8,6 @@
 #include "adjudicator/match/inbox/mailbox.hpp"
 #include "adjudicator/match/run/sweep.hpp"
 #include "adjudicator/match/store/command_trust.hpp"
-#include "adjudicator/match/store/journal_checkpoint.hpp"
 #include "adjudicator/match/store/run_report.hpp"
 #include "adjudicator/system/archive.hpp"
 
@@ -20,11 +19,11 @@ using system::ArchiveWriter;
 
 constexpr std::string_view club_file = "club.yaml", club_folder = "club";
 
-// Whether only the copied folder needs this file: a lock, an unfinished file, the idle note, a journal's
-// checkpoint, the trusted commands, the last pass.
+// Whether only the copied folder needs this file: a lock, an unfinished file, the idle note, the trusted
+// commands, the last pass.
 bool is_of_this_folder(std::string_view name) {
-    return name == FolderLock::file_name || name == ".descanso" || name == checkpoint_file ||
-           name == system::proof_name || name == trust_file || name == ".pasada.json" ||
+    return name == FolderLock::file_name || name == ".descanso" || name == system::proof_name ||
+           name == trust_file || name == ".pasada.json" ||
            (name.starts_with('.') && (name.ends_with(".tmp") || name.starts_with(".prueba")));
 }
 

@@ -230,7 +230,7 @@ std::optional<LogEntry> log_entry(const Json& line, const Zone& zone,
 }
 
 Result<std::vector<LogEntry>> log_of(Files& files, const Match& match, const Zone& zone) {
-    ASSIGN_OR_RETURN(const auto journal, Journal::open(files, match.paths.journal(), LastRead::ever()));
+    ASSIGN_OR_RETURN(const auto journal, Journal::open(files, match.paths.journal()));
     const auto name_of = [&](const std::string& player) { return match.header().name_of(player); };
     std::vector<LogEntry> entries;
     for (const JournalLine& line : journal.read_lines())

@@ -203,7 +203,7 @@ Result<FetchedLetters> FetchedLetters::fetch(System& system, const MailRoot& roo
     Instant generation = 0;
     for (const Path& match : root.matches) {
         const MatchPaths own{match};
-        const auto journal = Journal::open(system.files, own.journal(), LastRead::within_a_day(now));
+        const auto journal = Journal::open(system.files, own.journal());
         if (!journal) continue;  // its own run reports it, and the others have their letters
         readers.emplace_back(own, epoch_of(*journal));
         if (const auto& epoch = readers.back().second) generation = std::max(generation, epoch->generation);

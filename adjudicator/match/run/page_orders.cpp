@@ -171,7 +171,7 @@ PageAnswer take_page_orders(System& system, const Path& root, const ContextOf& c
     if (!within) return busy(within.error());
     if (!*within) return too_many_page_orders();
     // Without the lock, so that nobody without a key can keep others waiting.
-    const auto journal = Journal::open(files, match->paths.journal(), LastRead::ever());
+    const auto journal = Journal::open(files, match->paths.journal());
     const auto secrets = load_secrets(files, match->paths);
     if (!journal) return busy(journal.error());
     if (!secrets) return busy(secrets.error());

@@ -28,7 +28,7 @@ namespace ronda::match {
 namespace {
 
 Result<Journal> open_journal(System& system, const MatchPaths& paths) {
-    return Journal::open(system.files, paths.journal(), LastRead::within_a_day(system.clock.now()));
+    return Journal::open(system.files, paths.journal());
 }
 
 void report_bad_subscriptions(const Match& match, RunReport& report) {
@@ -202,7 +202,6 @@ Result<RunReport> run_match(System& system, const Path& folder, const ClubContex
     if (!is_over(desk.match)) at.last_run = last_run_of(system.files, folder, at.now);
     ASSIGN_OR_RETURN(const auto force_request, force_request_of(desk.match, desk.journal, options));
     auto report = run_locked(system, desk, at, force_request);
-    desk.journal.remember(at.now);
     if (!report) return report;
     before.add(*report);
     if (options.may_rest && is_idle(system.files, desk.match, before))

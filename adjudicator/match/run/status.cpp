@@ -228,7 +228,7 @@ bool Status::has_lost_mail() const {
 Result<Status> status_of(Files& files, const Path& folder, const ClubContext& club,
                          std::optional<Instant> now) {
     ASSIGN_OR_RETURN(const auto match, open_match(files, folder, club));
-    ASSIGN_OR_RETURN(const auto journal, Journal::open(files, match.paths.journal(), LastRead::ever()));
+    ASSIGN_OR_RETURN(const auto journal, Journal::open(files, match.paths.journal()));
     return status_of(files, match, journal, now);
 }
 

@@ -3,18 +3,15 @@
 // or omission can be detected.
 //
 // The lines are folded into one value when the file is opened (match_history.hpp; KeptLines for a club); nobody
-// searches them. The folded value of a match's journal is stored beside it, so that a run reads only the new
-// lines (journal_checkpoint.hpp).
+// searches them.
 #pragma once
 
-#include <algorithm>
 #include <array>
-#include <iterator>
-#include <limits>
+#include <cstring>
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <vector>
 
 #include "adjudicator/match/store/journal_line.hpp"
@@ -28,38 +25,14 @@ inline constexpr std::size_t most_journal_bytes = 256U << 20U;
 // Returns the SHA-256 of the bytes in hexadecimal.
 std::string hash_of(std::string_view bytes);
 
-// A stored folded value is used only if all lines of the journal were last read in this time.
-struct LastRead {
-    Instant from = std::numeric_limits<Instant>::min(), until = std::numeric_limits<Instant>::max();
-    // For calls that change nothing.
-    static LastRead ever() { return {}; }
-    // For calls that change the match.
-    static LastRead within_a_day(Instant now) { return {now - 24 * Instant{3600} + 1, now}; }
-};
-
 // The first half of the SHA-256 of a line's facts: the line without its time and `antes`.
 using FactDigest = std::array<std::uint8_t, 16>;
-
-// The set of a journal's digests. A long journal has tens of thousands, which a checkpoint stores in order.
-class FactDigests {
-  public:
-    FactDigests() = default;
-    explicit FactDigests(std::vector<FactDigest> ascending) : remembered_(std::move(ascending)) {}
-    bool contains(const FactDigest& digest) const {
-        return added_.contains(digest) || std::binary_search(remembered_.begin(), remembered_.end(), digest);
+struct FactDigestHash {
+    std::size_t operator()(const FactDigest& digest) const {
+        std::size_t hash = 0;
+        std::memcpy(&hash, digest.data(), sizeof hash);
+        return hash;
     }
-    void insert(const FactDigest& digest) { added_.insert(digest); }
-    // Returns all of them, ascending.
-    std::vector<FactDigest> all() const {
-        std::vector<FactDigest> both;
-        std::set_union(remembered_.begin(), remembered_.end(), added_.begin(), added_.end(),
-                       std::back_inserter(both));
-        return both;
-    }
-
-  private:
-    std::vector<FactDigest> remembered_;  // ascending
-    std::set<FactDigest> added_;
 };
 
 // A journal of one kind. `What`: the kinds of its lines, as in BasicLine. `History`: the value that the lines
@@ -67,21 +40,14 @@ class FactDigests {
 //
 //   void apply(const BasicLine<What>&)            // the next line
 //   bool has_notice_line(std::string_view key)    // whether a line for a notice alone has this key
-//
-// and, if a checkpoint of it is stored, `to_json` and `from_json` (match_history.hpp).
 template <class What, class History>
 class BasicJournal {
   public:
     using Line = BasicLine<What>;
 
     // Reads the journal; a missing file is an empty journal. A last line without a line break was cut off by a
-    // crash: it is ignored, and the next `add` removes it. `believed`: uses a checkpoint of this time, so that
-    // its lines are not read again. Fails if the file cannot be read.
-    static Result<BasicJournal> open(Files& files, Path path, std::optional<LastRead> believed = std::nullopt);
-
-    // Stores the folded value for the next `open`, if that saves time and the chain of hashes is good. Call it
-    // with the lock held.
-    void remember(Instant now);
+    // crash: it is ignored, and the next `add` removes it. Fails if the file cannot be read.
+    static Result<BasicJournal> open(Files& files, Path path);
 
     const History& history() const { return history_; }
     // The number of lines.
@@ -119,9 +85,7 @@ class BasicJournal {
 
   private:
     BasicJournal(Files& files, Path path) : files_(&files), path_(std::move(path)) {}
-    // Loads a usable checkpoint. Returns the number of bytes that it covers.
-    std::size_t recall(const LastRead& believed);
-    void read_from(std::size_t begin);
+    void read_all();
     // Folds the line with number `size_`. `text`: the line as in the file.
     void append(Line line, std::string_view text);
     Result<void> write(std::vector<Line> lines);
@@ -134,10 +98,8 @@ class BasicJournal {
     std::string last_hash_;  // of the last line, hexadecimal
     std::optional<Break> broken_;
     History history_;
-    FactDigests facts_;
+    std::unordered_set<FactDigest, FactDigestHash> facts_;
     std::size_t size_ = 0;
-    std::size_t remembered_ = 0;         // the lines of the checkpoint
-    std::optional<Instant> read_whole_;  // when its lines were last read; empty: by this `open`
 };
 
 using Journal = BasicJournal<entry::What, MatchHistory>;

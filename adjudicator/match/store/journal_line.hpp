@@ -426,7 +426,6 @@ using What = std::variant<Unknown, Created, Restored, RestoredResumed, RulesChan
 struct RestoredAt {
     entry::Restored facts;
     Instant when = 0;
-    static constexpr auto fields = std::tuple(&RestoredAt::facts, &RestoredAt::when);
 };
 
 // A line of a journal. `What`: the journal's kinds of lines, among them Unknown, NoticeOwed and NoticeComposed.
@@ -445,8 +444,6 @@ struct BasicLine {
     }
     // Returns `when`. Empty if it is not a time.
     std::optional<Instant> time() const { return read_instant(when); }
-    static constexpr auto fields =
-        std::tuple(&BasicLine::when, &BasicLine::what, &BasicLine::notice, &BasicLine::number, &BasicLine::by);
 };
 
 // A line of a match's journal.

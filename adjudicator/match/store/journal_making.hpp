@@ -11,7 +11,6 @@
 
 #include "adjudicator/core/dice/dice.hpp"
 #include "adjudicator/match/store/journal.hpp"
-#include "adjudicator/match/store/journal_checkpoint.hpp"
 #include "adjudicator/match/store/json_words.hpp"
 
 namespace ronda::match {
@@ -52,9 +51,6 @@ void each_line(std::string_view text, Take take) {
         text.remove_prefix(end + 1);
     }
 }
-
-// A journal of fewer lines is read at once; and a checkpoint is renewed when one in so many lines is new.
-inline constexpr std::size_t least_remembered = 256, renewed_by = 16;
 
 // The facts in a line as it stands in the file, first without its notice. No text within a line has these
 // quotation marks: JSON puts a backslash before each.
@@ -106,8 +102,7 @@ Json as_json(const BasicLine<What>& line) {
 }
 
 template <class What, class History>
-Result<BasicJournal<What, History>> BasicJournal<What, History>::open(Files& files, Path path,
-                                                                      std::optional<LastRead> believed) {
+Result<BasicJournal<What, History>> BasicJournal<What, History>::open(Files& files, Path path) {
     BasicJournal journal(files, std::move(path));
     journal.last_hash_ = std::string(64, '0');
     if (!files.exists(journal.path_)) {
@@ -119,30 +114,14 @@ Result<BasicJournal<What, History>> BasicJournal<What, History>::open(Files& fil
     journal.torn_ = !text.empty() && end + 1 != text.size();
     text.resize(end == std::string::npos ? 0 : end + 1);
     journal.whole_ = std::move(text);
-    journal.read_from(believed ? journal.recall(*believed) : 0);
+    journal.read_all();
     return journal;
 }
 
 template <class What, class History>
-std::size_t BasicJournal<What, History>::recall(const LastRead& believed) {
-    if constexpr (History::has_checkpoint) {
-        auto known = read_checkpoint(*files_, path_, whole_);
-        if (!known || known->read_whole < believed.from || known->read_whole > believed.until) return 0;
-        history_ = std::move(known->history);
-        facts_ = FactDigests(std::move(known->facts));
-        last_hash_ = std::move(known->last_hash);
-        size_ = remembered_ = history_.lines;
-        read_whole_ = known->read_whole;
-        return known->bytes;
-    } else {
-        return 0;
-    }
-}
-
-template <class What, class History>
-void BasicJournal<What, History>::read_from(std::size_t begin) {
-    std::size_t number = size_;
-    line_parts::each_line(std::string_view(whole_).substr(begin), [this, &number](std::string_view text) {
+void BasicJournal<What, History>::read_all() {
+    std::size_t number = 0;
+    line_parts::each_line(whole_, [this, &number](std::string_view text) {
         ++number;
         const Json read = Json::parse(text, nullptr, false);
         if (!broken_ && !read.is_object()) broken_ = {Break::Why::no_object, number};
@@ -151,18 +130,6 @@ void BasicJournal<What, History>::read_from(std::size_t begin) {
         last_hash_ = hash_of(text);
     });
     if (!broken_ && torn_) broken_ = {Break::Why::cut_off, number + 1};
-}
-
-template <class What, class History>
-void BasicJournal<What, History>::remember(Instant now) {
-    if constexpr (History::has_checkpoint) {
-        if (broken_ || torn_ || size_ < line_parts::least_remembered ||
-            size_ - remembered_ <= remembered_ / line_parts::renewed_by)
-            return;
-        if (!read_whole_) read_whole_ = now;
-        write_checkpoint(*files_, path_, {whole_.size(), last_hash_, *read_whole_, facts_.all(), history_});
-        remembered_ = size_;
-    }
 }
 
 template <class What, class History>

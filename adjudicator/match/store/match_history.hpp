@@ -36,8 +36,6 @@ struct Vacancy {
     bool ends_orders = false;           // entry::SeatVacated::ends_orders
     std::optional<Instant> after = {};  // the earliest time of later lines
     bool operator==(const Vacancy&) const = default;
-    using It = Vacancy;
-    static constexpr auto fields = std::tuple(&It::turn, &It::since, &It::reason, &It::ends_orders, &It::after);
 };
 
 // The time for which one person or robot held a seat. The match does not know who it was; a club finds the
@@ -50,15 +48,11 @@ struct SeatTerm {
     struct Missed {
         int round = 0;
         Instant deadline = 0;
-        static constexpr auto fields = std::tuple(&Missed::round, &Missed::deadline);
     };
     std::vector<Missed> missed = {};   // deadlines that count against them
     int excused = 0;                   // number of missed deadlines that do not
     std::optional<Instant> left = {};  // when the seat became vacant; empty if it did not
     bool left_excused = false;         // leaving does not count against them
-    using It = SeatTerm;
-    static constexpr auto fields = std::tuple(&It::given, &It::vacancy, &It::from, &It::robot, &It::missed,
-                                              &It::excused, &It::left, &It::left_excused);
 };
 
 // An invitation or a report to a player.
@@ -70,15 +64,11 @@ struct SeatLetter {
     std::string address;    // recipient; empty if it did not fail or is unknown
     bool answered = false;  // the player has written since it failed
     bool lost() const { return failed || returned; }
-    using It = SeatLetter;
-    static constexpr auto fields =
-        std::tuple(&It::file, &It::invites, &It::failed, &It::returned, &It::address, &It::answered);
 };
 
 // The last two letters to a seat since its last invitation, and the invitation.
 struct SeatMail {
     std::optional<SeatLetter> newest, before, invitation;
-    static constexpr auto fields = std::tuple(&SeatMail::newest, &SeatMail::before, &SeatMail::invitation);
 };
 
 // The holder whom a seat was given to. Takes precedence over partida.yaml as long as the seat there is the same
@@ -87,8 +77,6 @@ struct GivenSeat {
     std::string email, robot;          // both empty if the match's contacts have the address
     std::string name;                  // empty: as in partida.yaml
     std::vector<std::string> written;  // holder_of and the name in partida.yaml at that time
-    using It = GivenSeat;
-    static constexpr auto fields = std::tuple(&It::email, &It::robot, &It::name, &It::written);
 };
 
 // The history of one seat.
@@ -110,11 +98,6 @@ struct SeatHistory {
     int open_vacancy = 0;       // entry::SeatVacated::turn without a new holder since; 0: none
     std::vector<SeatTerm> terms = std::vector<SeatTerm>(1);  // the first begins with the match
     std::map<int, std::size_t> sent_by = {};  // by round: the index of the term that sent its orders
-    using It = SeatHistory;
-    static constexpr auto fields = std::tuple(
-        &It::vacancy, &It::holder, &It::edited, &It::times_vacant, &It::given, &It::person_since, &It::taken,
-        &It::invited, &It::orders_ended, &It::missed_in_a_row, &It::last_missed, &It::sent,
-        &It::excused_by_return, &It::letters_repeated, &It::open_vacancy, &It::terms, &It::sent_by);
 };
 
 // One resolution of a round.
@@ -122,8 +105,6 @@ struct RoundResolution {
     int revision = 0;
     std::optional<Instant> when;
     std::string next_commitment;  // entry::RoundResolved::next_commitment
-    static constexpr auto fields =
-        std::tuple(&RoundResolution::revision, &RoundResolution::when, &RoundResolution::next_commitment);
 };
 
 // All lines about one round, whether they still count or not.
@@ -139,16 +120,12 @@ struct RoundLog {
         ahead;  // players with orders for the next round at its resolution that still count
     // Returns the newest resolution of this revision, or of any. Null if there is none.
     const RoundResolution* resolution(std::optional<int> revision = std::nullopt) const;
-    using It = RoundLog;
-    static constexpr auto fields =
-        std::tuple(&It::resolved, &It::orders, &It::letters, &It::refused, &It::queued, &It::ahead);
 };
 
 // A notice in the queue, since `when`.
 struct OwedNotice {
     Notice notice;
     Instant when = 0;
-    static constexpr auto fields = std::tuple(&OwedNotice::notice, &OwedNotice::when);
 };
 
 // What a player proposed, and the answers.
@@ -156,7 +133,6 @@ struct Proposal {
     entry::Proposed facts;
     std::map<std::string, bool> answers;  // whether each agrees, also the player who proposed it
     enum class Outcome { none, accepted, rejected } outcome = Outcome::none;
-    static constexpr auto fields = std::tuple(&Proposal::facts, &Proposal::answers, &Proposal::outcome);
 };
 
 struct MatchHistory {
@@ -165,7 +141,6 @@ struct MatchHistory {
         struct Arrival {
             std::string received;
             std::optional<std::string> letter;  // entry::OrdersAccepted::letter
-            static constexpr auto fields = std::tuple(&Arrival::received, &Arrival::letter);
         };
         std::string hash;
         Arrival way;
@@ -174,7 +149,6 @@ struct MatchHistory {
         // same second. Null if neither.
         const Arrival* arrival_of(std::string_view text_hash) const;
         bool covers(std::string_view text_hash) const { return arrival_of(text_hash) != nullptr; }
-        static constexpr auto fields = std::tuple(&Accepted::hash, &Accepted::way, &Accepted::others);
     };
     using Orders = std::map<std::string, Accepted, std::less<>>;  // by player
     struct Round {
@@ -184,9 +158,6 @@ struct MatchHistory {
         int rules = 1;                     // the rules version that resolved it
         Contributions contributions = {};  // of letters to the dice, from this resolution's line
         bool is_first = true;              // its first resolution
-        using It = Round;
-        static constexpr auto fields = std::tuple(&It::link, &It::next_commitment, &It::orders, &It::rules,
-                                                  &It::contributions, &It::is_first);
     };
     enum class Expected { orders, none };  // a file of orders; none, its removal is reported
 
@@ -245,15 +216,6 @@ struct MatchHistory {
     const SeatHistory& seat(std::string_view player) const;
     SeatMail mail_to(std::string_view player) const;
 
-    static constexpr bool has_checkpoint = true;
-    static constexpr int fold_version = 6;  // changes with what `apply` does
-    using It = MatchHistory;
-    static constexpr auto fields = std::tuple(
-        &It::lines, &It::first, &It::match, &It::commitment, &It::making, &It::created, &It::plan,
-        &It::rules_at_start, &It::rules, &It::restorations, &It::restored_last, &It::cancelled, &It::after_end,
-        &It::rounds, &It::waiting, &It::fixed, &It::revisions, &It::last_rerun, &It::logs, &It::coming,
-        &It::files, &It::forced, &It::timeline, &It::pauses, &It::proposals, &It::seats, &It::mail, &It::sent,
-        &It::failed, &It::returned, &It::owed, &It::composed, &It::notice_lines, &It::untold);
 };
 
 }  // namespace ronda::match

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "adjudicator/match/store/journal_checkpoint.hpp"
+#include "adjudicator/match/store/journal.hpp"
 
 namespace ronda::match {
 
@@ -32,17 +32,14 @@ MatchStatus match_status_of(const MatchHistory& history) {
 
 Result<MatchStatus> read_match_status(Files& files, const MatchPaths& paths) {
     if (!files.exists(paths.journal())) return MatchStatus{};
-    // A short journal is fastest to read as text, a long one by its checkpoint.
-    if (!files.exists(checkpoint_beside(paths.journal()))) {
-        ASSIGN_OR_RETURN(const auto text, files.read(paths.journal(), most_journal_bytes));
-        if (!has_kind(text, entry::SeatVacated::word) && !has_kind(text, entry::MatchCancelled::word) &&
-            !has_kind(text, entry::Restored::word) && !has_kind(text, entry::SeatTaken::word)) {
-            MatchHistory begun;
-            begun.apply(first_line(text));
-            return match_status_of(begun);
-        }
+    ASSIGN_OR_RETURN(const auto text, files.read(paths.journal(), most_journal_bytes));
+    if (!has_kind(text, entry::SeatVacated::word) && !has_kind(text, entry::MatchCancelled::word) &&
+        !has_kind(text, entry::Restored::word) && !has_kind(text, entry::SeatTaken::word)) {
+        MatchHistory begun;
+        begun.apply(first_line(text));
+        return match_status_of(begun);
     }
-    ASSIGN_OR_RETURN(const auto journal, Journal::open(files, paths.journal(), LastRead::ever()));
+    ASSIGN_OR_RETURN(const auto journal, Journal::open(files, paths.journal()));
     return match_status_of(journal.history());
 }
 
