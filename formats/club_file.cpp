@@ -95,7 +95,8 @@ Codec<ClubFile> club_codec(const Node& root) {
               "The address on the web of the folder that “ronda site” writes: letters link to it. If absent, "
               "they do not.")},
          {"latido", &ClubFile::heartbeat, heartbeat_codec(),
-          say("Una dirección «https://…» que se llama después de cada pasada buena; si falta, ninguna.",
+          say("Una dirección «https://…» que recibe una llamada después de cada pasada buena; si falta, "
+              "ninguna.",
               "An address “https://…” that is called after each successful run; if absent, none.")},
          {"calendario", &ClubFile::calendar, calendar_codec(root.find("calendario")),
           say("Los plazos de las partidas que hace el club; si falta, no tienen.",

@@ -347,11 +347,11 @@ Codec<MatchFile> match_codec(const Node& root, const Game* game, Seats seats) {
               "match, to check it and to compose orders on the map. If absent, there are no links."),
           say("la web de las partidas", "the matches on the web")},
          {"latido", &MatchFile::heartbeat, heartbeat_codec(),
-          say("Una dirección «https://…» que se llama después de cada pasada buena, para que un servicio de "
-              "vigilancia avise si dejan de llegar. En un club, la del club.yaml.",
+          say("Una dirección «https://…» que recibe una llamada después de cada pasada buena, para que un "
+              "servicio de vigilancia avise si las llamadas dejan de llegar. En un club, la del club.yaml.",
               "An address “https://…” that is called after each successful run, so that a monitoring service "
               "warns when the calls stop. In a club, the address in club.yaml counts."),
-          say("se llama después de cada pasada buena", "called after each successful run")},
+          say("recibe una llamada después de cada pasada buena", "called after each successful run")},
          {"moderador", &MatchFile::moderator, moderator_codec(), say("Quien modera.", "The moderator.")},
          {"jugadores", &MatchFile::players, players,
           say("Quienes juegan, en el orden que deshace empates.",

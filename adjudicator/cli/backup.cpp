@@ -53,7 +53,7 @@ Command restore_command() {
             "--restored”"),
         {a_word(a_file("file", say("una copia hecha con «ronda backup»", "a backup made with “ronda backup”"))),
          the_tree(say("dónde ponerla: una carpeta vacía o que no existe",
-                      "the folder for them; it is empty or does not exist")),
+                      "where to put it: a folder that is empty or does not exist")),
          a_text("seed", same("HEX64"),
                 say("de dónde sale la época, 64 cifras hexadecimales; si falta, del azar",
                     "the seed of the epoch, 64 hexadecimal digits; if absent, a random one")),

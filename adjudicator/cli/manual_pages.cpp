@@ -98,8 +98,8 @@ Page::Part files_of_program() {
          {same("DIR/secreto"), say("Las claves de los jugadores y la de los dados; no se enseñan.",
                                    "The players' keys and the key of the dice; show them to nobody.")},
          {same("/srv/ronda"),
-          say("Las partidas del usuario ronda, si se ha instalado el paquete de Debian. Pasan solas con "
-              "«systemctl enable --now ronda@1-1.timer».",
+          say("Las partidas del usuario ronda, si se ha instalado el paquete de Debian. Sus pasadas se hacen "
+              "solas con «systemctl enable --now ronda@1-1.timer».",
               "The matches of the user ronda, if the Debian package is installed. They run by themselves after "
               "“systemctl enable --now ronda@1-1.timer”.")}}};
 }

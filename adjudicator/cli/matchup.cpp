@@ -114,7 +114,7 @@ Text in_words(const Compared& comparison) {
             "  hojas {}, rechazadas {}; órdenes anuladas {}, de ellas previsibles {}\n"
             "  {:.1f} ms por decisión, 99 %: {:.1f}, máximo {:.1f}; huella {:016x}",
             "{}, {} against {}: {} of {}{}\n  {}{}\n"
-            "  {:.1f} rounds on average, median {}; drawn {}, of these not over {}\n"
+            "  {:.1f} rounds on average, median {}; drawn {}, of these unfinished {}\n"
             "  sheets {}, refused {}; orders cancelled {}, of these foreseeable {}\n"
             "  {:.1f} ms a decision, 99%: {:.1f}, at most {:.1f}; hash {:016x}",
             matchup.game->title(), word_of(matchup.first), word_of(matchup.rest),

@@ -159,7 +159,7 @@ Text in_words(const Plan& plan, const Games& tally) {
                      counted(plan.games, say("partida", "game")),
                      counted(plan.players, say("jugador", "player")), counted(tally.rounds, round));
     for (const auto& [ending, games] : tally.endings)
-        words = ending.empty() ? say("{}\n  {:>8}  sin acabar en {}", "{}\n  {:>8}  not over in {}", words,
+        words = ending.empty() ? say("{}\n  {:>8}  sin acabar en {}", "{}\n  {:>8}  unfinished after {}", words,
                                      games, counted(plan.most_rounds, round))
                                : say("{}\n  {:>8}  {}", "{}\n  {:>8}  {}", words, games, ending);
     return say("{}\n  duración: {} a {}, mediana {}\n  {:.0f} rondas por segundo",

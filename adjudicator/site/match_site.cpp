@@ -273,7 +273,8 @@ class MatchSite {
     }
 
     static Text awaited_in_words(const std::vector<Text>& names, const match::ReportFacts& facts) {
-        const Text who = say("Se esperan las órdenes de {}.", "Orders are awaited from {}.", enumerate(names));
+        const Text who =
+            say("Se esperan las órdenes de {}.", "Waiting for the orders of {}.", enumerate(names));
         return facts.deadline.empty() ? who : say("{} Plazo: {}.", "{} Deadline: {}.", who, facts.deadline);
     }
 

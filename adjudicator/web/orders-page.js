@@ -169,7 +169,7 @@
     pad.ask(title, button, [refusal !== null ? make("pre", {}, refusal) : null,
       failing.length > 0 ? make("ul", {}, ...failing.map((words) => make("li", {}, words))) : null,
       isKeyless ? make("p", {}, say("En la línea «clave» no está tu clave, y sin ella el juez no sabe que eres tú. Viene en tus cartas.",
-        "Your key is not in the line “clave”, and without it the judge does not know that it is you. It is in your letters.")) : null],
+        "Your key is not on the line “clave”, and without it the judge does not know that it is you. It is in your letters.")) : null],
       [[say("Volver y arreglarlo", "Go back and correct it"), "primary go-back", () => sheet.open()], [say("Seguir de todos modos", "Go on anyway"), "send-anyway", go]]);
   }
 

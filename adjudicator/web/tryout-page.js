@@ -303,7 +303,7 @@
       const rematch = button("primary rematch", say("Revancha", "Rematch"), again);
       const foot = make("div", { class: "action-bar" }, ...(isGoing ? [make("p", { class: "thinking", role: "status" }, say(`${thinking}: pensando…`, `${thinking}: thinking…`))]
         : isOver(position()) ? [rematch] : areAllOut() ? [next(say("Seguir mirando", "Keep watching")), rematch] : [next(say("Siguiente", "Next"))]));
-      if (!isGoing && areAllOut()) showStatus(make("p", { class: "hint out" }, say("Estás fuera de la partida. ¿Qué quieres hacer?", "You are out of the match. What would you like to do?")));
+      if (!isGoing && areAllOut()) showStatus(make("p", { class: "hint out" }, say("Estás fuera de la partida. ¿Qué quieres hacer?", "You are out of the game. What would you like to do?")));
       return make("div", { class: "composer" }, pad.table({ board, tabs: [...tabs, pad.rulesTab(rules, header.juego, scene)], foot }).node);
     }
     // Who stands where, always in view.

@@ -272,7 +272,7 @@ class FromTuesdayToFriday(Copies):
         told = self.ronda("verify", "--transcript", record)
         first, second = (one["compromiso"] for one in self.journal("restaurada", folder))
         for number, commitment in ((2, first), (4, second)):
-            self.assertIn("desde la ronda %d los dados salen de otra cadena, con el compromiso %s" % (number, commitment), told)
+            self.assertIn("desde la ronda %d los dados salen de otra cadena, con el número guardado %s" % (number, commitment), told)
         report = (folder / "rondas/0004/informes/publico.txt").read_text()
         self.assertIn(second, report)
 

@@ -231,7 +231,7 @@ class ByMail(ServersTest):
                          {"moderador": 3, "brifindor": 1, "trasgonia": 1, "wexcombe": 1, "malpaso": 1})
         self.assert_receipt(self.answer_to(sent["brifindor"], found, "brifindor"),
                             "{con: trasgonia, doy: {piedra: 15}, recibo: {metal: 15}}", "{desde: {Loma: 2}, a: Majuelo}",
-                            "Se espera todavía a: ", "Malpaso", "20:00")
+                            "Todavía se espera a ", "Malpaso", "20:00")
         self.assert_receipt(self.answer_to(sent["trasgonia"], found, "trasgonia"), "{desde: {Salinas: 1}, a: Torca}")
         self.assert_receipt(self.answer_to(sent["wexcombe"], found, "wexcombe"), "{desde: {Cabezo: 2}, a: Atalaya}",
                             "Orders are still needed from ")

@@ -251,7 +251,7 @@ class DiceLetters(MailMatch):
             "juego": [(self.changed("juego", to="bheex"), None)],
             "partida": [(self.changed("partida", to="otra-1"), None), (self.sealed(renamed), "otra-1: cuadra todo")],
             "compromiso": [(self.changed("compromiso", to=other[1]), None),
-                           (self.sealed(other[0]), "que ese compromiso sea el que se publicó")],
+                           (self.sealed(other[0]), "que ese número guardado sea el que se publicó")],
             "cadena": [(self.changed("cadena", to=4096), None), (self.sealed(chains), None)],
             "publicado": [(self.changed("publicado", to=False), None), (hidden, "ninguna ronda se ha vuelto a jugar"),
                           ({**hidden, "partida": "a\ncuadra todo"}, None), ({**hidden, "juego": "otro"}, None)],
@@ -271,7 +271,7 @@ class DiceLetters(MailMatch):
                                 (self.changed("revisiones", to=[{**revision, "vez": one} for one in range(1, 4002)]), None)],
                  "restauraciones": [(self.changed("restauraciones", to=[back]), "Esta partida volvió a una copia: ronda 1"),
                                     (self.changed("restauraciones", to=[]), None), (self.forger.record, MISSING)],
-                 "restauraciones.compromiso": [(self.sealed(chosen), "con el compromiso %s: tiene que estar en la carta" % first),
+                 "restauraciones.compromiso": [(self.sealed(chosen), "con el número guardado %s: tiene que estar en la carta" % first),
                                                (self.changed("restauraciones", to=[back]), "conocía sus semillas")]}
         for field, to, words in (("ronda", 1, None), ("hasta", 3, None), ("vez", 2, None), ("cuando", "2027-01-01T00:00:00Z", "el 2027-01-01"),
                                  ("motivo", "otro", "por «otro»"), ("cambian", ["beto"], "cambiaron las órdenes de beto")):

@@ -220,8 +220,8 @@ class English(unittest.TestCase):
         rules = {match.game: " ".join(match.rules.split()) for match in self.english}
         self.assertIn("From I9 it goes to E6", rules["dehexz"])
         self.assertIn("From d4 it goes to", rules["neurodrez"])
-        self.assertIn("it gets to", rules["bheex"])
-        self.assertIn("From I9 it gets to", rules["hegregon"])
+        self.assertIn("it can reach", rules["bheex"])
+        self.assertIn("From I9 it can reach", rules["hegregon"])
 
 
 if __name__ == "__main__":

@@ -75,7 +75,7 @@ class Limits(Letters):
         self.assertIn("a partir del viernes 4 de diciembre, 12:00 (UTC)", self.told(34)[0][1])
         self.say_to("[beto]")
         self.at(DAY / 60)
-        self.assertIn("Tu mensaje va a: Beto", self.told(35)[0][1])
+        self.assertIn("Tu mensaje va a Beto", self.told(35)[0][1])
         self.assertEqual(len(self.delivered("beto")), 31)
 
     def test_a_run_that_was_killed_counts_no_message_twice(self):
@@ -212,7 +212,7 @@ class WhatPeopleWrite(Letters):
         ((refused, why),) = self.told(1)
         self.assertEqual(refused, "NO se ha hecho lo que pedías")
         self.assertIn("tu mensaje no va a nadie más que a ti", why)
-        self.assertIn("Tu mensaje va a: Beto.", self.told(2)[0][1])
+        self.assertIn("Tu mensaje va a Beto.", self.told(2)[0][1])
         self.assertEqual(self.delivered("ana"), [])
 
     def test_everybody_is_among_what_a_misspelt_recipient_may_be(self):

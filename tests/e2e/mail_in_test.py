@@ -25,7 +25,7 @@ class MailIn(MailMatch):
         self.assertIn("ana@example.org", to)
         self.assertIn("aceptadas", subject)
         self.assertIn("reclutar: {Loma: 1}", text)
-        self.assertIn("Se espera todavía a: Beto.", text)
+        self.assertIn("Todavía se espera a Beto.", text)
         self.assertTrue(any(part.get_content_type() == "image/png" for part in message.walk()))
         self.assertEqual(message["Auto-Submitted"], "auto-generated")
         self.assertEqual(message["X-Auto-Response-Suppress"], "All")
@@ -53,7 +53,7 @@ class MailIn(MailMatch):
         ((_, subject, text, message),) = answers["<m1@example.org>"]
         self.assertIn("aceptadas, ronda 4", subject)
         self.assertIn("Se usarán cuando llegue la ronda 4", text)
-        self.assertIn("Para la ronda 1 se espera todavía a: Ana y Beto.", text)
+        self.assertIn("Para la ronda 1 todavía se espera a Ana y Beto.", text)
         self.assertFalse([part for part in message.walk() if part.get_content_type() == "image/png"])
         ((_, _, text, _),) = answers["<m2@example.org>"]
         self.assertIn("Guardadas también: ronda 4", text)

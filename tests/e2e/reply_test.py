@@ -304,7 +304,7 @@ class Reply(MailMatch):
         self.assertIn("esta clave solo sirve para la ronda 2: para la 3 escribe la de su carta", self.answered(1))
         self.assertIn("las órdenes para la ronda 2 llegan tarde", self.answered(2))
         self.assertIn("esta clave solo sirve para la ronda 2", self.answered(3))
-        self.assertIn("Tu mensaje va a: Beto.", self.answered(4))
+        self.assertIn("Tu mensaje va a Beto.", self.answered(4))
         self.assertIsNone(self.waiting("ana"))
 
     def test_a_forwarded_report_gives_no_seat_away(self):

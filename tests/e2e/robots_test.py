@@ -168,7 +168,7 @@ class Robots(MailMatch):
             self.run_match()
         answers = "".join(text for name, text in self.mail().items() if name.startswith("respuesta")).replace("=\n", "")
         self.assertIn("nadie lee los mensajes para", answers)
-        self.assertIn("Tu mensaje va a: Beto", answers)
+        self.assertIn("Tu mensaje va a Beto", answers)
 
     def test_what_a_robot_may_not_be(self):
         config = self.base / "mala.yaml"

@@ -109,9 +109,9 @@ TEST(Standing, ASideIsCalledTheReadersOwn) {
 
 TEST(Standing, AChangeOfPlaceIsNews) {
     EXPECT_EQ(change_of_place(race_of(5, 4, 3), race_of(5, 6, 3), {"beto"}),
-              (News{Rank::place, say("Subes del 2.º al 1.º puesto.", "You rise from 2nd to 1st place.")}));
+              (News{Rank::place, say("Subes del puesto 2.º al 1.º.", "You rise from 2nd to 1st place.")}));
     EXPECT_EQ(change_of_place(race_of(5, 4, 3), race_of(1, 2, 3), {"ana"})->words.es,
-              "Bajas del 1.º al 3.º puesto.");
+              "Bajas del puesto 1.º al 3.º.");
     EXPECT_FALSE(change_of_place(race_of(5, 4, 3), race_of(9, 4, 3), {"beto"}));
     EXPECT_FALSE(change_of_place(race_of(5, 4, 3), race_of(1, 2, 3), {}));
     EXPECT_FALSE(change_of_place(race_of(1, 1, 1), race_of(3, 2, 1), {"beto"})) << "all were first";

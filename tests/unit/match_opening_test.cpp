@@ -91,7 +91,7 @@ TEST_F(Opening, OrdersThatDidNotComeAreToldFirstAndTheNewPlaceAfter) {
     play({{"a", {{"apostar", 1}}, {}}, {"b", {{"apostar", 1}}, {}}});
     play({{"b", {{"apostar", 2}}, {}}, {"c", {{"apostar", 1}}, {}}});
     facts.silent = {"a", "c"};
-    EXPECT_EQ(report("a").headline.es, "Tus órdenes no llegaron. Bajas del 1.º al 2.º puesto.");
+    EXPECT_EQ(report("a").headline.es, "Tus órdenes no llegaron. Bajas del puesto 1.º al 2.º.");
     EXPECT_EQ(report("b").headline.es, "a tiene 1 punto, b tiene 3 puntos y c tiene 1 punto.")
         << "alone in the place that was shared";
     EXPECT_EQ(report("a").standing.es, "Vas 2.º de 3 en puntos, igual que c: b 3, tú 1, c 1.");

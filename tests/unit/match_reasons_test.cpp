@@ -49,7 +49,7 @@ TEST_F(MatchReasons, AreTheSameInAStoredReportAndInOneMadeLater) {
          {"construir (build) #1, Juncal: cancelled, the hexagon is not yours (it was Beto's).",
           "reclutar (recruit) #1, 40 soldiers in Loma: cancelled, not enough resources to pay all of it (it "
           "cost 80 "
-          "wheat, 160 wood and 80 metal; you had 50 wheat, 50 wood and 50 metal: missing 30 wheat, 110 wood "
+          "wheat, 160 wood and 80 metal; you had 50 wheat, 50 wood and 50 metal: you lacked 30 wheat, 110 wood "
           "and 30 metal)."}) {
         EXPECT_TRUE(has(asked, words)) << asked;
         EXPECT_TRUE(has(sent, words)) << sent;
@@ -111,7 +111,7 @@ TEST_F(MatchReasons, OfASurrenderStandAfterTheCessions) {
     const std::string text = report_of(*open_match(steps.disk, folder, {}), "beto", 2);
     const std::size_t cession = text.find("Ana cedes Loma to Beto");
     ASSERT_NE(cession, npos) << text;
-    EXPECT_NE(text.find("Ana surrenders; the kingdom's hexagons turn neutral.", cession), npos) << text;
+    EXPECT_NE(text.find("Ana surrenders; the kingdom's hexagons become neutral.", cession), npos) << text;
 }
 
 }  // namespace

@@ -184,7 +184,7 @@ Result<ModeratorRequests::Step> ModeratorRequests::step_in(DeskContext& preview,
             ASSIGN_OR_RETURN(const auto calendar, match::calendar_of(there));
             ASSIGN_OR_RETURN(const auto zone, match::zone_of(there));
             const auto deadline = match::round_clock(calendar, journal, step.number).deadline;
-            if (deadline) before = say(" (antes, {})", " (before, {})", zone.in_words(*deadline));
+            if (deadline) before = say(" (antes, {})", " (previously {})", zone.in_words(*deadline));
             const auto more = formats::read_duration(request.said(key));
             if (more && !deadline)
                 return refuse("sin_plazo", say("no tiene plazo que mover", "it has no deadline to move"));

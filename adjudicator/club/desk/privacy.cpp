@@ -80,7 +80,7 @@ Text how_long_letters_stay(const Club& club) {
         "Las cartas que hubo: las del club, {} días; las de una partida, {} días desde que acaba, porque "
         "hasta entonces prueban quién mandó cada orden.",
         "Past letters: those of the club for {} days, those of a match for {} days after its "
-        "end, since until then it proves who sent each order.",
+        "end, since until then they prove who sent each order.",
         days, days);
 }
 
@@ -155,7 +155,7 @@ Section what_stays(const Club& club, const std::string& person) {
              say("En cada partida jugada, el nombre del asiento, sus órdenes y el resultado: con ellos se "
                  "comprueban los dados y la clasificación de los demás. Las listas de la web le dan un "
                  "seudónimo.",
-                 "In each match that was played the seat's name, its orders and the result: the dice and the "
+                 "In each match that was played, the seat's name, its orders and the result: the dice and the "
                  "ratings of the others are verified with them. Lists on the web give it a pseudonym."),
              how_long_letters_stay(club)})}};
 }

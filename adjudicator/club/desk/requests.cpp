@@ -140,14 +140,15 @@ void Requests::wait(const Person& person) {
     waits_ = true;
     acted_ = false;
     spent_.clear();
-    answers_.notify_address(person, person.email, fmt::format("espera-{}.eml", message_.mark()),
-                            {say("Queda apuntado", "It is noted"),
-                             say("Con esa partida no podemos hacer nada ahora mismo; {} lo sabe.\nLo que pides "
-                                 "queda apuntado, y se hará en cuanto se arregle.",
-                                 "We can do nothing with that match right now; {} knows.\nYour request is "
-                                 "noted, and will be done as soon as that is fixed.",
-                                 context_.club.file.moderator.name),
-                             {{RequestKind::matches, "true", {}}}});
+    answers_.notify_address(
+        person, person.email, fmt::format("espera-{}.eml", message_.mark()),
+        {say("Queda apuntado", "It is noted"),
+         say("Con esa partida no podemos hacer nada ahora mismo; {} lo sabe.\nLo que pides "
+             "queda apuntado, y se hará en cuanto se arregle.",
+             "We can do nothing with that match right now; {} knows about it.\nYour request is "
+             "noted, and will be done as soon as that is fixed.",
+             context_.club.file.moderator.name),
+         {{RequestKind::matches, "true", {}}}});
 }
 
 Result<void> Requests::answer_refusal(const Asker& asker, const Failure& failure) {

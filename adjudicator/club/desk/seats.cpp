@@ -44,7 +44,7 @@ tl::unexpected<Failure> refuse_unreadable(DeskContext& context, const std::strin
     context.report.add(why);
     return refuse(unreadable_match,
                   say("con {} no podemos hacer nada ahora mismo; {} lo sabe. Pídelo otra vez mañana",
-                      "we can do nothing with {} right now; {} knows. Ask again tomorrow", match,
+                      "we can do nothing with {} right now; {} knows about it. Ask again tomorrow", match,
                       context.club.file.moderator.name));
 }
 

@@ -64,8 +64,8 @@ std::vector<formats::MatchPlayer> players_for(const Persons& persons, const std:
 
 Notice dropped_notice(const SoughtMatch& match) {
     const int lacking = match.least - static_cast<int>(match.people.size());
-    const Text missing = lacking == 1 ? say("faltaba una persona", "one person was missing")
-                                      : say("faltaban {} personas", "{} people were missing", lacking);
+    const Text missing = lacking == 1 ? say("faltaba una persona", "one more person was needed")
+                                      : say("faltaban {} personas", "{} more people were needed", lacking);
     return {
         fmt::format("desierta.{}", match.id),
         match.people,

@@ -66,7 +66,7 @@ Notice changed_notice(const DeskContext& context, const SoughtMatch& match, int 
     const std::string& id = match.id;
     const Text how = match.is_open()
                          ? say("{}; {}", "{}; {}", how_many(match), how_it_begins(context.club.zone, match))
-                         : say("ya no falta nadie", "nobody is missing any more");
+                         : say("ya no falta nadie", "nobody else is needed");
     return {fmt::format("cambiada.{}.{}", id, turn),
             match.people,
             say("{} cambia antes de empezar", "{} changes before it begins", id),

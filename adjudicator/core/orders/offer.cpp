@@ -60,7 +60,7 @@ void add_calls(std::vector<Offer>& offers, const std::vector<OrderSpec>& specs, 
     }
     if (has(specs, turns::resign_key) && !resigns) {
         Offer offer = call(turns::resign_term, say("rendirse", "resign"), true);
-        offer.note = say("quedas fuera de la partida", "you are out of the match");
+        offer.note = say("quedas fuera de la partida", "you are out of the game");
         for (const auto& [key, value] : sheet.orders.items()) offer.instead_of.push_back(key);
         offers.push_back(std::move(offer));
     }

@@ -119,8 +119,8 @@ std::optional<News> change_of_place(const Scoreboard& before, const Scoreboard& 
     return News{
         News::Rank::place,
         *is < *was
-            ? say("Subes del {} al {} puesto.", "You rise from {} to {} place.", ordinal(*was), ordinal(*is))
-            : say("Bajas del {} al {} puesto.", "You fall from {} to {} place.", ordinal(*was), ordinal(*is))};
+            ? say("Subes del puesto {} al {}.", "You rise from {} to {} place.", ordinal(*was), ordinal(*is))
+            : say("Bajas del puesto {} al {}.", "You fall from {} to {} place.", ordinal(*was), ordinal(*is))};
 }
 
 }  // namespace ronda

@@ -47,9 +47,9 @@ std::vector<Lesson::Step> placement() {
          .others = {{"beto", place("A2")}}},
         {.title = say("Coloca la reina", "Place the queen"),
          .words = say(
-             "Si pierdes la reina quedas fuera. En el borde hay vértices con solo dos contiguos, más fáciles "
+             "Si pierdes la reina, quedas fuera. En el borde hay vértices con solo dos contiguos, más fáciles "
              "de guardar: ponla en L2.",
-             "If you lose the queen you are out. On the edge there are vertices with only two neighbours, "
+             "If you lose the queen, you are out. On the edge there are vertices with only two neighbours, "
              "easier to guard: place her on L2."),
          .wanted = place("L2"),
          .then = say(
@@ -83,10 +83,10 @@ std::vector<Lesson::Step> war() {
                  "Workers and queen take a single step, to a free neighbouring vertex. Beto’s queen is on A2: "
                  "move the worker from C3 to B3, beside her."),
          .wanted = move("C3", "B3"),
-         .then =
-             say("Con otra ficha tuya en B2 caería. Beto lo ha visto, y ha tapado B2 con la obrera de C2.",
-                 "With another piece of yours on B2 she would fall. Beto saw it, and closed B2 with the worker "
-                 "from C2."),
+         .then = say(
+             "Con otra ficha tuya en B2 caería. Beto lo ha visto, y ha tapado B2 con la obrera de C2.",
+             "With another piece of yours on B2 she would fall. Beto saw it, and blocked B2 with the worker "
+             "from C2."),
          .others = {{"beto", move("C2", "B2")}}},
         {.title = say("Quita a quien la guarda", "Remove her guard"),
          .words = say("La obrera de B2 tiene al lado tu guerrera de A1; falta otra en C2. Lleva allí la "

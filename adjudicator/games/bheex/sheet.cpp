@@ -105,7 +105,7 @@ Scene moves_drawing(PieceKind kind) {
             action.two_steps() ? Circle{point, 0.2, Fill{figure_tint::paper}, {figure_tint::reach, 0.09, false}}
                                : Circle{point, 0.2, Fill{figure_tint::reach}, {}});
     });
-    scene.alt = say("Desde {} llega a {}", "From {} it gets to {}", corner.board().name(corner.middle()),
+    scene.alt = say("Desde {} llega a {}", "From {} it can reach {}", corner.board().name(corner.middle()),
                     names_of(corner.board(), near));
     if (!far.empty())
         scene.alt = say("{}, y en dos pasos a {}", "{}, and in two steps to {}", scene.alt,

@@ -178,9 +178,9 @@ class StateLoader {
                 standing_[static_cast<std::size_t>(player)][static_cast<std::size_t>(PieceKind::queen)];
             const int held = in_reserve(field().left(player), PieceKind::queen);
             if (there + held != queens)
-                reserve(player).member("reina").fault(
-                    say("{} reinas en el tablero y en la reserva y no está eliminado",
-                        "{} reinas on the board and in reserve and not eliminated", there + held));
+                reserve(player).member("reina").fault(say(
+                    "{} reinas entre el tablero y la reserva, y el jugador no está eliminado",
+                    "{} queens on the board and in reserve, but the player is not eliminated", there + held));
         }
     }
 

@@ -118,9 +118,9 @@ class EventFormatter : public EventPhrases {
                          both(side_terms[static_cast<std::size_t>(e.side)])));
     }
     Phrase operator()(const Passed&) const {
-        return plain(
-            mine() ? say("Pasas: no había otra jugada.", "You pass: there was nothing else to do.")
-                   : say("{} pasa: no tenía otra jugada.", "{} passes: there was nothing else to do.", who()));
+        return plain(mine()
+                         ? say("Pasas: no había otra jugada.", "You pass: there was no other move.")
+                         : say("{} pasa: no tenía otra jugada.", "{} passes: there was no other move.", who()));
     }
 
     // Returns the fate of the pieces of a player who leaves with a draw.

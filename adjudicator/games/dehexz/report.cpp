@@ -233,7 +233,7 @@ std::vector<Text> spoils_lines(const State& state) {
 Text how_to_share() {
     return say(
         "Cada pieza se queda («dejar»), va a tu Zona de Captura («captura») o se cede al otro jugador "
-        "(«ceder»); «resto» es para las que no nombres. Si no dices nada se quedan todas.",
+        "(«ceder»); «resto» es para las que no nombres. Si no dices nada, se quedan todas.",
         "Each piece stays (“dejar”), goes to your Zona de Captura (“captura”) or is ceded to the other player "
         "(“ceder”); “resto” is for those you do not name. If you say nothing, all stay.");
 }

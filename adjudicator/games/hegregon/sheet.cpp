@@ -56,7 +56,7 @@ Text reach_in_words(UnitType type, Cell start, const std::map<Cell, int>& cells)
                 shots.push_back(same(name_of(cell)));
     const Text words =
         say("Desde {} llega a {} hexágonos, a distancia {} como mucho",
-            "From {} it gets to {} cells, {} away at most", name_of(start), cells.size() - 1, farthest);
+            "From {} it can reach {} cells, {} away at most", name_of(start), cells.size() - 1, farthest);
     return shots.empty() ? say("{}.", "{}.", words)
                          : say("{}, y dispara a {}.", "{}, and fires at {}.", words, enumerate(shots));
 }

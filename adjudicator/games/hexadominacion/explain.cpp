@@ -139,9 +139,9 @@ class Explainer {
         const bool singular = units(missing) == 1;
         if (now())
             return say("cuesta {}; tendrías {}: {} {}", "it costs {}; you would have {}: {} {}", costs, held,
-                       singular ? say("falta", "missing") : say("faltan", "missing"), lacks);
+                       singular ? say("falta", "you lack") : say("faltan", "you lack"), lacks);
         return say("costaba {}; tenías {}: {} {}", "it cost {}; you had {}: {} {}", costs, held,
-                   singular ? say("faltaba", "missing") : say("faltaban", "missing"), lacks);
+                   singular ? say("faltaba", "you lacked") : say("faltaban", "you lacked"), lacks);
     }
 
     Text too_few(HexIndex hexagon) const {

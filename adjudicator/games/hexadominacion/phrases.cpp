@@ -145,9 +145,9 @@ class EventFormatter : public EventPhrases {
         const Tone tone = mine() ? Tone::bad : by_me ? Tone::good : Tone::plain;
         if (e.reason == Fall::surrender) {
             Phrase line{mine() ? say("Te has rendido: estás fuera, y tus hexágonos quedan neutrales.",
-                                     "You have surrendered: you are out, and your hexagons turn neutral.")
+                                     "You have surrendered: you are out, and your hexagons become neutral.")
                                : say("{} se rinde; sus hexágonos quedan neutrales.",
-                                     "{} surrenders; the kingdom's hexagons turn neutral.", who()),
+                                     "{} surrenders; the kingdom's hexagons become neutral.", who()),
                         tone};
             line.among = Ceded::kind;  // it ends step 8, so hexagons ceded to this kingdom turn neutral too
             return line;

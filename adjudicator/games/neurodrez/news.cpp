@@ -145,7 +145,7 @@ std::vector<News> NeurodrezPosition::headlines(const Viewer& viewer, Events last
 Scoreboard NeurodrezPosition::scoreboard(const Viewer&) const {
     const bool placing = state.stage == Stage::placement;
     Scoreboard scoreboard{placing ? say("losetas de una misma superficie", "tiles of one surface")
-                                  : say("losetas que faltan para dominar", "tiles missing to dominate"),
+                                  : say("losetas que faltan para dominar", "tiles needed to dominate"),
                           state.competitive()};
     for (SideIndex side = 0; side < state.side_count(); ++side) {
         const int tiles = placing ? most_owned(state, side) : least_missing(state, side);

@@ -100,9 +100,9 @@ class Shares {
         if (side != side_)
             return say("{}: {} de {} para {}, {} para ti", "{}: {} of {} for {}, {} for you", in_words(surface),
                        share.own, all, side_in_words(state_, side), share_of(state_, side_, surface).own);
-        const Text lack = missing == 0   ? say("no te falta ninguna", "none is missing")
-                          : missing == 1 ? say("te falta 1", "1 is missing")
-                                         : say("te faltan {}", "{} are missing", missing);
+        const Text lack = missing == 0   ? say("no te falta ninguna", "you need no more")
+                          : missing == 1 ? say("te falta 1", "you need 1 more")
+                                         : say("te faltan {}", "you need {} more", missing);
         return say("{}: tienes {} de {}, {}", "{}: you have {} of {}, {}", in_words(surface), share.own, all,
                    lack);
     }

@@ -65,7 +65,7 @@ const auto& order_table() {
     static const std::tuple rows(
         order<AsListOf<AsCell, 0, cell_count>>(
             term::claims, &Orders::claims,
-            say("casillas que conquistas; si no lo escribes decide la opción «reclamo»",
+            say("casillas que conquistas; si no lo escribes, decide la opción «reclamo»",
                 "cells that you claim; without it the option “reclamo” decides"),
             "[c4]"),
         order<AsLine<TileOrder, tile_keys>>(term::tile, &Orders::tile,

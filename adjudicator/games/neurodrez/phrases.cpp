@@ -93,12 +93,12 @@ class EventFormatter : public EventPhrases {
     Line operator()(const DeadlineSet& e) const {
         std::vector<Text> sides;
         for (const SideIndex side : e.sides) sides.push_back(side_in_words(state_, side));
-        return Phrase{
-            say("Ya con dominio: {}. Los demás tienen hasta la ronda {} para dominar también.",
-                "Dominating: {}. The others have until round {} to dominate too.", enumerate(sides), e.last),
-            Tone::bad,
-            {},
-            true};
+        return Phrase{say("Ya hay quien domina: {}. Los demás tienen hasta la ronda {} para dominar también.",
+                          "Already dominating: {}. The others have until round {} to dominate too.",
+                          enumerate(sides), e.last),
+                      Tone::bad,
+                      {},
+                      true};
     }
     Line operator()(const ByDice& e) const {
         const Text step = e.step == Omitted::tile      ? say("la loseta", "the tile")

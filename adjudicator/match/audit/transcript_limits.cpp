@@ -16,29 +16,29 @@ Text without_letters() {
 
 Text chain_after_chain(int round, const std::string& first) {
     return say(
-        "desde la ronda {} los dados salen de otra cadena, con el compromiso {}: tiene que estar en el informe "
-        "de "
-        "la ronda {}",
-        "from round {} on the dice come from another chain, with the commitment {}: the report of round {} "
+        "desde la ronda {} los dados salen de otra cadena, con el número guardado {}: tiene que estar en el "
+        "informe de la ronda {}",
+        "from round {} on the dice come from another chain, with the kept number {}: the report of round {} "
         "must show it",
         round, first, round - 1);
 }
 
 Text chain_after_restore(int round, const std::string& first) {
     return say(
-        "desde la ronda {} los dados salen de otra cadena, con el compromiso {}: tiene que estar en la carta "
-        "que "
-        "avisó de la vuelta a una copia; quien modera la hizo entonces, y podía tener ya cartas de esa ronda",
-        "from round {} on the dice come from another chain, with the commitment {}: the letter about the "
+        "desde la ronda {} los dados salen de otra cadena, con el número guardado {}: tiene que estar en la "
+        "carta que avisó de la vuelta a una copia; quien modera la hizo entonces, y podía tener ya cartas de "
+        "esa ronda",
+        "from round {} on the dice come from another chain, with the kept number {}: the letter about the "
         "return to a backup must show it; the moderator made the chain at that time, and may already have had "
         "letters of that round",
         round, first);
 }
 
 Text unusual_chain(int length) {
-    return say("cada cadena de semillas sirve {} y no {}: cuanto más corta, menos prueba su compromiso",
-               "each chain of seeds serves {}, not {}: the shorter it is, the less its commitment proves",
-               counted(length, say("ronda", "round"), say("rondas", "rounds")), SeedChain::usual_length);
+    return say(
+        "cada cadena de semillas sirve para {} y no {}: cuanto más corta, menos prueba su número guardado",
+        "each chain of seeds is for {}, not {}: the shorter it is, the less its kept number proves",
+        counted(length, say("ronda", "round"), say("rondas", "rounds")), SeedChain::usual_length);
 }
 
 Text unproven_history(const Verified& verified, bool lists_revisions) {
@@ -69,8 +69,8 @@ Text unproven_beginning(const MatchHeader& start) {
 }
 
 Text unproven_commitment() {
-    return say("que ese compromiso sea el que se publicó antes de empezar: míralo en tu invitación",
-               "that this commitment was published before the start: look at your invitation");
+    return say("que ese número guardado sea el que se publicó antes de empezar: míralo en tu invitación",
+               "that this kept number was published before the start: look at your invitation");
 }
 
 Text unproven_orders() {

@@ -410,9 +410,9 @@ class Reader {
                 ? say("{}: acta sellada de {}: está bien formada",
                       "{}: sealed transcript of {}: it is well formed", recorded_.match, rounds)
                 : say("{}: acta sellada de {}: está bien formada, y las semillas siguen su cadena desde el "
-                      "compromiso {}",
+                      "número guardado {}",
                       "{}: sealed transcript of {}: it is well formed, and the seeds follow their chain from "
-                      "the commitment {}",
+                      "the kept number {}",
                       recorded_.match, rounds, recorded_.commitment);
         recorded_.unproven.push_back(say(
             "órdenes, estados, sucesos y tiradas: ninguna ronda se ha vuelto a jugar, porque el acta entera "
@@ -447,10 +447,10 @@ class Reader {
         recorded_.proven =
             recorded_.not_played > 0
                 ? words_without(recorded_.match, game_->title(), recorded_.not_played, game_->rules_version())
-                : say("{}: cuadra todo hasta la ronda {}: órdenes, estados, sucesos y dados, con el compromiso "
-                      "{}",
+                : say("{}: cuadra todo hasta la ronda {}: órdenes, estados, sucesos y dados, con el "
+                      "número guardado {}",
                       "{}: everything agrees up to round {}: orders, states, events and dice, with the "
-                      "commitment {}",
+                      "kept number {}",
                       recorded_.match, recorded_.rounds, recorded_.commitment);
         report_limits();
         return std::move(recorded_);

@@ -138,7 +138,7 @@ Text due_in_words(const Match& match, const Journal& journal, int round, std::st
     if (clock.waits)
         return say("la partida vuelve de una copia y espera al moderador",
                    "the match was restored from a backup and waits for the moderator");
-    if (clock.paused) return say("la partida está en pausa", "the game is paused");
+    if (clock.paused) return say("la partida está en pausa", "the match is paused");
     if (!clock.deadline) return {};
     return zone_for(match, reader).in_words(*clock.deadline);
 }

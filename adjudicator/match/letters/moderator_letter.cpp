@@ -30,7 +30,7 @@ class ModeratorReport {
 
     std::vector<Section> sections() const {
         std::vector<Section> all;
-        add(all, say("Quién falta una y otra vez", "Players who miss orders again and again"), missing());
+        add(all, say("Quién falta una y otra vez", "Players who keep missing deadlines"), missing());
         add(all, say("Lo que no se aceptó", "Refused letters and orders"), refused());
         add(all, say("Cartas que no llegan", "Letters that do not arrive"), undelivered());
         if (all.empty())
@@ -102,7 +102,7 @@ class ModeratorReport {
                        "The orders of {} for round {} could no longer be carried out [{}].",
                        name_of(orders->player), orders->round, orders->code);
         if (const auto* gone = line.as<entry::OrdersGone>())
-            return say("Alguien borró el fichero de órdenes de {} para la ronda {}.",
+            return say("Alguien borró el archivo con las órdenes de {} para la ronda {}.",
                        "Somebody removed the order file of {} for round {}.", name_of(gone->player),
                        gone->round);
         return std::nullopt;

@@ -66,15 +66,15 @@ std::optional<Notice> loss_notice(const Match& match, const Journal& journal, co
     if (again && !invites) return std::nullopt;
     const Text who = same(match.header().name_of(player)),
                what = invites ? say("la invitación", "the invitation") : say("el informe", "the report");
-    const Text how = returned ? say("{} de {} ha vuelto: ese buzón no recibe",
-                                    "{} of {} has come back: that mailbox takes no mail", what, who)
-                              : say("{} de {} no ha salido: el servidor no quiere esa dirección",
-                                    "{} of {} was not sent: the server refuses this address", what, who);
+    const Text how = returned ? say("{} para {} ha vuelto: ese buzón no recibe",
+                                    "{} for {} has come back: that mailbox takes no mail", what, who)
+                              : say("{} para {} no ha salido: el servidor no quiere esa dirección",
+                                    "{} for {} was not sent: the server refuses this address", what, who);
     return Notice{
         fmt::format("perdida.{}", file.substr(0, file.size() - 4)),
         {std::string(moderator_id)},
         say("A {} no le llega el correo", "Mail does not reach {}", who),
-        say("Fichero {}: {}.\nMientras no le llegue, los plazos que se le pasen no cuentan como faltas{}.\nSi "
+        say("Archivo {}: {}.\nMientras no le llegue, los plazos que se le pasen no cuentan como faltas{}.\nSi "
             "la dirección está mal, corrígela en partida.yaml y la carta sale otra vez sola. Para dar el "
             "asiento a otra persona: ronda replace {} {} --email DIRECCIÓN.",
             "File {}: {}.\nUntil mail arrives, missed deadlines do not count against this player{}.\nIf the "

@@ -80,17 +80,17 @@ Result<Text> pause_or_resume(System& system, const Match& match, Journal& journa
                           "It was restored from a backup and still waits for the moderator to let it go on.")
                     : deadline_in_words(next, clock.deadline, zone);
     const Text cause = proposal == nullptr
-                           ? say("Quien modera ha detenido la partida.", "The moderator has paused the game.")
+                           ? say("Quien modera ha detenido la partida.", "The moderator has paused the match.")
                            : proposal->words;
     Notice notice =
         pause ? Notice{fmt::format("pausa.{}", turn), all_players(match),
-                       say("La partida está en pausa", "The game is paused"),
+                       say("La partida está en pausa", "The match is paused"),
                        say("{} Hasta que se reanude no vence ningún plazo; las órdenes que lleguen se guardan.",
                            "{} Until it is resumed no deadline passes; orders that arrive are kept.", cause)}
               : Notice{fmt::format("reanudada.{}", turn), all_players(match),
-                       say("La partida sigue", "The game goes on"),
-                       say("Quien modera ha reanudado la partida. {}", "The moderator has resumed the game. {}",
-                           due)};
+                       say("La partida sigue", "The match goes on"),
+                       say("Quien modera ha reanudado la partida. {}",
+                           "The moderator has resumed the match. {}", due)};
     if (proposal != nullptr) notice.to.emplace_back(moderator_id);
     if (!already) RETURN_IF_ERROR(journal.add(what, system.clock.now(), notice));
     if (pause)
@@ -115,7 +115,7 @@ Result<Text> move_deadline(System& system, const Match& match, Journal& journal,
     if (line.proposal > 0) notice.to.emplace_back(moderator_id);
     if (!already) RETURN_IF_ERROR(journal.add(line, system.clock.now(), notice));
     const Text paused =
-        clock.paused ? say(" (la partida sigue en pausa)", " (the game is still paused)") : Text{};
+        clock.paused ? say(" (la partida sigue en pausa)", " (the match is still paused)") : Text{};
     return say("{}: plazo de la ronda {}: {}{}", "{}: deadline of round {}: {}{}", match.header().match,
                line.round, zone.in_words(*line.until), paused);
 }
@@ -130,7 +130,7 @@ Notice notice_of_going_on(const Match& match, const Journal& journal, std::strin
     std::optional<Instant> deadline;
     if (calendar && zone) deadline = round_clock(*calendar, journal, next, &then).deadline;
     const Text due = deadline_in_words(next, deadline, zone.value_or(Zone()));
-    return {std::move(key), all_players(match), say("La partida sigue", "The game goes on"),
+    return {std::move(key), all_players(match), say("La partida sigue", "The match goes on"),
             say("La ronda {} vuelve a su curso. {}", "Round {} goes on. {}", next, due)};
 }
 

@@ -247,8 +247,8 @@ Result<void> check_seat(const formats::MatchFile& file, const Seat& seat) {
     if (seat_in(file, seat.player) != nullptr) return {};
     std::vector<std::string> ids;
     for (const auto& player : file.players) ids.push_back(player.id);
-    return refuse("jugador_desconocido", say("jugador desconocido «{}»; se esperaba uno de: {}",
-                                             "unknown player “{}”; expected one of: {}", seat.player,
+    return refuse("jugador_desconocido", say("jugador desconocido «{}»; se esperaba uno de estos: {}",
+                                             "unknown player “{}”; expected one of these: {}", seat.player,
                                              fmt::format("{}", fmt::join(ids, ", "))));
 }
 

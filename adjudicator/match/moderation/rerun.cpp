@@ -288,7 +288,7 @@ std::string in_words(const Rerun& rerun, Lang lang) {
                    "Note: the dice of the rounds that must be played again are already known.\n")
                    .in(lang);
     if (!rerun.must_send_again.empty())
-        out += say("Hay que volver a enviar las órdenes de: {}.\n", "Orders must be sent again by: {}.\n",
+        out += say("Se esperan otra vez las órdenes de {}.\n", "Orders are needed again from {}.\n",
                    fmt::format("{}", fmt::join(rerun.must_send_again, ", ")))
                    .in(lang);
     if (rerun.without_reports && rerun.over)

@@ -173,7 +173,7 @@ class Finish {
                     last_ + 1),
                 say("La ronda {} se ha resuelto otra vez y la partida sigue desde ella. Envía órdenes para la "
                     "ronda {}.",
-                    "Round {} was resolved again and the game goes on from it. Send orders for round {}.",
+                    "Round {} was resolved again and the match goes on from it. Send orders for round {}.",
                     round_, round_ + 1)};
             RETURN_IF_ERROR(journal_.queue_notice(notice, system_.clock.now()));
         }

@@ -25,7 +25,7 @@ Text others_in_words(const Receipt& receipt) {
 // When they are used.
 Text provisional_in_words() {
     return say(
-        "Son provisionales: si no envías otras se usan al vencer el plazo, pero la ronda no se adelanta por "
+        "Son provisionales: si no envías otras, se usan al vencer el plazo, pero la ronda no se adelanta por "
         "ellas. Para que cuenten ya, envíalas sin «provisional».",
         "They are provisional: unless you send others they are used at the deadline, but the round is not "
         "resolved earlier because of them. To make them count now, send them without “provisional”.");
@@ -121,9 +121,9 @@ Section awaited(const Receipt& receipt) {
     if (receipt.awaited.empty()) return {title, {Paragraph{all_in_in_words(receipt)}}};
     Text words =
         receipt.ahead()
-            ? say("Para la ronda {} se espera todavía a: {}.", "For round {}, orders are still needed from {}.",
+            ? say("Para la ronda {} todavía se espera a {}.", "For round {}, orders are still needed from {}.",
                   receipt.coming, receipt.awaited_names)
-            : say("Se espera todavía a: {}.", "Orders are still needed from {}.", receipt.awaited_names);
+            : say("Todavía se espera a {}.", "Orders are still needed from {}.", receipt.awaited_names);
     if (!receipt.deadline.empty()) words = say("{} Plazo: {}.", "{} Deadline: {}.", words, receipt.deadline);
     if (receipt.ahead()) return {title, {Paragraph{words}}};
     return {

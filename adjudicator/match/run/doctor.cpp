@@ -38,7 +38,7 @@ Findings examine_machine() {
     const auto fonts = render::Fonts::open();
     if (fonts)
         findings.push_back(
-            good(say("letras de los mapas: {}", "fonts of the maps: {}", render::Fonts::file(false))));
+            good(say("tipos de letra de los mapas: {}", "fonts of the maps: {}", render::Fonts::file(false))));
     else
         findings.push_back(
             bad(first_fault(fonts.error()), say("apt-get install fonts-dejavu-core fonts-dejavu-extra",

@@ -276,7 +276,7 @@ class Examination {
         const Text remedy = say(
             "el nombre inverso lo pone quien te da la dirección (el panel del alojamiento), y ese nombre ha de "
             "llevar a la misma dirección; desde casa, envía por el servidor de un proveedor",
-            "the provider of your address sets its reverse name (in the panel of the hosting), and that name "
+            "the provider of your address sets its reverse name (in the hosting panel), and that name "
             "must lead to the same address; from home, send through the server of a provider");
         if (address.empty() || system::is_private(address))
             return add(doubtful(

@@ -128,8 +128,8 @@ Text remedy_for_pass(std::string starter) {
         return say("debía hacerla {0}; mira por qué no: systemctl status {0}",
                    "{0} should have started it; find out why it did not: systemctl status {0}", starter);
     return say(
-        "que pase sola: «systemctl enable --now ronda@1-1.timer», o una línea de cron: */10 * * * * "
-        "ronda sweep CARPETA",
+        "que la pasada se haga sola: «systemctl enable --now ronda@1-1.timer», o una línea de cron: "
+        "*/10 * * * * ronda sweep CARPETA",
         "let it run by itself: “systemctl enable --now ronda@1-1.timer”, or a line for cron: */10 * * * * "
         "ronda sweep FOLDER");
 }
@@ -141,9 +141,9 @@ void last_run(Files& files, const Match& match, Instant now, Findings& findings)
     const auto last = last_run_of(files, match.paths.root, now);
     const Text remedy = remedy_for_pass({});
     if (!last)
-        return findings.push_back(doubtful(
-            say("ni cron ni systemd han pasado todavía", "neither cron nor systemd has started a run yet"),
-            remedy));
+        return findings.push_back(doubtful(say("ni cron ni systemd han hecho ninguna pasada todavía",
+                                               "neither cron nor systemd has started a run yet"),
+                                           remedy));
     if (now < *last) return;  // zone_and_clock tells it
     if (now - *last > hour)
         return findings.push_back(

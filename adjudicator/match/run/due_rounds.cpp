@@ -371,8 +371,8 @@ class Rounds {
         const Notice notice{
             fmt::format("vencido.{}.{}", next(), *decision.deadline), std::move(to),
             say("Venció el plazo de la ronda {}", "The deadline of round {} has passed", next()),
-            say("Faltan las órdenes de {}. La partida espera.", "The orders of {} are missing. The game waits.",
-                names_of(match_, decision.missing))};
+            say("Faltan las órdenes de {}. La partida espera.",
+                "The orders of {} are missing. The match waits.", names_of(match_, decision.missing))};
         RETURN_IF_ERROR(journal_.add(entry::DeadlinePassed{next(), decision.deadline}, run_.now, notice));
         return false;
     }

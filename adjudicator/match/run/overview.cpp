@@ -108,7 +108,7 @@ Text reason_of(const Status& status, Need need) {
         case Need::mail: {
             const Text lost = names_of(status, &Status::Seat::unreached);
             return lost.empty() ? say("hay cartas que no se pudieron enviar", "letters could not be sent")
-                                : say("no le llega a {}", "it does not reach {}", lost);
+                                : say("no llega a {}", "it does not reach {}", lost);
         }
         case Need::vacant:
             return say("nadie lleva a {}", "nobody plays {}", names_of(status, is_free));

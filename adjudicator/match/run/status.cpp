@@ -271,7 +271,7 @@ std::string in_words(const Status& status, Lang lang) {
         say("{} · {} · ronda {}\n", "{} · {} · round {}\n", status.match, status.title, status.round).in(lang);
     if (status.over) out += status.outcome.in(lang) + "\n";
     if (status.paused && !status.over)
-        out += say("La partida está en pausa.\n", "The game is paused.\n").in(lang);
+        out += say("La partida está en pausa.\n", "The match is paused.\n").in(lang);
     if (status.deadline && !status.over)
         out += say("Plazo: {}\n", "Deadline: {}\n", status.zone.in_words(*status.deadline)).in(lang);
     if (!status.deadline && !status.paused && !status.over && !status.waits)

@@ -64,7 +64,7 @@ Result<Granted> forward(const OpenMatch& open, const Submission& submission, con
         robots.empty() ? Text{}
                        : say(" Nadie lee los que van a {}.", " Nobody reads those to {}.", enumerate(robots));
     return Granted{request.kind, say("Mensaje enviado", "Message sent"),
-                   say("Tu mensaje va a: {}.{}", "Your message goes to: {}.{}", enumerate(names), unread)};
+                   say("Tu mensaje va a {}.{}", "Your message goes to {}.{}", enumerate(names), unread)};
 }
 
 // A moderator's letter may come late or twice, after the match has moved on. Returns the answer to a decision

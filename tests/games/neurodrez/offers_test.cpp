@@ -95,7 +95,7 @@ TEST_F(NeuroDrezOffers, an_open_cell_takes_a_tile_of_the_hand_and_then_a_piece) 
     EXPECT_EQ(laid.verb.es, "loseta");
     EXPECT_EQ(laid.words, say("colocar rojo-agua en c5", "lay red-water on c5"));
     EXPECT_EQ(laid.note, say("loseta tuya; agua: tienes 1 de 6, te faltan 5",
-                             "your tile; water: you have 1 of 6, 5 are missing"));
+                             "your tile; water: you have 1 of 6, you need 5 more"));
     EXPECT_EQ(laid.line, Json::parse(R"({"loseta": {"loseta": "rojo-agua", "en": "c5"}})"));
     EXPECT_EQ(words_of(offered("c5")), (Words{"colocar rojo-agua en c5", "colocar verde-tierra en c5"}));
     EXPECT_EQ(pointed({"c5"}, "colocar verde-tierra en c5").note.es,
