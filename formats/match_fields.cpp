@@ -356,7 +356,7 @@ Codec<MatchFile> match_codec(const Node& root, const Game* game, Seats seats) {
          {"jugadores", &MatchFile::players, players,
           say("Quienes juegan, en el orden que deshace empates.",
               "The players, in the order that breaks ties."),
-          say("\n\n# En este orden se rompen los empates. Quien no tenga «correo» no recibe cartas.",
+          say("\n\n# En este orden se deshacen los empates. Quien no tenga «correo» no recibe cartas.",
               "\n\n# Ties are broken in this order. A player without “correo” gets no mail.")},
          {"observadores", &MatchFile::observers, as_list(observer(), 0, 1000),
           say("Quienes reciben el informe público; si falta, nadie.",

@@ -89,7 +89,7 @@ Result<void> Requests::ask_moderator(const Request& request, const Asker& asker)
         letter_seal(context_.club.secret, fmt::format("{}/{}", wish.whole(), context_.now / one_week));
     ClubLetter question{
         say("{} quiere entrar", "{} wants to join", person.name),
-        say("{} pide plaza en {} desde {}, y ha demostrado que la dirección es suya.\nSi entra, pulsa "
+        say("{} pide plaza en {} desde {}, y ha demostrado que la dirección es suya.\nPara que entre, pulsa "
             "«Admitir»; si no, no hagas nada.",
             "{} asks for a place in {} from {}, and has proved that the address is theirs.\nTo let them in, "
             "press “Admit”; if not, do nothing.",

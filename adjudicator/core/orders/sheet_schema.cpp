@@ -93,7 +93,7 @@ std::vector<Schema::RecordField> sheet_fields(const Game& game, const std::strin
                 "bytes. It does nothing else.")),
         RecordField(
             term_of(RootKey::orders), orders, true,
-            say("Lo que se ordena; más abajo, juego por juego. Vacío retira las órdenes enviadas.",
+            say("Lo que se ordena; más abajo, juego por juego. Vacío, retira las órdenes enviadas.",
                 "What is ordered; see below, game by game. Empty, it withdraws the orders that were sent."))};
     if (game.takes_replies())
         fields.push_back(

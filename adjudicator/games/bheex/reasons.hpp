@@ -21,7 +21,7 @@ enum class Reason : std::uint8_t {
 };
 inline constexpr auto reason_table = std::to_array<ReasonRow<Reason>>({
     {Reason::wrong_stage, "fase_equivocada", "se coloca en la colocación y se mueve en la guerra",
-     "pieces are placed during the placement and moved during the war"},
+     "pieces are placed during placement and moved during the war"},
     {Reason::occupied, "vertice_ocupado", "el vértice está ocupado", "the vertex is occupied"},
     {Reason::not_own, "pieza_ajena", "en ese vértice no hay ninguna ficha tuya",
      "no piece of yours stands on that vertex"},

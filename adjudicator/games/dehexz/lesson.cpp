@@ -108,7 +108,7 @@ std::vector<Lesson::Step> ghost() {
          .wanted = move("Q6", "C7"),
          .then =
              say("Tu fantasma comparte C7 con el asesino: en tu turno puedes moverlo como si fuera tuyo.",
-                 "Your ghost shares C7 with the assassin: in your turn you may move it as if it were yours."),
+                 "Your ghost shares C7 with the assassin: on your turn you may move it as if it were yours."),
          .others = {{"beto", move("C10", "E12")}}},
         {.title = say("Ataca con lo que posees", "Attack with what you possess"),
          .words =

@@ -78,7 +78,7 @@ class EventFormatter : public EventPhrases {
         const std::string& cell = name_of(e.cell);
         Text words =
             mine() ? say("¡Tu doppelgänger está amenazado en {}! Rescátalo en tu próximo turno o lo pierdes.",
-                         "Your doppelgänger is threatened on {}! Rescue it in your next turn or lose it.", cell)
+                         "Your doppelgänger is threatened on {}! Rescue it on your next turn or lose it.", cell)
                    : say("El doppelgänger de {} queda amenazado en {}.",
                          "The doppelgänger of {} is threatened on {}.", who(), cell);
         return {std::move(words), mine() ? Tone::bad : mine(e.by) ? Tone::good : Tone::plain, {}};

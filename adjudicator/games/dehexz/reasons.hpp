@@ -48,7 +48,7 @@ inline constexpr auto reason_table = std::to_array<ReasonRow<Reason>>({
      "the piece cannot go to that cell"},
     {Reason::unprepared_capture, "captura_no_preparada",
      "para capturar, el imitador tiene que haber atacado en tu turno anterior",
-     "to capture, the imitator must have attacked in your previous turn"},
+     "to capture, the imitator must have attacked on your previous turn"},
     {Reason::no_extra_move, "sin_otro", "no hay movimiento extra: no has atacado a una pieza poseída",
      "there is no extra move: no possessed piece was attacked"},
     {Reason::illegal_extra_move, "otro_ilegal",

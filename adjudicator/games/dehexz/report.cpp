@@ -120,7 +120,7 @@ std::vector<Text> matters(const State& state, PlayerIndex me) {
             say("Tu doppelgänger está amenazado en {}. Con «rescate» entregas un dragón, un elfo y un "
                 "hechicero y vuelve como fantasma; si en tu turno haces otra cosa, lo pierdes.",
                 "Your doppelgänger is threatened on {}. With “rescate” you give up a dragon, an elf and a "
-                "wizard and it comes back as a ghost; do anything else in your turn and it is lost.",
+                "wizard and it comes back as a ghost; do anything else on your turn and it is lost.",
                 name_of(hand.threat.cell)));
     if (hand.without_imitator > 0)
         lines.push_back(
@@ -130,7 +130,7 @@ std::vector<Text> matters(const State& state, PlayerIndex me) {
                 "out. Put an imitator on the board or change the ghost into the doppelgänger."));
     if (hand.prepared != no_cell)
         lines.push_back(say("La pieza de {} ha atacado y puede capturar en tu próximo turno.",
-                            "The piece on {} has attacked and may capture in your next turn.",
+                            "The piece on {} has attacked and may capture on your next turn.",
                             name_of(hand.prepared)));
     if (hand.ghost != no_cell && board.at(hand.ghost).has_solid() && board.at(hand.ghost).owner() != me)
         lines.push_back(say("Tu fantasma posee {} de {} en {}: puedes moverlo.",

@@ -81,7 +81,7 @@ Section claims_now(const State& state) {
     for (const Cell at : claimable(state))
         cells.push_back(say("{} ({})", "{} ({})", name_of(at), in_words(state.at(at).tile)));
     return {
-        say("Conquistas de tu turno", "Claims in your turn"),
+        say("Conquistas de tu turno", "Claims on your turn"),
         {Paragraph{state.options.claims_itself
                        ? say("Si no escribes «conquistar», conquistas {}.",
                              "Without “conquistar” you claim {}.", enumerate(cells))

@@ -131,7 +131,7 @@ class ModeratorReport {
         add_dropped(lines, automatic,
                     say("correo automático, de máquinas o listas", "automatic mail, from machines or lists"));
         add_dropped(lines, nobody, say("sin remitente, o con varios", "with no sender, or several"));
-        add_dropped(lines, too_many, say("de más en poco tiempo", "too many in a short time"));
+        add_dropped(lines, too_many, say("demasiadas en poco tiempo", "too many in a short time"));
         return lines;
     }
 
