@@ -23,9 +23,9 @@ Text verdict(const Checked& checked) {
         return say("Tal como está todo, se puede hacer; los demás y los dados pueden cambiarlo.",
                    "As things stand, all of it can be done; the others and the dice may change that.");
     if (count == 1)
-        return say("Las órdenes valen, pero una de sus líneas no saldría tal como está todo.",
+        return say("Las órdenes valen, pero una de sus líneas no se podría cumplir tal como está todo.",
                    "The orders are valid, but one of their lines would fail as things stand.");
-    return say("Las órdenes valen, pero {} de sus líneas no saldrían tal como está todo.",
+    return say("Las órdenes valen, pero {} de sus líneas no se podrían cumplir tal como está todo.",
                "The orders are valid, but {} of their lines would fail as things stand.", in_digits(count));
 }
 

@@ -145,7 +145,7 @@ pad.composer = ({ rules, player, key, onChange, send, ending, tabs = [], wanted 
     const isCounted = judgement.isGood && count > 0 && send.isCounted;
     const state = isCounted ? null : parsedOrders === null ? say("No se entiende lo escrito", "What is written cannot be understood")
       : !judgement.isGood ? (count === 0 ? say("Falta tu jugada", "Your move is missing") : say("El juez no lo aceptaría", "The judge would not accept it"))
-      : failing > 0 ? (failing === 1 ? say("1 no saldría", "1 would fail") : say(`${failing} no saldrían`, `${failing} would fail`))
+      : failing > 0 ? (failing === 1 ? say("1 no se podría cumplir", "1 would fail") : say(`${failing} no se podrían cumplir`, `${failing} would fail`))
       : count === 0 ? say("Sin órdenes", "No orders") : null;
     const action = isSendable() || table?.isOpen("orders") ? send.words : say("Ver", "See");
     const warned = failing === 0 ? "" : failing === 1 ? say(" · 1 aviso", " · 1 warning") : say(` · ${failing} avisos`, ` · ${failing} warnings`);

@@ -165,7 +165,7 @@
       return;
     }
     const title = refusal !== null ? say("El juez no aceptaría estas órdenes", "The judge would not accept these orders")
-      : isKeyless ? say("Falta tu clave", "Your key is missing") : say("No todo saldría", "Not all of it would be carried out");
+      : isKeyless ? say("Falta tu clave", "Your key is missing") : say("No todo se podría cumplir", "Not all of it would be carried out");
     pad.ask(title, button, [refusal !== null ? make("pre", {}, refusal) : null,
       failing.length > 0 ? make("ul", {}, ...failing.map((words) => make("li", {}, words))) : null,
       isKeyless ? make("p", {}, say("En la línea «clave» no está tu clave, y sin ella el juez no sabe que eres tú. Viene en tus cartas.",

@@ -150,7 +150,7 @@ class Reply(MailMatch):
         self.run_match()
         self.assertFalse((folder / "rondas/0001").exists())
         self.assertIn("«definitivo: true»", re.sub(r"\s+", " ", self.answered(2)))
-        self.assertIn("una no saldría: se espera al plazo", self.ronda("status", folder))
+        self.assertIn("una no se podría cumplir: se espera al plazo", self.ronda("status", folder))
         block, body, _ = self.own_lines(2)
         self.assertEqual(block, body)
         self.assertIn("\n#definitivo: true", block)

@@ -61,7 +61,7 @@ TEST_F(MatchDoubt, TheRoundWaitsForBetterOrdersUntilTheDeadline) {
     EXPECT_EQ(round_after_run(), 0);
     EXPECT_TRUE(seat_of_ana().waits);
     EXPECT_EQ(seat_of_ana().doubtful, 1u);
-    EXPECT_NE(status().find("una no saldría: se espera al plazo"), std::string::npos) << status();
+    EXPECT_NE(status().find("una no se podría cumplir: se espera al plazo"), std::string::npos) << status();
     steps.clock = FixedClock(noon + 86400 + 29 * 60);
     EXPECT_EQ(round_after_run(), 0);
     steps.clock = FixedClock(noon + 86400 + 30 * 60);
@@ -84,7 +84,7 @@ TEST_F(MatchDoubt, DefinitiveOrdersCountAtOnce) {
     EXPECT_TRUE(receipt.definitive);
     EXPECT_FALSE(receipt.waits);
     EXPECT_FALSE(seat_of_ana().waits);
-    EXPECT_NE(status().find("una no saldría"), std::string::npos);
+    EXPECT_NE(status().find("una no se podría cumplir"), std::string::npos);
     EXPECT_EQ(round_after_run(), 1);
 }
 

@@ -224,7 +224,7 @@ async function assertWholeLines() {
   await browser.waitFor(`return document.querySelector(".judge strong").textContent.includes("sin órdenes");`);
   // Nothing is ordered, so that no line of it can be in vain.
   assert.match(await verdict(), /recibir/);
-  assert.doesNotMatch(await verdict(), /una de sus líneas no saldría/);
+  assert.doesNotMatch(await verdict(), /una de sus líneas no se podría cumplir/);
   const form = "details[data-order=atacar] form";
   await browser.click("details[data-order=atacar] > summary");
   const before = await fileText();

@@ -371,7 +371,7 @@ async function changesOrders() {
   assert.equal(await browser.text(".main-action"), "Enviar 2 órdenes · 1 aviso");
   await shot("juez-1280");
   await browser.click(".main-action");
-  assert.match(await browser.text("dialog h2"), /No todo saldría/);
+  assert.match(await browser.text("dialog h2"), /No todo se podría cumplir/);
   await browser.click("dialog .go-back");
   const order = () => browser.run(`return [...document.querySelectorAll(".order-line .show-place")].map((one) => one.textContent).join("|");`);
   const before = await order();

@@ -38,7 +38,7 @@ Text units_instead(const State& state, PlayerIndex player, const std::string& wo
                                            made.empty() ? say("y no hay compras", "and you make no purchase")
                                                         : say("y solo hay {}", "and you make only {}",
                                                               counted(made.size(), say("compra", "purchase"))))
-                                     : say("la compra n.º {} no sale, o la unidad ya no está",
+                                     : say("la compra n.º {} no se puede hacer, o la unidad ya no está",
                                            "purchase no. {} cannot be made, or the unit is gone", *number);
     std::vector<std::string> own;
     for (const Unit& unit : state.units)

@@ -192,7 +192,7 @@ class ItemInWords {
         const Text where = e.order == item_.order || e.order.steps().size() < 3
                                ? Text{}
                                : say(" en {}", " at {}", name_of(cell_of(e)));
-        return say("no sale{}: {}", "cannot be done{}: {}", where,
+        return say("no se puede{}: {}", "cannot be done{}: {}", where,
                    reason_with(reason_in_words(e.reason), explanation_));
     }
 

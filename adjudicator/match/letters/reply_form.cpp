@@ -166,7 +166,8 @@ OwnOrders own_orders(const Receipt& receipt, Pace pace, Lang lang) {
     own.orders = orders_field(receipt.sheet.orders);
     own.replies = replies_field(receipt.sheet.replies);
     own.help = receipt.waits
-                   ? say("Así han quedado tus órdenes. Cambia lo que no saldría y envíalas otra vez; o, si las "
+                   ? say("Así han quedado tus órdenes. Cambia lo que no se podría cumplir y envíalas otra vez; "
+                         "o, si las "
                          "quieres así, borra el # de «definitivo».",
                          "These are your orders now. Change what would not be carried out and send them again; "
                          "or, if you want them as they are, delete the # from “definitivo”.")

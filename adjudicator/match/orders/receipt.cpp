@@ -88,9 +88,9 @@ Text saved_in_words(const Receipt& receipt) {
         return say("{}, tus órdenes para la ronda {} están guardadas.",
                    "{}, your orders for round {} have been saved.", name, receipt.round);
     if (failing == 1)
-        return say("{}, tus órdenes para la ronda {} están guardadas, pero una no saldría.",
+        return say("{}, tus órdenes para la ronda {} están guardadas, pero una no se podría cumplir.",
                    "{}, your orders for round {} have been saved, but one would fail.", name, receipt.round);
-    return say("{}, tus órdenes para la ronda {} están guardadas, pero {} no saldrían.",
+    return say("{}, tus órdenes para la ronda {} están guardadas, pero {} no se podrían cumplir.",
                "{}, your orders for round {} have been saved, but {} would fail.", name, receipt.round,
                failing);
 }

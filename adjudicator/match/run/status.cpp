@@ -141,8 +141,9 @@ Text state_of(const Status::Seat& seat, const Zone& zone, bool over) {
 
 Text doubt_of(const Status::Seat& seat) {
     if (seat.doubtful == 0) return {};
-    const Text lines = seat.doubtful == 1 ? say("una no saldría", "one would not be carried out")
-                                          : say("{} no saldrían", "{} would not be carried out", seat.doubtful);
+    const Text lines = seat.doubtful == 1
+                           ? say("una no se podría cumplir", "one would not be carried out")
+                           : say("{} no se podrían cumplir", "{} would not be carried out", seat.doubtful);
     return seat.waits ? say("; {}: se espera al plazo por si llegan otras",
                             "; {}: the round waits for others until the deadline", lines)
                       : say("; {}", "; {}", lines);

@@ -52,7 +52,7 @@ TEST(HegregonForecast, tells_what_an_item_costs_and_what_is_left) {
     EXPECT_EQ(lines[0], "compras n.º 1: E.A.R. (a-3) en D5; 1 HEGREGON, luego tienes 3.");
     EXPECT_EQ(lines[1], "acciones n.º 1: a-2 (E.A.R.): coloca una mina en J8; 3 HEGREGON, luego tienes 0.");
     EXPECT_EQ(lines[2],
-              "acciones n.º 2: a-1 (tanque mediano): no sale: no tienes HEGREGON suficiente "
+              "acciones n.º 2: a-1 (tanque mediano): no se puede: no tienes HEGREGON suficiente "
               "(cuesta 2 y tienes 0).");
 }
 

@@ -66,7 +66,7 @@ TEST(HegregonFigures, the_rest_of_a_refused_walk_is_pale_and_crossed_out) {
     EXPECT_LT(middle, ways[1].points[0].x) << "on the rest";
     EXPECT_GT(middle, ways[1].points[1].x) << "on its first step";
     const Text words = position->presentation().forecast(walk).lines.at(0).words;
-    EXPECT_TRUE(figures::has(words, "no sale en " + name_of(cell("K3") + static_cast<int>(4 - done))))
+    EXPECT_TRUE(figures::has(words, "no se puede en " + name_of(cell("K3") + static_cast<int>(4 - done))))
         << words.es;
 }
 

@@ -357,7 +357,7 @@ TEST_F(HexaDominacionLetters, cities_that_the_file_does_not_name_are_no_lines_in
     const std::string reported = checked(R"({"recibir": {"Loma": "metal"}})");
     EXPECT_NE(reported.find("Las órdenes valen; hay algo que tener en cuenta."), std::string::npos) << reported;
     EXPECT_NE(reported.find("\nTen en cuenta\n"), std::string::npos) << reported;
-    EXPECT_EQ(reported.find("no saldría"), std::string::npos) << reported;
+    EXPECT_EQ(reported.find("no se podría"), std::string::npos) << reported;
 }
 
 TEST_F(HexaDominacionLetters, two_warnings_about_one_line_are_one_line_in_vain) {
@@ -365,8 +365,9 @@ TEST_F(HexaDominacionLetters, two_warnings_about_one_line_are_one_line_in_vain) 
     const char* orders = R"({"atacar": [{"desde": {"Loma": 1}, "a": "Lentisco"}]})";
     ASSERT_EQ(warnings(orders).size(), 2U);
     const std::string reported = checked(orders);
-    EXPECT_NE(reported.find("Las órdenes valen, pero una de sus líneas no saldría tal como está todo."),
-              std::string::npos)
+    EXPECT_NE(
+        reported.find("Las órdenes valen, pero una de sus líneas no se podría cumplir tal como está todo."),
+        std::string::npos)
         << reported;
     const auto in_vain = reported.find("\nTal como está todo, esto no se podría hacer\n"),
                remarks = reported.find("\nTen en cuenta\n");
