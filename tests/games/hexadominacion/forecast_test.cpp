@@ -214,7 +214,7 @@ TEST_F(HexaDominacionLetters, what_is_missing_counts_what_was_paid_before) {
     const char* orders = R"({"construir": ["Majuelo"], "reclutar": {"Loma": 9}})";
     EXPECT_EQ(warnings(orders, Lang::en),
               Lines{"reclutar (recruit) #1, 9 soldiers in Loma: not enough resources to pay all of it "
-                    "(it costs 18 wheat, 36 wood and 18 metal; you would have 35 wood: missing 1 wood)"});
+                    "(it costs 18 wheat, 36 wood and 18 metal; you would have 35 wood: you lack 1 wood)"});
 }
 
 TEST_F(HexaDominacionLetters, tell_whose_a_hexagon_is) {
