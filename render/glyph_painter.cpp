@@ -94,7 +94,6 @@ const GlyphPainter::Mask& GlyphPainter::mask(bool bold, std::uint32_t glyph, int
                               static_cast<std::uint64_t>(quarter_size) << 10 |
                               (static_cast<std::uint64_t>(halo) << 3) |
                               (static_cast<std::uint64_t>(phase) << 1) | static_cast<std::uint64_t>(bold);
-    const std::lock_guard alone(drawing_);
     if (const auto found = masks_.find(key); found != masks_.end()) return found->second;
     Mask drawn = draw(bold, glyph, quarter_size, phase);
     if (halo > 0) drawn = grown(drawn, halo);

@@ -4,7 +4,6 @@
 #pragma once
 
 #include <cstdint>
-#include <mutex>
 #include <unordered_map>
 #include <vector>
 
@@ -27,10 +26,10 @@ class GlyphPainter {
     // The fonts must outlive it.
     explicit GlyphPainter(Fonts& fonts) : fonts_(fonts) {}
 
-    // Empties the cache of masks if it is too large. Must not run while another thread paints.
+    // Empties the cache of masks if it is too large.
     void trim();
     // Draws the text on the band: first its halo, then the glyphs. Baselines are on whole pixels, glyphs on
-    // quarter pixels. Several threads may paint at once, if no other code uses the fonts meanwhile.
+    // quarter pixels.
     void paint(const Band& band, const TextRun& run, std::span<const Glyph> glyphs);
 
   private:
@@ -46,7 +45,6 @@ class GlyphPainter {
     void lay(const Band& band, const TextRun& run, std::span<const Glyph> glyphs, int halo, Colour colour);
 
     Fonts& fonts_;
-    std::mutex drawing_;                             // of masks, which threads share
     std::unordered_map<std::uint64_t, Mask> masks_;  // only for lookup; its order is never used
     std::size_t bytes_ = 0;
 };

@@ -3,14 +3,11 @@
 #include <algorithm>
 
 #include "render/panel.hpp"
-#include "render/parallel.hpp"
 
 namespace ronda::render {
 namespace {
 
 constexpr std::size_t most_kept = 8, most_kept_bytes = 16u << 20;
-// Another thread costs more than it saves if it has fewer pixels to draw.
-constexpr std::size_t least_for_threads = 512u << 10;
 constexpr double most_amended = 0.6;  // share of a picture; with more it is drawn anew
 
 std::vector<std::uint32_t> flat_colours(const DisplayList& list) {
@@ -31,64 +28,10 @@ std::vector<std::uint32_t> flat_colours(const DisplayList& list) {
     return out;
 }
 
-// Returns the first row of the lower part. On a sheet standings and notes below the board take longer to draw
-// than the title above it.
-int middle_of(const View& view) {
-    return view.sheet ? view.size.height / 32 * 17 : view.size.height / 2;
-}
-
-Area part_of(const View& view, int part) {
-    const int middle = middle_of(view);
-    return part == 0 ? Area{0, 0, view.size.width, middle}
-                     : Area{0, middle, view.size.width, view.size.height - middle};
-}
-
-// Calls work(0) and work(1), in two threads if together they draw enough pixels.
-template <class Work>
-Result<void> for_both(std::size_t pixels, const Work& work) {
-    Result<void> done[2];
-    const auto one = [&](int part) { done[part] = work(part); };
-    if (pixels < least_for_threads) {
-        one(0);
-        one(1);
-    } else {
-        run_in_parallel(one);
-    }
-    RETURN_IF_ERROR(done[0]);
-    return done[1];
-}
-
 std::size_t pixels_in(std::span<const Area> areas) {
     std::size_t sum = 0;
     for (const Area& area : areas) sum += area.pixels();
     return sum;
-}
-
-Result<void> amend_part(PixelRuns& runs, const DisplayList& list, GlyphPainter& painter, Extent size,
-                        std::span<const Area> areas, int top) {
-    std::vector<Patch> patches;
-    RETURN_IF_ERROR(paint(list, painter, size, areas, [&](const Band& band) {
-        Patch& patch = patches.emplace_back(Patch{band.area, {}});
-        patch.pixels.reserve(band.area.pixels());
-        for (int y = band.area.top; y < band.area.bottom(); ++y)
-            patch.pixels.insert(patch.pixels.end(), band.row(y), band.row(y) + band.area.width);
-    }));
-    if (!patches.empty()) runs.replace(patches, top);
-    return {};
-}
-
-Result<void> draw_part(PixelRuns& runs, const DisplayList& list, GlyphPainter& painter, Extent size,
-                       const Area& part) {
-    return paint(list, painter, size, std::span(&part, 1), [&](const Band& band) {
-        for (int y = band.area.top; y < band.area.bottom(); ++y)
-            runs.add_row({band.row(y), static_cast<std::size_t>(band.area.width)});
-    });
-}
-
-void set_flat(Picture& picture) {
-    const std::vector<std::uint32_t> flat = flat_colours(picture.drawn.list());
-    picture.upper.set_flat(flat);
-    picture.lower.set_flat(flat);
 }
 
 }  // namespace
@@ -121,39 +64,45 @@ void KeptPictures::keep(std::shared_ptr<Picture> picture) {
 
 // Turns the picture into that of `list`. Returns false and changes nothing if most of it differs.
 Result<bool> KeptPictures::amend(Picture& picture, KnownList& list) {
-    const std::vector<Box> boxes = difference(picture.drawn, list);
     const Extent size = picture.view.size;
-    const std::vector<Area> areas[] = {areas_of(boxes, part_of(picture.view, 0)),
-                                       areas_of(boxes, part_of(picture.view, 1))};
-    const std::size_t pixels = pixels_in(areas[0]) + pixels_in(areas[1]);
-    if (static_cast<double>(pixels) > most_amended * size.width * size.height) return false;
+    const std::vector<Box> boxes = difference(picture.drawn, list);
+    if (boxes.empty()) return true;
+    const std::vector<Area> areas = areas_of(boxes, {0, 0, size.width, size.height});
+    if (static_cast<double>(pixels_in(areas)) > most_amended * size.width * size.height) return false;
     picture.drawn = std::move(list);
-    set_flat(picture);
-    RETURN_IF_ERROR(for_both(pixels, [&](int part) {
-        return amend_part(part == 0 ? picture.upper : picture.lower, picture.drawn.list(), painter_, size,
-                          areas[part], part_of(picture.view, part).top);
+    picture.file.clear();
+    picture.pixels.set_flat(flat_colours(picture.drawn.list()));
+    std::vector<Patch> patches;
+    RETURN_IF_ERROR(paint(picture.drawn.list(), painter_, size, areas, [&](const Band& band) {
+        Patch& patch = patches.emplace_back(Patch{band.area, {}});
+        patch.pixels.reserve(band.area.pixels());
+        for (int y = band.area.top; y < band.area.bottom(); ++y)
+            patch.pixels.insert(patch.pixels.end(), band.row(y), band.row(y) + band.area.width);
     }));
+    if (!patches.empty()) picture.pixels.replace(patches);
     return true;
 }
 
-Result<std::shared_ptr<const Picture>> KeptPictures::draw(const View& view, DisplayList list) {
+Result<std::shared_ptr<Picture>> KeptPictures::draw(const View& view, DisplayList list) {
     painter_.trim();
     KnownList known(std::move(list));
     if (auto picture = take_like(view, known)) {
         ASSIGN_OR_RETURN(const bool amended, amend(*picture, known));
-        if (amended && picture->upper.exact() && picture->lower.exact()) {
+        if (amended && picture->pixels.exact()) {
             keep(picture);
             return picture;
         }
         if (amended) known = std::move(picture->drawn);
     }
     auto picture = std::make_shared<Picture>(Picture{view, std::move(known), {}, {}});
-    set_flat(*picture);
-    RETURN_IF_ERROR(for_both(Area{0, 0, view.size.width, view.size.height}.pixels(), [&](int part) {
-        return draw_part(part == 0 ? picture->upper : picture->lower, picture->drawn.list(), painter_,
-                         view.size, part_of(view, part));
-    }));
-    if (picture->upper.exact() && picture->lower.exact()) keep(picture);
+    picture->pixels.set_flat(flat_colours(picture->drawn.list()));
+    const Area whole{0, 0, view.size.width, view.size.height};
+    RETURN_IF_ERROR(
+        paint(picture->drawn.list(), painter_, view.size, std::span(&whole, 1), [&](const Band& band) {
+            for (int y = band.area.top; y < band.area.bottom(); ++y)
+                picture->pixels.add_row({band.row(y), static_cast<std::size_t>(band.area.width)});
+        }));
+    if (picture->pixels.exact()) keep(picture);
     return picture;
 }
 

@@ -5,6 +5,7 @@
 #include <list>
 #include <memory>
 #include <span>
+#include <string>
 
 #include "render/difference.hpp"
 #include "render/paint.hpp"
@@ -20,13 +21,13 @@ struct View {
     bool operator==(const View&) const = default;
 };
 
-// A picture in two parts, so that two threads can draw it.
 struct Picture {
     View view;
     KnownList drawn;
-    PixelRuns upper, lower;
+    PixelRuns pixels;
+    std::string file = {};  // as PNG, once it was made
 
-    std::size_t bytes() const { return drawn.bytes() + upper.bytes() + lower.bytes(); }
+    std::size_t bytes() const { return drawn.bytes() + pixels.bytes() + file.size(); }
 };
 
 class KeptPictures {
@@ -35,7 +36,7 @@ class KeptPictures {
     explicit KeptPictures(GlyphPainter& painter) : painter_(painter) {}
 
     // Environment failure if Cairo has no memory.
-    Result<std::shared_ptr<const Picture>> draw(const View& view, DisplayList list);
+    Result<std::shared_ptr<Picture>> draw(const View& view, DisplayList list);
 
   private:
     std::shared_ptr<Picture> take_like(const View& view, const KnownList& list);

@@ -14,8 +14,8 @@ inline constexpr int band_height = 160;
 
 // Draws these areas of a picture of `size` pixels in bands, from top to bottom, and calls `take` for each band.
 // The band's pixels are valid only during the call. Bands need a tenth of the memory of a whole picture and fit
-// the processor's cache; neither they nor the areas change any pixel. Several threads may paint the same
-// display list with one GlyphPainter. Environment failure if Cairo has no memory.
+// the processor's cache; neither they nor the areas change any pixel. Environment failure if Cairo has no
+// memory.
 Result<void> paint(const DisplayList& list, GlyphPainter& painter, Extent size, std::span<const Area> areas,
                    const std::function<void(const Band&)>& take, int most_rows = band_height);
 

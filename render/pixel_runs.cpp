@@ -118,7 +118,7 @@ void PixelRuns::splice(std::span<const Run> old, std::span<const Patch* const> p
     }
 }
 
-void PixelRuns::replace(std::span<const Patch> patches, int top) {
+void PixelRuns::replace(std::span<const Patch> patches) {
     std::vector<const Patch*> here;
     const std::vector<Run> runs = std::move(runs_);
     const std::vector<std::size_t> first = std::move(first_);
@@ -127,7 +127,7 @@ void PixelRuns::replace(std::span<const Patch> patches, int top) {
     runs_.reserve(runs.size() + runs.size() / 8);
     first_.reserve(first.size());
     for (std::size_t i = 0; i < first.size(); ++i) {
-        const int y = top + static_cast<int>(i);
+        const int y = static_cast<int>(i);
         const std::size_t last = i + 1 < first.size() ? first[i + 1] : runs.size();
         const std::span<const Run> old = std::span(runs).subspan(first[i], last - first[i]);
         here.clear();

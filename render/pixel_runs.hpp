@@ -1,5 +1,5 @@
-// Stores the pixels of a picture, or of some of its rows, as runs of equal colour, and counts the pixels of
-// each colour. For the next picture only the changed areas need to be replaced.
+// Stores the pixels of a picture as runs of equal colour, and counts the pixels of each colour. For the next
+// picture only the changed areas need to be replaced.
 #pragma once
 
 #include <cstddef>
@@ -70,9 +70,8 @@ class PixelRuns {
     // Appends a row of at most 65535 pixels, 0xXXRRGGBB; X is ignored.
     void add_row(std::span<const std::uint32_t> pixels);
 
-    // Replaces the pixels of the patches, which must not overlap. `top`: the y of the first row here, in the
-    // coordinates of their areas.
-    void replace(std::span<const Patch> patches, int top);
+    // Replaces the pixels of the patches, which must not overlap.
+    void replace(std::span<const Patch> patches);
 
     int rows() const { return static_cast<int>(first_.size()); }
     std::span<const Run> row(int y) const;

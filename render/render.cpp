@@ -18,9 +18,10 @@ tl::unexpected<Failure> misused(std::string code, Text message) {
     return failure;
 }
 
-std::string png(const Picture& picture) {
-    const PixelRuns* const parts[] = {&picture.upper, &picture.lower};
-    return png_file(picture.view.size.width, parts);
+std::string png(Picture& picture) {
+    const PixelRuns* const part = &picture.pixels;
+    if (picture.file.empty()) picture.file = png_file(picture.view.size.width, {&part, 1});
+    return picture.file;
 }
 
 // The smallest part of a board that holds all these parts.
@@ -43,8 +44,7 @@ std::string png_of_all(std::span<const std::shared_ptr<const Picture>> pictures)
     std::vector<const PixelRuns*> parts;
     for (const auto& picture : pictures) {
         if (!parts.empty()) parts.push_back(&gap);
-        parts.push_back(&picture->upper);
-        parts.push_back(&picture->lower);
+        parts.push_back(&picture->pixels);
     }
     return png_file(width, parts);
 }
@@ -130,9 +130,9 @@ Result<std::string> Renderer::draw_regions(const Scene& scene, PictureFormat for
 
 namespace {
 
-// One for each thread, opened by its first picture: a sweep draws the pictures of many rounds.
+// Opened by its first picture: a sweep draws the pictures of many rounds.
 Result<Renderer*> own_renderer() {
-    thread_local std::optional<Renderer> renderer;
+    static std::optional<Renderer> renderer;
     if (!renderer) {
         ASSIGN_OR_RETURN(renderer, Renderer::open());
     }

@@ -25,7 +25,7 @@ inline constexpr int most_size = 8192;
 Result<PictureFormat> format_by_ending(std::string_view file_name);
 
 // Keeps the open fonts, the rendered glyphs and the last pictures (at most 16 MB): of a picture that resembles
-// a kept one, only the differences are drawn. Not for use by two threads at once.
+// a kept one, only the differences are drawn.
 class Renderer {
   public:
     // Environment failure (exit 3) if a font file found at build time is missing.

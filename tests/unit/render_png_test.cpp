@@ -38,7 +38,7 @@ Picture decoded(const std::string& file) {
 
 std::string encoded(int width, int height, const std::vector<std::uint32_t>& pixels,
                     const std::vector<std::uint32_t>& flat = {}) {
-    PixelRuns parts[2];
+    PixelRuns parts[2];  // as of two pictures
     const std::size_t columns = static_cast<std::size_t>(width);
     for (int y = 0; y < height; ++y)
         parts[y < height / 2 ? 0 : 1].add_row(
@@ -83,26 +83,12 @@ TEST(RenderPng, ARunMayBeLongerThanItsCounter) {
     EXPECT_EQ(decoded(encoded(1, 1, {0xABCDEF})).pixels, std::vector<std::uint32_t>{0xABCDEF});
 }
 
-TEST(RenderPng, TheHalvesOfTheStreamJoinAtAnyBit) {
+TEST(RenderPng, PartsOfAnyHeightMakeOnePicture) {
     for (int height = 1; height < 300; ++height) {
         std::vector<std::uint32_t> pixels;
         for (int i = 0; i < 50 * height; ++i)
             pixels.push_back(static_cast<std::uint32_t>(i * i / 7 % (1 + height % 40)));
         ASSERT_EQ(decoded(encoded(50, height, pixels)).pixels, pixels) << height;
-    }
-}
-
-TEST(RenderPng, TwoThreadsMakeOneStream) {
-    for (std::size_t size = 64; size < 15'000; size += 51) {
-        std::vector<std::uint8_t> data, read(size);
-        for (std::size_t i = 0; i < size; ++i)
-            data.push_back(static_cast<std::uint8_t>(i * i / 7 % (1 + size % 40)));
-        const std::string stream = zlib_compress(data, 0);
-        uLongf length = read.size();
-        ASSERT_EQ(
-            uncompress(read.data(), &length, reinterpret_cast<const Bytef*>(stream.data()), stream.size()),
-            Z_OK);
-        ASSERT_EQ(read, data) << size;
     }
 }
 
