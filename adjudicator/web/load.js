@@ -35,7 +35,8 @@ globalThis.rondaLoad = (name, base = folder) => {
 const bytesOf = (base64) => Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
 
 let rules = null;
-// Returns a promise of the rules, which are loaded once. `name`: of the module; a page has one.
+// Returns a promise of the rules, which are loaded once. `name`: of the module; a page has one. A page that needs them
+// at once names them in `data-rules`: they come while it is read.
 function open(name = "ronda.wasm") {
   const program = () => (folder.protocol === "file:" ? rondaLoad(name).then(bytesOf) : fetch(new URL(name, folder)));
   rules ??= openRonda(program());
@@ -43,3 +44,5 @@ function open(name = "ronda.wasm") {
 }
 
 globalThis.ronda = { openRonda, open };
+const { rules: needed } = document.currentScript.dataset;
+if (needed) open(needed).catch(() => {}); // who asks for them is told
