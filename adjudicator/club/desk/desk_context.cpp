@@ -83,8 +83,7 @@ Result<void> decide_in_match(DeskContext& context, const std::string& match,
         context.report.add(done);
         return {};
     }
-    ASSIGN_OR_RETURN(auto journal,
-                     match::Journal::open(files, MatchPaths{*folder}.journal()));
+    ASSIGN_OR_RETURN(auto journal, match::Journal::open(files, MatchPaths{*folder}.journal()));
     ASSIGN_OR_RETURN(const auto there, match::open_match(files, *folder, of_club, std::nullopt, &journal));
     const std::size_t before = journal.size();
     ASSIGN_OR_RETURN(Text words, decide(there, journal));

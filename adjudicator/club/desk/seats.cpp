@@ -54,7 +54,8 @@ void report_if_waiting(DeskContext& context, const Result<void>& done) {
 }
 
 Result<match::Journal> journal_of(const DeskContext& context, const std::string& match) {
-    return match::Journal::open(context.system.files, MatchPaths{*context.directory.folder_of(match)}.journal());
+    return match::Journal::open(context.system.files,
+                                MatchPaths{*context.directory.folder_of(match)}.journal());
 }
 
 template <class Line>

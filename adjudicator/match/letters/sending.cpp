@@ -159,8 +159,7 @@ Result<void> note_in_match(System& system, const SendingOutbox& outbox) {
     const auto lock = FolderLock::take(outbox.match, std::chrono::milliseconds(0));
     if (!lock) return {};
     const MatchPaths paths{outbox.match};
-    ASSIGN_OR_RETURN(auto journal,
-                     Journal::open(system.files, paths.journal()));
+    ASSIGN_OR_RETURN(auto journal, Journal::open(system.files, paths.journal()));
     ASSIGN_OR_RETURN(const auto failed, note_sent(system, paths, journal));
     if (!failed.empty() || system.files.exists(outbox.account.pause)) {
         const auto match = open_match(system.files, outbox.match, outbox.club, std::nullopt, &journal);

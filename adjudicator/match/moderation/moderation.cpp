@@ -306,8 +306,7 @@ Result<OpenDesk> open_desk(System& system, const Path& folder, const ClubContext
     if (!system.files.exists(paths.config()) || system.files.exists(paths.unfinished_mark()))
         RETURN_IF_ERROR(open_match(system.files, folder, club));
     ASSIGN_OR_RETURN(auto lock, FolderLock::take(folder));
-    ASSIGN_OR_RETURN(auto journal,
-                     Journal::open(system.files, paths.journal()));
+    ASSIGN_OR_RETURN(auto journal, Journal::open(system.files, paths.journal()));
     RETURN_IF_ERROR(finish_moderation(system, paths, club, journal));
     ASSIGN_OR_RETURN(auto match, open_match(system.files, folder, club, std::nullopt, &journal));
     return OpenDesk{std::move(lock), std::move(journal), std::move(match)};

@@ -215,7 +215,6 @@ struct MatchHistory {
     const RoundLog& log(int round) const;
     const SeatHistory& seat(std::string_view player) const;
     SeatMail mail_to(std::string_view player) const;
-
 };
 
 }  // namespace ronda::match
