@@ -23,7 +23,7 @@ Bullets::Line EventPhrases::ending(const Outcome& outcome, const Text& reason) c
     const Text cause = reason.empty() ? Text{} : say(" {}.", " {}.", capitalised(reason));
     switch (outcome.kind) {
         case OutcomeKind::draw:
-            return plain(say("Fin de la partida: empate de {}{}.", "The game is over: a draw between {}{}.",
+            return plain(say("Fin de la partida: empate entre {}{}.", "The game is over: a draw between {}{}.",
                              winners, why));
         case OutcomeKind::defeat:
             return {say("Fin de la partida: derrota{}.", "The game is over: a defeat{}.", why), Tone::bad};

@@ -107,8 +107,8 @@ class EventFormatter : public EventPhrases {
         const Text winners = winners_in_words(header_, e.outcome);
         const Text why = code_in_words<Ending>(e.outcome.reason);
         if (e.outcome.kind == OutcomeKind::draw)
-            return plain(say("Fin de la partida: tablas de {}, {}.", "The game is over: a draw between {}, {}.",
-                             winners, why));
+            return plain(say("Fin de la partida: tablas entre {}, {}.",
+                             "The game is over: a draw between {}, {}.", winners, why));
         if (has_won(e.outcome, viewer_.player))
             return {
                 say("Fin de la partida: ganas tú, {}.", "The game is over: you win, {}.", why), Tone::good, {}};

@@ -18,7 +18,7 @@ constexpr double one_face = 1.0 / die_faces, chance_to_see = one_face * (die_fac
 Text odds_in_words(const Odds& odds) {
     if (odds.equal == 0)
         return say("{} gana, {} pierde", "{} wins, {} loses", percent(odds.higher), percent(odds.lower));
-    return say("{} gana, {} empate, {} pierde", "{} wins, {} tie, {} loses", percent(odds.higher),
+    return say("{} gana, {} empata, {} pierde", "{} wins, {} ties, {} loses", percent(odds.higher),
                percent(odds.equal), percent(odds.lower));
 }
 

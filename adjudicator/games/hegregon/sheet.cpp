@@ -139,7 +139,7 @@ Table ability_table() {
 
 Table chance_table() {
     constexpr int most = 6;
-    std::vector<Table::Column> columns{{say("Atacan", "Attack"), false}};
+    std::vector<Table::Column> columns{{say("Atacan", "Attackers"), false}};
     for (int defending = 1; defending < most; ++defending)
         columns.push_back({say("contra {}", "against {}", defending), true});
     std::vector<std::vector<Text>> rows;

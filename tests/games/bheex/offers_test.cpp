@@ -134,7 +134,7 @@ TEST_F(BheexOffers, of_a_draw_say_that_it_ends_the_game) {
     const auto calls = offers("", Json::parse(R"({"mover": {"de": "A1", "a": "B1"}})"));
     ASSERT_EQ(calls.size(), 2U);
     EXPECT_EQ(calls[0].words, say("aceptar las tablas", "accept the draw"));
-    EXPECT_NE(calls[0].note.es.find("Fin de la partida: tablas de Ana y Beto"), std::string::npos)
+    EXPECT_NE(calls[0].note.es.find("Fin de la partida: tablas entre Ana y Beto"), std::string::npos)
         << calls[0].note.es;
     EXPECT_EQ(calls[0].instead_of, std::vector<std::string>{"mover"});
 }

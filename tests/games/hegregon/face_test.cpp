@@ -35,7 +35,7 @@ TEST(HegregonForecast, tells_the_exact_chances_of_a_combat) {
     ASSERT_EQ(lines.size(), 2U);
     EXPECT_EQ(lines[0],
               "acciones n.º 1: a-1 (tanque mediano): ataca a b-1 (3 dados contra 3): "
-              "47 % gana, 7 % empate, 47 % pierde.");
+              "47 % gana, 7 % empata, 47 % pierde.");
     EXPECT_NE(lines[1].find("reacciones"), std::string::npos);
 }
 

@@ -134,7 +134,7 @@ TEST(HegregonOffers, a_unit_goes_to_every_cell_in_reach_by_its_cheapest_way) {
         (Lines{"move a-1 to K9 | L8 → K9 (1 movement left)",
                "move a-1 to K10 | L8 → K9 → K10 (0 movement left)",
                "move a-1 to L7 | L8 → L7; mine of b on L7: 75% it goes off, 13% it is disarmed",
-               "move a-1 to L9, against b-1 (medium tank) | 3 dice against 3: 47% wins, 7% tie, 47% loses; "
+               "move a-1 to L9, against b-1 (medium tank) | 3 dice against 3: 47% wins, 7% ties, 47% loses; "
                "L8 → L9 (1 movement left)",
                "move a-1 to M8 | L8 → M8 (0 movement left)", "move a-1 to M9 | L8 → M9 (1 movement left)",
                "move a-1 to M10 | L8 → M9 → M10 (0 movement left)"}));
@@ -151,7 +151,7 @@ TEST(HegregonOffers, a_unit_goes_to_every_cell_in_reach_by_its_cheapest_way) {
         << "over a friend";
     EXPECT_EQ(
         said(to("L9", ear)),
-        Lines{"mover a-2 a L9, contra b-1 (tanque mediano) | K8 → K9; 1 dado contra 3: 2 % gana, 1 % empate, "
+        Lines{"mover a-2 a L9, contra b-1 (tanque mediano) | K8 → K9; 1 dado contra 3: 2 % gana, 1 % empata, "
               "97 % pierde; K9 → L9 (le queda 1 de movimiento); al acabar recoges 5 HEGREGON"});
 }
 
@@ -174,7 +174,7 @@ TEST(HegregonOffers, pointing_at_an_enemy_offers_the_attacks_of_all_units_in_rea
     const std::vector<Offer> attacks = offered(state, "L9", "atacar");
     EXPECT_EQ(said(attacks),
               Lines{"atacar a b-1 (tanque mediano) en L9 con a-1 | 3 dados contra 3: 47 % gana, 7 % "
-                    "empate, 47 % pierde"});
+                    "empata, 47 % pierde"});
     EXPECT_EQ(attacks[0].places, (Lines{"L9", "L8"}));
     const std::vector<Offer> entries = offered(state, "L9", "mover");
     ASSERT_EQ(entries.size(), 2U);
@@ -183,7 +183,7 @@ TEST(HegregonOffers, pointing_at_an_enemy_offers_the_attacks_of_all_units_in_rea
     near.units[1].cell = board().find("K9");
     EXPECT_EQ(said(near, "L9", "misil"),
               Lines{"lanzar un misil a b-1 (tanque mediano) en L9 con a-2 | 3 HEGREGON, "
-                    "luego tienes 1; 3 dados contra 3: 47 % gana, 7 % empate, 47 % pierde"});
+                    "luego tienes 1; 3 dados contra 3: 47 % gana, 7 % empata, 47 % pierde"});
 }
 
 TEST(HegregonOffers, a_second_attack_on_the_same_enemy_is_offered_in_case_the_first_does_not_settle_it) {
@@ -192,7 +192,7 @@ TEST(HegregonOffers, a_second_attack_on_the_same_enemy_is_offered_in_case_the_fi
     const char* first = R"({"acciones": [{"unidad": "a-1", "atacar": "L9"}]})";
     EXPECT_EQ(
         said(state, "L9", "atacar", first),
-        Lines{"atacar a b-1 (tanque mediano) en L9 con a-2 | si fallas: 1 dado contra 3: 2 % gana, 1 % empate, "
+        Lines{"atacar a b-1 (tanque mediano) en L9 con a-2 | si fallas: 1 dado contra 3: 2 % gana, 1 % empata, "
               "97 % pierde"});
 }
 
@@ -209,7 +209,7 @@ TEST(HegregonOffers, an_uncertain_attack_leaves_both_cases_open) {
     EXPECT_EQ(
         said(to("L9", ear)),
         Lines{"mover a-2 a L9 | si lo consigues: K8 → K9 → L9 (le queda 1 de movimiento); al acabar recoges 5 "
-              "HEGREGON; si fallas: K8 → K9; 1 dado contra 3: 2 % gana, 1 % empate, 97 % pierde; K9 → L9 (le "
+              "HEGREGON; si fallas: K8 → K9; 1 dado contra 3: 2 % gana, 1 % empata, 97 % pierde; K9 → L9 (le "
               "queda 1 de movimiento); al acabar recoges 5 HEGREGON"});
     const PlayerOrders both =
         sheet_of(R"({"acciones": [{"unidad": "a-1", "atacar": "L9"}, {"unidad": "a-2", "mover": ["L8"]}]})");
@@ -222,9 +222,9 @@ TEST(HegregonOffers, forcing_is_offered_against_camouflage) {
     EXPECT_EQ(
         said(state, "L9", "atacar"),
         (Lines{"atacar a b-1 (tanque mediano) en L9 con a-1 | b-1 está camuflada: 50 % de verla; si no, lo "
-               "deja; 3 dados contra 3: 47 % gana, 7 % empate, 47 % pierde",
+               "deja; 3 dados contra 3: 47 % gana, 7 % empata, 47 % pierde",
                "atacar a b-1 (tanque mediano) en L9 con a-1, y entrar aunque no se vea | b-1 está camuflada: "
-               "50 % de verla; si no, entra con 2 dados; 3 dados contra 3: 47 % gana, 7 % empate, 47 % "
+               "50 % de verla; si no, entra con 2 dados; 3 dados contra 3: 47 % gana, 7 % empata, 47 % "
                "pierde"}));
 }
 
