@@ -181,10 +181,10 @@ void check_who_is_out(const JsonAt& json, const State& state, PlayerIndex player
         json.fault(say("quien está fuera no tiene Ä ni F", "a player who is out has neither Ä nor F"));
     if (!over && hand.threat.cell != no_cell)
         json.member("amenaza").fault(
-            say("quien está fuera no tiene amenaza", "a player who is out has no amenaza"));
+            say("quien está fuera no tiene «amenaza»", "a player who is out has no “amenaza”"));
     if (!over && hand.withdrawal.mode != Status::active)
         json.member("retiro").fault(
-            say("quien está fuera no pide retiro", "a player who is out asks for no retiro"));
+            say("quien está fuera no pide retirarse", "a player who is out does not ask to leave"));
     if (!over && hand.zone_count > 0)
         json.member("zonas").fault(say("quien está fuera no tiene zonas", "a player who is out has no zones"));
     if (hand.status == Status::retirada && pieces)
@@ -205,7 +205,7 @@ void check_hand(const JsonAt& json, const State& state, PlayerIndex player) {
     check_withdrawal(json.member("retiro"), state, player);
     const bool doppelganger = hand.doppelganger != no_cell, ghost = hand.ghost != no_cell;
     if (doppelganger + ghost + (hand.threat.cell != no_cell) > 1)
-        json.fault(say("más de uno de Ä, F y amenaza", "more than one of Ä, F and amenaza"));
+        json.fault(say("más de uno de Ä, F y «amenaza»", "more than one of Ä, F and “amenaza”"));
     if (!hand.active()) return check_who_is_out(json, state, player);
     if (hand.imitators > 1) json.fault(say("más de un I en el tablero", "more than one I on the board"));
     if (!state.common.over() && hand.solids.size() <= (doppelganger ? 1 : 0))
@@ -219,7 +219,7 @@ void check_offers(const JsonAt& json, const State& state) {
         if (state.hand(player).active() && !state.offers.has(player)) agreed = false;
     if (agreed)
         json.fault(
-            say("si todos ofrecen tablas, la partida ha terminado", "if all offer a draw the game is over"));
+            say("si todos ofrecen tablas, la partida ha terminado", "if all offer a draw, the game is over"));
 }
 
 void check_active(const JsonAt& json, const State& state, PlayerIndex player) {

@@ -111,8 +111,8 @@ std::vector<Lesson::Step> war() {
                       "2 in Lagunar, and receive wood in Laurel and stone in Loma."),
          .wanted = {{"reclutar", {{"Lagunar", 2}}}, {"recibir", {{"Laurel", "madera"}, {"Loma", "piedra"}}}},
          .then =
-             say("Beto atacó con 4, y tus 5 lo rechazaron: cayó 1 suyo. Defenderte costó 15 de trigo, 10 de "
-                 "madera y 10 de piedra; quien no puede pagar a un defensor lo pierde.",
+             say("Beto atacó con 4, y tus 5 lo rechazaron: cayó 1 de los suyos. Defenderte costó 15 de trigo, "
+                 "10 de madera y 10 de piedra; quien no puede pagar a un defensor lo pierde.",
                  "Beto attacked with 4, and your 5 drove them back: 1 of theirs fell. Your defence cost 15 "
                  "wheat, 10 wood and 10 stone; a defender that cannot be paid is lost."),
          .others = Beto({{"mover", Json::array({{{"de", "Juncal"}, {"a", "Ladera"}, {"soldados", 2}}})},

@@ -21,11 +21,11 @@ std::vector<Block> notes(const State& state, PlayerIndex player) {
         if (const int left = most_held - realm.stock[r]; left < little_room)
             room.push_back(say("{} de {}", "{} {}", left, resource_in_words(static_cast<Resource>(r))));
     if (!room.empty())
-        blocks.push_back(
-            Paragraph{say("De cada recurso caben {}; ya solo te caben {}. Lo que pase de ahí se pierde.",
-                          "There is room for {} of each resource; you have room for only {} more. "
-                          "What goes over is lost.",
-                          most_held, enumerate(room))});
+        blocks.push_back(Paragraph{
+            say("De cada recurso caben {}; ya solo te queda sitio para {}. Lo que pase de ahí se pierde.",
+                "There is room for {} of each resource; you have room for only {} more. "
+                "What goes over is lost.",
+                most_held, enumerate(room))});
     if (realm.sanction > 0)
         blocks.push_back(
             Paragraph{say("Sancionado: {} sin mover soldados.", "Under sanction: {} without moving soldiers.",

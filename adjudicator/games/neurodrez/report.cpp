@@ -31,7 +31,7 @@ Text removable_in_words(const State& state) {
     std::vector<Text> cells;
     for (const Cell at : removable(state))
         cells.push_back(say("{} ({})", "{} ({})", name_of(at), in_words(state.at(at).tile)));
-    return cells.empty() ? say("no se puede ninguna", "none can be removed") : join(cells);
+    return cells.empty() ? say("no se puede retirar ninguna", "none can be removed") : join(cells);
 }
 
 // Returns the plays that the dice and cards allow now, grouped by piece.
@@ -61,10 +61,10 @@ Section plays_now(const State& state) {
     const bool placing = state.stage == Stage::placement;
     if (lines.lines.empty())
         section.blocks.push_back(Paragraph{say(
-            "Ninguna pieza puede entrar ni moverse: si sigue así cuando hayas {} la loseta, perderás una y "
-            "cambiarás tus dos cartas.",
-            "No piece can enter or move: if that is still so after you {} the tile, you give one up and change "
-            "both cards.",
+            "Ninguna pieza puede entrar ni moverse: si sigue así cuando hayas {} la loseta, perderás una "
+            "pieza y cambiarás tus dos cartas.",
+            "No piece can enter or move: if that is still so after you {} the tile, you give up a piece and "
+            "change both cards.",
             placing ? say("puesto", "lay") : say("retirado", "remove"))});
     else
         section.blocks.push_back(std::move(lines));

@@ -268,7 +268,7 @@ class Checks {
                                                    "false, without “subita_anticipada: aplazada”"));
         if (state_.stage == Stage::placement && (state_.grace || !state_.removed.empty()))
             board_.member(state_.grace ? "gracia" : "retiradas")
-                .fault(say("no en la fase colocacion", "not in the stage colocacion"));
+                .fault(say("no en la fase «colocacion»", "not in the stage “colocacion”"));
     }
 
     void check_offers() const {
