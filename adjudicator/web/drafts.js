@@ -46,7 +46,7 @@ pad.drafts = (() => {
     if (opened.length === 0) return null;
     const item = ({ names, match, id, nombre, ronda, direccion, carta }) => {
       const rounds = drafts.filter(({ name }) => names.includes(name)).map(({ parts }) => parts[2]);
-      const words = [say(`«${match}», con ${nombre}`, `“${match}”, as ${nombre}`),
+      const words = [say(`«${match}», como ${nombre}`, `“${match}”, as ${nombre}`),
         rounds.length > 1 ? say(`borradores de las rondas ${rounds.join(", ")}`, `drafts of rounds ${rounds.join(", ")}`) : rounds.length > 0 ? say(`borrador de la ronda ${rounds[0]}`, `draft of round ${rounds[0]}`) : say(`la abriste en la ronda ${ronda}`, `you opened it in round ${ronda}`),
         carta ? say("se abre con el enlace de tu carta", "it opens with the link in your letter") : null].filter(Boolean).join(" · ");
       const line = make("li", { class: "kept" },

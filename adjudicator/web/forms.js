@@ -136,7 +136,7 @@ pad.form = ({ spec, names, onAdd }) => {
   function send() {
     const value = whole.read(), missing = whole.lacks?.() ?? [];
     status.textContent = value === undefined && missing.length === 0 ? say("Rellena primero los campos.", "Fill in the fields first.")
-      : missing.length > 0 ? say(`Todavía falta ${missing.join("; ")}.`, `Still missing: ${missing.join("; ")}.`) : onAdd(value);
+      : missing.length > 0 ? say(`Todavía falta: ${missing.join("; ")}.`, `Still missing: ${missing.join("; ")}.`) : onAdd(value);
     if (status.textContent === "") clear();
   }
   const node = make("form", { class: "form", novalidate: true, onsubmit: (event) => (event.preventDefault(), send()) }, status,

@@ -223,9 +223,9 @@
     if (more > 0) revisions.push(say(`… y ${more} más`, `… and ${more} more`));
     const lines = [[say("Compara antes de fiarte:", "Compare before you trust it:"), transcript.comparar],
       [say("Rondas resueltas otra vez:", "Rounds resolved again:"), revisions],
-      [say("Vueltas a una copia:", "Returns to a backup:"), transcript.restauraciones.map(returnInWords)], transcript.comprobado,
+      [say("Vueltas a una copia:", "Restored from a backup:"), transcript.restauraciones.map(returnInWords)], transcript.comprobado,
       [say("Sin comprobar:", "Not checked:"), transcript.sin_comprobar]];
-    if (transcript.otras_reglas > 0) showResult(place, "bad", say("No se ha comprobado: hay rondas de otra versión de las reglas.", "Not verified: there are rounds of another version of the rules."), lines);
+    if (transcript.otras_reglas > 0) showResult(place, "bad", say("No se ha comprobado: hay rondas de otra versión de las reglas.", "Not checked: there are rounds of another version of the rules."), lines);
     else if (transcript.todo === true && transcript.comparar.length > 0) showResult(place, "partial", say(`Cuadra, pero el acta dice algo que hay que comparar (${seconds} s).`, `It checks out, but the transcript says something that must be compared (${seconds} s).`), lines);
     else if (transcript.todo === true) showResult(place, "good", say(`Todo cuadra (${seconds} s).`, `Everything checks out (${seconds} s).`), lines);
     else showResult(place, "partial", say("El acta está sellada: la partida no se ha vuelto a jugar.", "The transcript is sealed: the match was not played again."), lines);

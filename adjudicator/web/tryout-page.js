@@ -258,7 +258,7 @@
     }
 
     function seats() {
-      return make("fieldset", { class: "seats" }, make("legend", {}, say("¿A quién llevas tú? Los demás son robots.", "Whom do you play? The rest are robots.")),
+      return make("fieldset", { class: "seats" }, make("legend", {}, say("¿A quién llevas tú? Los demás son robots.", "Which seats are yours? The rest are robots.")),
         ...position().header.jugadores.map(({ id, nombre }) => {
           const tick = make("input", { type: "checkbox", id: pad.freshId("seat"), "data-seat": id, onchange: () => {
             if (tick.checked) human.add(id);
@@ -332,7 +332,7 @@
       hintButton = player === undefined ? null : make("button", { type: "button", class: "minor robot", onclick: () => showHint(player) });
       enableHint();
       const round = isOver(position()) || isTelling ? header.ronda : header.ronda + 1;
-      const turn = player === undefined ? "" : isMe(player) ? say(" · juegas tú", " · your move") : say(` · juegas con ${nameOf(player)}`, ` · you play ${nameOf(player)}`);
+      const turn = player === undefined ? "" : isMe(player) ? say(" · juegas tú", " · your move") : say(` · ahora llevas a ${nameOf(player)}`, ` · now you are ${nameOf(player)}`);
       box.replaceChildren(
         make("div", { class: "toolbar" }, make("p", { class: "situation", "data-round": header.ronda }, `${game?.titulo ?? header.juego} · ${say("ronda", "round")} ${round}${turn}`),
           make("div", { class: "buttons" }, ...[hintButton,

@@ -175,7 +175,7 @@ async function assertKept() {
   const state = positionOf("neurodrez", 3), [player] = headOf(state).turno_de;
   await openPad(server.url, state, player, { match: "vieja" });
   await openAnew(`${server.url}ordenes.html`);
-  assert.match(await browser.text(".kept"), new RegExp(`«neurodrez», con ${player} · la abriste en la ronda 4 · se abre con el enlace de tu carta`));
+  assert.match(await browser.text(".kept"), new RegExp(`«neurodrez», como ${player} · la abriste en la ronda 4 · se abre con el enlace de tu carta`));
   assert.ok(!(await browser.run("return JSON.stringify(localStorage);")).includes(key));
   await assertAccessible("matches of this browser");
   await shot("sin-enlace");
