@@ -83,15 +83,14 @@ Result<std::vector<ListedLetter>> letters_of(const OutboxOwner& owner, match::Sy
             {"fallido", name, {}, {}, {}, same(match::last_error_of(system.files, paths, name, true))});
     for (const std::string& name : system.files.list(paths.outbox_held()).value_or(std::vector<std::string>()))
         if (name.ends_with(".eml"))
-            all.push_back(
-                {"retenido",
-                 name,
-                 {},
-                 {},
-                 {},
-                 say("es de antes de la copia restaurada; espera a «ronda "
-                     "resume --restored»",
-                     "it is older than the restored backup; it waits for “ronda resume --restored”")});
+            all.push_back({"retenido",
+                           name,
+                           {},
+                           {},
+                           {},
+                           say("es de antes de la restauración; espera a «ronda "
+                               "resume --restored»",
+                               "it is from before the restore; it waits for “ronda resume --restored”")});
     for (const std::string& name : outbox.sent) all.push_back({"enviado", name, {}, {}, {}, {}});
     for (const auto& [folder, path] : {std::pair{"nuevo", paths.outbox_waiting()},
                                        {"fallido", paths.outbox_failed()},

@@ -29,7 +29,7 @@ TEST(MatchFarewell, SaysTheReadersPlaceAndToOthersAllPlaces) {
     EXPECT_EQ(words_of(in_words(one, header(), Viewer{})), "1.º Ana, 2.º Beto. ¡Gracias por jugar!");
     const Farewell level{{{{"ana"}, 1, 2, 0, {}}, {{"beto"}, 1, 2, 0, {}}}};
     EXPECT_EQ(words_of(in_words(level, header(), Viewer{"ana"})),
-              "Has quedado 1.º de 2, en empate. ¡Gracias por jugar!");
+              "Compartes el puesto 1.º de 2. ¡Gracias por jugar!");
     EXPECT_EQ(words_of(in_words({}, header(), Viewer{"ana"})), "La partida ha terminado. ¡Gracias por jugar!");
 }
 

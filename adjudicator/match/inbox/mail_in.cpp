@@ -245,8 +245,8 @@ class MailIn {
     void queue_words(const Message& message, const std::string& who, const std::string& words,
                      std::vector<Answer>& answers) {
         if (words.empty()) return;
-        note(message,
-             say(": lo que escribe además va al moderador", ": what they write besides goes to the moderator"));
+        note(message, say(": lo que escribe además va al moderador",
+                          ": anything else they write goes to the moderator"));
         if (!answers.empty()) add_forwarding_note(answers.front(), match_);
         if (!answers.empty())
             answer_questions(answers.front(), match_, questions_in(words), lang_of(match_, {who}));

@@ -84,8 +84,8 @@ Text sealed_in_words(const ReportFacts& facts) {
         return say(
             "El número guardado es el de siempre: al terminar la partida podrás comprobar con él todos los "
             "dados.",
-            "The kept number is the same as before: at the end of the game you can check all the dice with "
-            "it.");
+            "The kept number is the same as before: when the match is over you can check all the dice "
+            "with it.");
     if (takes_letters(facts))
         return say(
             "Los dados salen de un número guardado de antemano y de las cartas de todos: ni quien modera puede "

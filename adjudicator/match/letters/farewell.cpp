@@ -36,11 +36,10 @@ bool is_among(const std::string& id, const std::vector<std::string>& ids) {
 Text place_in_words(const std::vector<Placed>& places, const MatchHeader& header, const Viewer& viewer) {
     for (const Placed& side : places)
         if (is_among(viewer.player, side.players) && side.place)
-            return side.shared == 1
-                       ? say("Has quedado {} de {}.", "You came {} out of {}.", ordinal(*side.place),
-                             places.size())
-                       : say("Has quedado {} de {}, en empate.", "You tied for {} place out of {}.",
-                             ordinal(*side.place), places.size());
+            return side.shared == 1 ? say("Has quedado {} de {}.", "You came {} out of {}.",
+                                          ordinal(*side.place), places.size())
+                                    : say("Compartes el puesto {} de {}.", "You tied for {} place out of {}.",
+                                          ordinal(*side.place), places.size());
     const Text all = in_words(places, header);
     return all.empty() ? say("La partida ha terminado.", "The match is over.") : say("{}.", "{}.", all);
 }

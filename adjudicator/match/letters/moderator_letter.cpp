@@ -89,7 +89,7 @@ class ModeratorReport {
         if (message != nullptr && message->is_dropped())
             return say(
                 "Una carta de {}, {}: parecía automática (de una máquina o de una lista) y no traía nada que "
-                "probara lo contrario. No se ha hecho nada, ni se le ha dicho.",
+                "probara lo contrario. No se ha hecho nada, ni se le ha avisado.",
                 "A letter from {}, {}: it seemed to be automatic (from a machine or a list), and nothing in it "
                 "proved otherwise. Nothing was done, and the sender was not told.",
                 name_of(message->player), when_of(line, *message));

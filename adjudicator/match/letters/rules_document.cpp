@@ -252,7 +252,7 @@ Section dice_section() {
                    say("Un jugador solo: no los elige, pues no conoce la semilla.",
                        "One player alone: cannot choose them, not knowing the seed."),
                    say("Quien modera junto con quien escribe la última carta: no está demostrado; pueden "
-                       "probar cartas. Por turnos es quien tiene el turno.",
+                       "probar cartas. En partidas por turnos, es quien tiene el turno.",
                        "The moderator together with whoever writes the last letter: not proven; they can try "
                        "letters. In turn-based matches that is the player whose turn it is."),
                    say("Quien modera, si también juega: no está demostrado, por lo mismo; la invitación dice "

@@ -98,7 +98,7 @@ std::optional<Granted> refuse_other_round(const Match& match, const Request& req
 Result<void> check_orders_wanted(const Match& match, const std::string& who) {
     if (is_over(match))
         return refuse("partida_terminada", say("la partida ha terminado: no hay más órdenes que dar",
-                                               "the game is over: there are no more orders to give"));
+                                               "the match is over: there are no more orders to give"));
     if (match.position->eliminated(who))
         return refuse("jugador_eliminado",
                       say("{} ya está fuera de la partida y no da más órdenes",

@@ -33,7 +33,7 @@ std::optional<Diagnostic> fault_of_slow_letter(const Journal& journal, const Ord
     return fault_in(
         orders.name, "hay_mas_nuevas",
         say("después de esta carta has enviado otras órdenes desde la página, y son las que cuentan",
-            "after this letter you have sent other orders from the page, and those count"));
+            "after this letter you sent other orders from the page, and those count"));
 }
 
 std::optional<Diagnostic> fault_of_reread(const Match& match, const Journal& journal, const OrderFile& orders,
@@ -44,13 +44,14 @@ std::optional<Diagnostic> fault_of_reread(const Match& match, const Journal& jou
             orders.name, std::string(held_restored),
             say("la carta es de antes de que la partida se restaurara desde una copia: lo que manda para "
                 "la ronda {} no cuenta por adelantado",
-                "the letter is older than the restored backup: its orders for round {} do not count in advance",
+                "the letter is from before the match was restored from a backup: its orders for round {} "
+                "do not count in advance",
                 orders.round));
     if (orders.round != coming || !has_newer(journal, orders, arrived, {})) return std::nullopt;
     return fault_in(
         orders.name, std::string(held_restored),
         say("la carta es de antes de que la partida se restaurara desde una copia, y ya hay órdenes más nuevas",
-            "the letter is older than the restored backup, and there are newer orders"));
+            "the letter is from before the match was restored from a backup, and there are newer orders"));
 }
 
 Notice notice_of_reread(const Match& match, const Epoch& epoch, const Submission& submission) {
