@@ -10,7 +10,7 @@ namespace {
 
 Codec<WeekTime> week_time() {
     return parsed(read_week_time, write_week_time,
-                  say("día y hora, como dom 20:00", "day and time, such as dom 20:00"));
+                  say("día y hora, como dom 20:00", "day and time, such as sun 20:00"));
 }
 
 const char* const vacate_key = "vacante_tras";
@@ -127,11 +127,11 @@ Codec<Calendar> calendar_codec(const Node* written) {
               "absent, no reminder goes out."),
           say("antes del plazo, a quien no ha ordenado", "before the deadline, to those without orders")},
          {"freno", &Calendar::brake, as_flag().always_reported(),
-          say("Esperar a quien modera si faltan casi todas las órdenes, no se ha podido recoger el correo o ha "
-              "vencido más de un plazo; si falta, true.",
+          say("Esperar a quien modera si falta la mayoría de las órdenes, no se ha podido recoger el correo o "
+              "ha vencido más de un plazo; si falta, true.",
               "Wait for the moderator if most orders are missing, no mail could be fetched or more than one "
               "deadline has passed; if absent, true."),
-          say("esperar si faltan casi todos o no ha entrado correo",
+          say("esperar si falta la mayoría o no ha entrado correo",
               "wait if most orders are missing or no mail arrived")},
          {"sin_ordenes", &Calendar::absence,
           absence(written == nullptr ? nullptr : written->find("sin_ordenes")),

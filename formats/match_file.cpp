@@ -93,9 +93,9 @@ void check_absence(const Node& root, const Game* game, Faults& faults) {
     if (passes && !game->goes_on_without_orders(pace_of(root, *game)))
         append(
             faults, meanwhile->place,
-            say("en {} no se puede pasar: el turno espera a su jugador; se esperaba esperar o "
+            say("en {} no se puede pasar: el turno espera a su jugador; se esperaba «esperar» o "
                 "{{vacante_tras: N}}",
-                "nobody can pass in {}: a turn waits for its player; expected esperar or {{vacante_tras: N}}",
+                "nobody can pass in {}: a turn waits for its player; expected “esperar” or {{vacante_tras: N}}",
                 game->title()));
     const bool resigns =
         meanwhile != nullptr && meanwhile->kind == NodeKind::scalar && fold(meanwhile->text) == "rendirse";

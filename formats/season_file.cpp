@@ -79,7 +79,7 @@ Codec<SeasonFile> season_codec(const Node& root, const Game* game) {
           say("\n# Quién juega dónde; primero la división más alta.",
               "\n# Who plays where; the highest division first.")},
          {"mesa", &SeasonFile::seats, as_number(2, most_seats).required(),
-          say("Cuántas personas juegan en cada partida; si el número no cuadra, en alguna una menos.",
+          say("Cuántas personas juegan en cada partida; si el número no cuadra, en alguna, una menos.",
               "How many people play in each match; where the number does not divide evenly, one fewer in "
               "some."),
           say("personas en cada partida", "people in each match")},
@@ -152,7 +152,7 @@ class Check {
             add(path, say("en «{}» hay {} y una partida necesita {}", "“{}” has {}, and a match needs {}",
                           division.name, division.persons.size(), file_.seats));
         if (file_.rounds && division.persons.size() > most_in_rounds)
-            add(path, say("por jornadas se emparejan hasta {} personas", "rounds pair up to {} people",
+            add(path, say("por jornadas se emparejan hasta {} personas", "rounds can pair at most {} people",
                           most_in_rounds));
         if (!file_.sign_up && file_.up + file_.down > static_cast<int>(division.persons.size()))
             add(path, say("de «{}» suben y bajan más personas de las que hay",

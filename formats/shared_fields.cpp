@@ -26,12 +26,13 @@ StoredField<MatchFile> options_field(const Game* game) {
 }
 
 StoredField<MatchFile> messages_field() {
-    return {"mensajes", &MatchFile::messages, as_word<Messages>({"no", "firmados", "anonimos"}),
-            say("Si los jugadores pueden escribirse por la partida: «anonimos» pueden no firmar. Si falta, "
-                "firmados.",
-                "Whether players may write to each other through the match; with “anonimos” they may write "
-                "without a signature. If absent, firmados."),
-            same("no | firmados | anonimos")};
+    return {
+        "mensajes", &MatchFile::messages, as_word<Messages>({"no", "firmados", "anonimos"}),
+        say("Si los jugadores pueden escribirse por la partida; con «anonimos», también sin firmar. Si falta, "
+            "firmados.",
+            "Whether players may write to each other through the match; with “anonimos” they may write "
+            "without a signature. If absent, firmados."),
+        same("no | firmados | anonimos")};
 }
 
 StoredField<MatchFile> agreement_field() {

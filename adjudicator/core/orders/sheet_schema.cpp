@@ -77,10 +77,9 @@ std::vector<Schema::RecordField> sheet_fields(const Game& game, const std::strin
                 "The orders are used at the deadline, but the round is not resolved early because of them.")),
         RecordField(
             term_of(RootKey::definitive), schema::boolean(), false,
-            say("Las órdenes cuentan ya, aunque alguna no se podría cumplir; sin esto se espera al plazo por "
-                "si llegan "
-                "otras.",
-                "The orders count now, though some would not be carried out; without this the round waits for "
+            say("Las órdenes cuentan ya, aunque alguna no se pueda cumplir; sin esto se espera al plazo por "
+                "si llegan otras.",
+                "The orders count now, even if some would not be carried out; without this the round waits for "
                 "others until the deadline.")),
         RecordField(
             term_of(RootKey::repeat), schema::boolean(), false,
