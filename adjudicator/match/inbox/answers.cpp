@@ -93,7 +93,7 @@ Section about_rules() {
             {Paragraph{say("Van adjuntas en {}, como en tu invitación. Para pedirlas otra vez, manda solo la "
                            "línea «reglas: true»; no hace falta clave.",
                            "They are attached as {}, as in your invitation. To get them again, send the line "
-                           "“reglas: true” alone; no key is needed.",
+                           "“rules: true” alone; no key is needed.",
                            rules_file)}}};
 }
 
@@ -293,7 +293,7 @@ Answer plain_answer(const Match& match, const Text& subject, const Text& words) 
 // With contacts from outside, seats are given there, too.
 Text lost_seat_in_words(const Match& match, const std::string& player) {
     const Text back = match.club.contacts.contains(player)
-                          ? say("responde con la línea «tomar: {}/{}»", "answer with the line “tomar: {}/{}”",
+                          ? say("responde con la línea «tomar: {}/{}»", "answer with the line “take: {}/{}”",
                                 match.header().match, player)
                           : say("pídeselo a quien modera", "ask the moderator");
     return say("el asiento de {} está libre y ya no es tuyo; si lo quieres otra vez, {}",

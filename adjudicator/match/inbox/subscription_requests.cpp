@@ -251,7 +251,7 @@ Answer SubscriptionRequests::done(const SubscriptionRequest& wish, bool stored) 
         return plain_answer(
             match_, say("Sigues la partida", "You follow the match"),
             say("Desde ahora te llega {}. Para dejarlo, responde «seguir: no».",
-                "From now on you get {}. To stop, answer “seguir: no”.", what_comes(wish.summary)));
+                "From now on you get {}. To stop, answer “follow: no”.", what_comes(wish.summary)));
     const auto owners = owners_of(wish.email);
     const bool plays = !owners.empty() && owners.front() != observers_id;
     return plain_answer(
@@ -260,7 +260,7 @@ Answer SubscriptionRequests::done(const SubscriptionRequest& wish, bool stored) 
             ? say("De esta partida ya solo te llegan las cartas que te piden órdenes, las de los cambios que "
                   "te tocan y la última. Para tener otra vez la de cada ronda, responde «seguir: true».",
                   "From this match you now get only the letters that ask for orders, those about changes that "
-                  "concern you, and the last one. To get one for each round again, answer “seguir: true”.")
+                  "concern you, and the last one. To get one for each round again, answer “follow: true”.")
             : say("Ya no te llega ninguna carta de esta partida.",
                   "You will get no more letters from this match."));
 }

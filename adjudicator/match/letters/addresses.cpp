@@ -173,18 +173,18 @@ Section people_section(const Match& match, const Position& position, const Recip
         section.blocks.push_back(Paragraph{
             say("Para escribir a otro jugador, pon en tu respuesta, con órdenes o sin ellas, la línea "
                 "«mensaje: {{para: [{}], texto: \"…\"}}»; a todos, «para: todos».",
-                "To write to another player, add to your answer, with or without orders, the line “mensaje: "
-                "{{para: [{}], texto: \"…\"}}”; to all, “para: todos”.",
+                "To write to another player, add to your answer, with or without orders, the line “message: "
+                "{{to: [{}], text: \"…\"}}”; to all, “to: all”.",
                 other->id)});
     section.blocks.push_back(Paragraph{
         say("También puedes pedir, cada cosa en su línea: «consulta: true», el último informe; «plantilla: "
             "true», tus líneas para responder; «reglas: true», la hoja de reglas.",
-            "You may also ask for these, each on a line of its own: “consulta: true”, the last report; "
-            "“plantilla: true”, the lines for your answer; “reglas: true”, the rules sheet.")});
+            "You may also ask for these, each on a line of its own: “report: true”, the last report; "
+            "“template: true”, the lines for your answer; “rules: true”, the rules sheet.")});
     if (file.calendar && !file.calendar->deadline.es.empty())
         section.blocks.push_back(Paragraph{
             say("Y puedes proponer a los demás más plazo, «mas_plazo: 2d», o una pausa, «pausa: true».",
-                "And you may propose more time to the others, “mas_plazo: 2d”, or a pause, “pausa: true”.")});
+                "And you may propose more time to the others, “more_time: 2d”, or a pause, “break: true”.")});
     return section;
 }
 

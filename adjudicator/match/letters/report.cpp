@@ -451,7 +451,7 @@ Document invitation(const ReportFacts& facts, const Player& player, std::string_
           Paragraph{say("Las reglas van adjuntas, en {}: todo lo que hace falta para jugar. Si las pierdes, "
                         "responde con «reglas: true» y te las mandamos otra vez.",
                         "The rules are attached, in {}: all you need to play. If you lose them, answer "
-                        "with “reglas: true” and we will send them again.",
+                        "with “rules: true” and we will send them again.",
                         rules_file)}}});
     document.sections.push_back(key_section(key));
     add_holdings(document.sections, facts, viewer, since_last_turn(facts, viewer), visible);

@@ -93,7 +93,7 @@ Section orders_section(const Game& game, const MatchHeader* match, const Text& t
         section.blocks.push_back(Paragraph{say(
             "Con la línea «repetir: true»{}, tus órdenes se usan también en las rondas siguientes, al vencer "
             "el plazo, hasta que envíes otras.",
-            "With the line “repetir: true”{}, your orders are used in later rounds too, at the deadline, until "
+            "With the line “repeat: true”{}, your orders are used in later rounds too, at the deadline, until "
             "you send others.",
             paces.size() > 1 ? say(" (no en partidas por turnos)", " (not in turn-based matches)") : Text{})});
     return section;

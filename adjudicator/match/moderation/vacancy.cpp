@@ -44,7 +44,7 @@ Text how_to_take(const Match& match, const std::string& player) {
         return say("Si sabes de alguien que quiera seguir, díselo a quien modera.",
                    "If you know somebody who wants to play on, tell the moderator.");
     return say("Si sabes de alguien que quiera seguir, que lo pida con «tomar: {}/{}».",
-               "If you know somebody who wants to play on, let them ask for it with “tomar: {}/{}”.",
+               "If you know somebody who wants to play on, let them ask for it with “take: {}/{}”.",
                match.header().match, player);
 }
 

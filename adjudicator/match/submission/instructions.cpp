@@ -240,7 +240,7 @@ Result<Instructions> beside_message(const std::string& text, const std::string& 
     Diagnostic fault =
         fault_in(name, std::string(invalid_file),
                  say("este mensaje no se entiende; se esperaba «mensaje: {{para: [ID], texto: \"…\"}}»",
-                     "this message cannot be read; expected “mensaje: {{para: [ID], texto: \"…\"}}”"));
+                     "this message cannot be read; expected “message: {{to: [ID], text: \"…\"}}”"));
     fault.place = rest->place;
     read->refused = formats::located({std::move(fault)}, name, text);
     read->corrections = std::move(right.changes);

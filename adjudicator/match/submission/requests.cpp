@@ -159,8 +159,7 @@ Result<Granted> grant(const OpenMatch& match, const Submission& submission, cons
         return refuse(
             "solo_moderador",
             say("eso solo lo puede pedir quien modera; tú puedes proponer «mas_plazo: 2d» o «pausa: true»",
-                "only the moderator may ask for that; you may propose “mas_plazo: 2d” (more_time) or "
-                "“pausa: true” (break)"));
+                "only the moderator may ask for that; you may propose “more_time: 2d” or “break: true”"));
     if (auto other = refuse_other_round(match.match, request)) return std::move(*other);
     if (proposes) return take_proposal(match, submission, request);
     if (answers) return take_answer(match, submission, request);
