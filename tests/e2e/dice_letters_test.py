@@ -141,9 +141,9 @@ class DiceLetters(MailMatch):
         self.play("beto")
         self.run_match()
         report = (self.round_path() / "informes/publico.txt").read_text()
-        self.assertIn("sobre de ana = " + own, report)
+        self.assertIn("carta de ana = " + own, report)
         self.assertIn("las cartas de Ana y Beto", " ".join(report.split()))
-        self.assertGreater(report.index("sobre de ana"), len(report) // 2, "digits stand at the end")
+        self.assertGreater(report.index("carta de ana = "), len(report) // 2, "digits stand at the end")
 
     def test_a_round_without_letters_says_so(self):
         self.new_match("hexadominacion")

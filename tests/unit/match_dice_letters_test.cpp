@@ -145,7 +145,7 @@ TEST_F(MatchDiceLetters, AReceiptSaysWhatTheLetterBrings) {
         << receipt_to("ana");
     EXPECT_EQ(tree_of(folder).at("rondas/0001/informes/beto.txt").find("<b@x>"), std::string::npos);
     const std::string report = tree_of(folder).at("rondas/0001/informes/beto.txt");
-    EXPECT_NE(report.find("sobre de beto = " + to_hex(of("beto", 1, "<b@x>", "gato verde"))),
+    EXPECT_NE(report.find("carta de beto = " + to_hex(of("beto", 1, "<b@x>", "gato verde"))),
               std::string::npos);
     EXPECT_NE(report.find("las cartas de Ana y Beto"), std::string::npos) << report;
 }
@@ -382,7 +382,7 @@ TEST_F(MatchDiceLetters, AnAbsentPlayerSeesALetterInTheirNameAndOneThatWasLeftOu
     receive("ana", 1, "<f@x>");  // by whoever has Ana's key
     force();
     const std::string report = tree_of(folder).at("rondas/0001/informes/publico.txt");
-    EXPECT_NE(report.find("sobre de ana = " + feigned), std::string::npos) << report;
+    EXPECT_NE(report.find("carta de ana = " + feigned), std::string::npos) << report;
     EXPECT_EQ(report.find(left_out), std::string::npos) << report;
     const auto published = contributions_of_match(steps.disk, folder);
     ASSERT_TRUE(published);

@@ -193,7 +193,7 @@ class OfferBuilder {
 
     void discharge(HexIndex here) {
         offer_placement(action::discharge, here, after(Step::recruits).at(here).soldiers, 1,
-                        say("licenciar", "discharge"));
+                        say("dar de baja", "discharge"));
     }
 
     // Who stands here goes anywhere; if nobody does, others come.

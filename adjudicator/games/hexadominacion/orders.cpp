@@ -64,7 +64,7 @@ const auto& order_table() {
                                "[Loma, Majuelo]"),
         row<AsTroops>(action::recruit, say("soldados nuevos en cada hexágono", "new soldiers on each hexagon"),
                       "{Loma: 3, Majuelo: 1}"),
-        row<AsTroops>(action::discharge, say("soldados que se licencian", "soldiers to discharge"),
+        row<AsTroops>(action::discharge, say("soldados que das de baja", "soldiers to discharge"),
                       "{Nogal: 1}"),
         row<ListOf<AsLine<March, march_keys>>>(action::march,
                                                say("llevar soldados de un hexágono tuyo a otro",

@@ -26,8 +26,8 @@ Text your_hexagons_in_words(std::size_t count) {
 }
 
 Text discharged_in_words(int count) {
-    return count == 1 ? say("1 soldado se licencia", "1 soldier is discharged")
-                      : say("{} se licencian", "{} are discharged", soldiers_in_words(count));
+    return count == 1 ? say("1 soldado se da de baja", "1 soldier is discharged")
+                      : say("{} se dan de baja", "{} are discharged", soldiers_in_words(count));
 }
 
 bool any(const Amounts& amounts) {
@@ -94,7 +94,7 @@ class EventFormatter : public EventPhrases {
                          names_.of(e.hexagon)));
     }
     std::optional<Phrase> operator()(const Discharged& e) const {
-        return plain(say("{} licencia {} de {}{}.", "{} discharges {} from {}{}.", who(),
+        return plain(say("{} da de baja {} de {}{}.", "{} discharges {} from {}{}.", who(),
                          soldiers_in_words(e.soldiers), names_.of(e.hexagon), lost_in_words(e.lost)));
     }
     std::optional<Phrase> operator()(const Marched& e) const {

@@ -54,7 +54,7 @@ Text digits_of_letters(const ReportFacts& facts) {
     Text lines;
     if (!facts.contributions) return lines;
     for (const Contribution& one : *facts.contributions)
-        lines = say("{}sobre de {} = {}\n", "{}letter of {} = {}\n", lines, one.player, to_hex(one.value));
+        lines = say("{}carta de {} = {}\n", "{}letter of {} = {}\n", lines, one.player, to_hex(one.value));
     if (!facts.contributions->empty())
         lines = say("{}mezcla = {}\n", "{}mixture = {}\n", lines, mixture_of(*facts.contributions));
     return lines;
