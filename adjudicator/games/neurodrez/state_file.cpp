@@ -257,8 +257,8 @@ class Checks {
         count(expected, whole_deck(state_.options));
         for (std::size_t kind = 0; kind < counts.size(); ++kind)
             if (counts[kind] != expected[kind])
-                board_.member("mazo").fault(say("hay {} cartas {} en total, se esperaban {}",
-                                                "there are {} cards {} in all, expected {}", counts[kind],
+                board_.member("mazo").fault(say("cartas: {} de «{}» en total, se esperaban {}",
+                                                "cards: {} of “{}” in all, expected {}", counts[kind],
                                                 card_words[kind], expected[kind]));
     }
 

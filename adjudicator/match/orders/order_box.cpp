@@ -36,19 +36,19 @@ Result<void> make_slot_folder(Files& files, const OrderBox& box) {
 Notice refusal_notice(const Match& match, const OrderBox& box, const RefusedOrders& refusal) {
     const Text why = match.position->game().reason(refusal.code).value_or(refusal.why);
     const bool others = is_awaited(match.header(), box.player);
-    return {fmt::format("rechazo.{}.{}.{}", box.round, box.player,
-                        hash_of(refusal.text + refusal.received).substr(0, 8)),
-            {box.player, std::string(moderator_id)},
-            say("Órdenes de {} para la ronda {}: no se pueden cumplir",
-                "Orders of {} for round {}: not possible", match.header().name_of(box.player), box.round),
-            say("{}: {}.\n{}\n{}", "{}: {}.\n{}\n{}",
-                refusal.repeated
-                    ? say("Estas órdenes se repetían, y ya no se pueden cumplir ni se repiten más",
-                          "These orders were repeated; they cannot be carried out any more and are not "
-                          "repeated again")
-                    : say("Estas órdenes estaban guardadas y ya no se pueden cumplir",
-                          "These orders were kept and cannot be carried out any more"),
-                why, same(refusal.shown), others ? say("Se esperan otras.", "Others are needed.") : Text{})};
+    return {
+        fmt::format("rechazo.{}.{}.{}", box.round, box.player,
+                    hash_of(refusal.text + refusal.received).substr(0, 8)),
+        {box.player, std::string(moderator_id)},
+        say("Órdenes de {} para la ronda {}: no se pueden cumplir", "Orders of {} for round {}: not possible",
+            match.header().name_of(box.player), box.round),
+        say("{}: {}.\n{}\n{}", "{}: {}.\n{}\n{}",
+            refusal.repeated
+                ? say("Estas órdenes se repetían, y ya no se pueden cumplir ni se repiten más",
+                      "These orders were repeating; they cannot be carried out any more and no longer repeat")
+                : say("Estas órdenes estaban guardadas y ya no se pueden cumplir",
+                      "These orders were kept and cannot be carried out any more"),
+            why, same(refusal.shown), others ? say("Se esperan otras.", "Others are needed.") : Text{})};
 }
 
 const JournalLine* acceptance_line(const Journal& journal, int round, std::string_view player,
