@@ -255,7 +255,7 @@ Page season_file_page() {
               say("el fichero de una temporada de un club", "the file of a season of a club")};
     page.parts.push_back(
         {title_of_description(),
-         {say("Quien modera lo escribe en club/temporadas; de él, «ronda season» empareja y hace la "
+         {say("Quien modera lo escribe en club/temporadas; con él, «ronda season» empareja y hace la "
               "clasificación, y al cerrar la temporada escribe el de la siguiente.",
               "The moderator writes it in club/temporadas. “ronda season” reads it to pair the players and "
               "make the table, and writes the file of the next season when this one is closed.")}});

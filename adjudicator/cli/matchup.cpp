@@ -89,7 +89,7 @@ Json json_of(const Compared& comparison) {
 
 Text tally_in_words(const ScoreCount& tally) {
     const auto [least, most] = interval_of(tally);
-    return say("{:.2f} [{:.2f}, {:.2f}]: {} ganadas, {} empates, {} perdidas",
+    return say("{:.2f} [{:.2f}, {:.2f}]: ganadas {}, empatadas {}, perdidas {}",
                "{:.2f} [{:.2f}, {:.2f}]: {} won, {} drawn, {} lost", tally.share(), least, most, tally.won,
                tally.drawn, tally.lost);
 }
@@ -118,7 +118,7 @@ Text in_words(const Compared& comparison) {
             "  sheets {}, refused {}; orders cancelled {}, of these foreseeable {}\n"
             "  {:.1f} ms a decision, 99%: {:.1f}, at most {:.1f}; hash {:016x}",
             matchup.game->title(), word_of(matchup.first), word_of(matchup.rest),
-            counted(matchup.games, say("partida", "game")), counted(matchup.players, say("jugador", "player")),
+            counted(matchup.games, say("partida", "match")), counted(matchup.players, say("jugador", "player")),
             option.empty() ? std::string() : ", " + option, tally_in_words(result.first),
             strength_in_words(comparison), mean_length(comparison), median_length(comparison), result.draws,
             result.unfinished, result.orders, result.refused, result.cancelled, result.foreseen, ms.mean,
@@ -174,7 +174,7 @@ class Plot {
         const robots::Matchup& matchup = all_.front().matchup;
         return say("{}, {} contra {}, {}", "{}, {} against {}, {}", matchup.game->title(),
                    word_of(matchup.first), word_of(matchup.rest),
-                   counted(matchup.games, say("partida", "game")));
+                   counted(matchup.games, say("partida", "match")));
     }
 
     void group(const Compared& comparison) {

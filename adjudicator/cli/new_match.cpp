@@ -199,7 +199,7 @@ std::optional<Text> fault_of_player(std::string_view text) {
         return say("{}: se esperaba un identificador: a-z, 0-9 y guiones",
                    "{}: expected an identifier: a-z, 0-9 and hyphens", in_quotes(player.id));
     if (!player.name.empty() && !is_display_name(player.name, 64))
-        return say("{}: se esperaba un nombre de 1..64 letras", "{}: expected a name of 1..64 letters",
+        return say("{}: se esperaba un nombre de 1..64 letras", "{}: expected a name of 1..64 characters",
                    in_quotes(player.name));
     if (player.email.starts_with("robot "))
         return say("{}: los niveles de un robot son {}", "{}: the levels of a robot are {}",
@@ -263,7 +263,7 @@ Options options_of_mail() {
                say("el servidor del que se recoge, p. ej. imaps://mail.example.org",
                    "the server to fetch mail from, such as imaps://mail.example.org")),
         a_text("login", say("USUARIO", "USER"),
-               say("con quién se entra en los dos servidores", "the user name for both servers")),
+               say("el usuario de los dos servidores", "the user name for both servers")),
         a_file("password-file", say("el fichero con la contraseña", "the file with the password")),
         a_text("password-command", say("'ORDEN'", "'COMMAND'"),
                say("el programa que escribe la contraseña o el permiso, p. ej. 'oama access ronda@outlook.com'",
@@ -330,7 +330,8 @@ Draft draft_of(const po::variables_map& options) {
 std::optional<Text> fault_of_title(std::string_view title) {
     constexpr std::size_t longest = 64;
     if (title.empty() || is_display_name(title, longest)) return std::nullopt;
-    return say("se esperaba una línea de hasta {} letras", "expected one line of at most {} letters", longest);
+    return say("se esperaba una línea de hasta {} letras", "expected one line of at most {} characters",
+               longest);
 }
 
 Result<NewMatch> match_of(const Game& game, const Draft& draft, Lang lang) {

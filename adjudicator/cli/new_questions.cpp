@@ -109,7 +109,7 @@ class Conversation {
     bool ask_players(const Game& game, Draft& draft) {
         print(
             say("Jugadores, de {} a {}, uno por línea: «Ana <ana@example.org>», o «Ana <robot normal>» si la "
-                "lleva un robot. Una línea vacía acaba.",
+                "lleva un robot. Una línea vacía acaba la lista.",
                 "Players, from {} to {}, one per line: “Ana <ana@example.org>”, or “Ana <robot normal>” if a "
                 "robot plays. An empty line ends the list.",
                 game.least_players(), game.most_players()));

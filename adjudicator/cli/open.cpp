@@ -179,7 +179,7 @@ Command open_command() {
          a_file("from", say("un partida.yaml sin «jugadores», con las opciones y el calendario",
                             "a partida.yaml without “jugadores”, with the options and the calendar")),
          a_switch("change", say("cambia la partida --id, que ya busca gente: lo que se dé, y el fichero de "
-                                "--from; se avisa a quien está",
+                                "--from; se avisa a quienes se han apuntado",
                                 "changes the match --id, which is already looking for players: the given "
                                 "options, and the file of --from; the people who have joined are told")),
          a_text("add", say("PERSONA", "PERSON"),

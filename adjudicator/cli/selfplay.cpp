@@ -47,7 +47,7 @@ class Progress {
         last_ = Time::now();
         constexpr int width = 30;
         const auto full = static_cast<std::size_t>(static_cast<long>(game) * width / games_);
-        const Text words = say("{}/{} partidas", "{}/{} games", game, games_);
+        const Text words = say("{}/{} partidas", "{}/{} matches", game, games_);
         fmt::print(stderr, "\r[{:<{}}] {}", std::string(full, '='), width, words.in(lang_));
         std::fflush(stderr);
     }
@@ -156,7 +156,7 @@ Json games_json(const Plan& plan, const Games& tally) {
 Text in_words(const Plan& plan, const Games& tally) {
     const Text round = say("ronda", "round");
     Text words = say("{}: {} de {}, {}", "{}: {} of {}, {}", plan.game->title(),
-                     counted(plan.games, say("partida", "game")),
+                     counted(plan.games, say("partida", "match")),
                      counted(plan.players, say("jugador", "player")), counted(tally.rounds, round));
     for (const auto& [ending, games] : tally.endings)
         words = ending.empty() ? say("{}\n  {:>8}  sin acabar en {}", "{}\n  {:>8}  unfinished after {}", words,

@@ -17,7 +17,7 @@ Result<Exit> run_transcript(const po::variables_map& options, Context& context) 
     RETURN_IF_ERROR(context.files.save(out, transcript.text, match::Durable::no));
     if (!transcript.published)
         context.notice(say("la partida guarda secretos: el acta lleva solo los sellos o las semillas de {}",
-                           "the game has secrets: the transcript only has the seals or the seeds of {}",
+                           "the match has secrets: the transcript only has the seals or the seeds of {}",
                            counted(transcript.rounds, say("ronda", "round"))));
     return Exit::done;
 }

@@ -178,9 +178,9 @@ class Overview(ClubDesk):
         self.assertEqual(rows[3], ["3 partidas; 2 necesitan a alguien"])
         self.assertEqual(list(page), ["Asientos vacantes", "Cartas que no llegan", "Cartas que esperan", "Buscan gente", "Quién está fuera",
                                       "Lo último que se hizo"])
-        self.assertEqual(page["Asientos vacantes"], ["hx3/ana (Ana), desde el martes 1 de diciembre, 13:00: no contesta; a nadie se le ha ofrecido"])
+        self.assertEqual(page["Asientos vacantes"], ["hx3/ana (Ana), desde el martes 1 de diciembre, 13:00: no contesta; no se le ha ofrecido a nadie"])
         self.assertEqual(page["Cartas que no llegan"], ["hx2: han vuelto las cartas para Beto (beto@example.org)"])
-        self.assertEqual(page["Cartas que esperan"], ["1 carta del club por leer, desde el martes 1 de diciembre, 13:00"])
+        self.assertEqual(page["Cartas que esperan"], ["1 carta al club por leer, desde el martes 1 de diciembre, 13:00"])
         self.assertEqual(page["Buscan gente"], ["hexadominacion-1 (HexaDominación): 1 de 3, carla; hasta el sábado 5 de diciembre, 21:00"])
         self.assertEqual(page["Quién está fuera"], ["beto, del jueves 3 de diciembre al martes 8 de diciembre"])
         done = "\n".join(page["Lo último que se hizo"])

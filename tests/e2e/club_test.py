@@ -586,7 +586,7 @@ class Club(ClubDesk):
         self.write("marta.movil@example.com", block)  # a phone with another address: the code is what proves
         self.sweep()
         self.assertEqual(sorted((letter.to.split("<")[-1].rstrip(">"), letter.subject) for letter in self.new_letters()),
-                         [("ana@example.net", "[pena] Estás en hexadominacion-1"), ("marta@example.org", "[pena] Admitido")])
+                         [("ana@example.net", "[pena] Estás en hexadominacion-1"), ("marta@example.org", "[pena] Ha entrado")])
         self.assertEqual(self.joined(), ["ana"])
         # Who is a person needs no second yes.
         self.confirmed(self.asked("ana@example.net", "baja: hexadominacion-1\n"), "baja: hexadominacion-1", "ana@example.net")

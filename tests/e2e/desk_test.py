@@ -322,9 +322,9 @@ class Desk(unittest.TestCase):
     def test_a_held_round_names_who_is_missing_now(self):
         self.start()
         self.ronda("run", self.folder, now="2026-12-05T20:00Z")
-        self.assertIn("Faltan: Ana y Beto.", self.ronda("status", self.folder, now="2026-12-05T20:01Z"))
+        self.assertIn("Faltan órdenes de Ana y Beto.", self.ronda("status", self.folder, now="2026-12-05T20:01Z"))
         self.send("ana", "2026-12-05T20:02Z")
-        self.assertIn("Faltan: Beto.", self.ronda("status", self.folder, now="2026-12-05T20:03Z"))
+        self.assertIn("Faltan órdenes de Beto.", self.ronda("status", self.folder, now="2026-12-05T20:03Z"))
         self.send("beto", "2026-12-05T20:04Z")
         self.assertIn("Ya están todas las órdenes", self.ronda("status", self.folder, now="2026-12-05T20:05Z"))
 

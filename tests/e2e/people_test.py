@@ -123,7 +123,7 @@ class People(PeopleDesk):
         asked = next(letter for letter in letters if letter.to.endswith("<marta@example.org>"))
         self.assertIn("Beto pide plaza en el club desde beto@example.net", asked.text)
         letters = self.confirmed(asked, "admitir: beto@example.net", "marta@example.org")
-        self.assertEqual(sorted(letter.subject for letter in letters), ["[pena] Admitido", "[pena] Estás en el club"])
+        self.assertEqual(sorted(letter.subject for letter in letters), ["[pena] Estás en el club", "[pena] Ha entrado"])
         self.assertEqual(self.ids(), ["ana", "beto"])
         self.with_line("altas: no")
         self.assertNotIn("apuntarme: club", self.asked("eva@example.net", "lista: true\n").text)

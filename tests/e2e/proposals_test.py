@@ -83,7 +83,7 @@ class Proposals(MailMatch):
     def test_the_moderator_decides_if_nothing_else_is_said(self):
         self.begin("moderador")
         self.assertIn("Ana propone que el plazo de la ronda 1 pase al martes 8 de diciembre, 20:00 (Europe/Madrid). "
-                      "Decide quien modera. Falta que contesten: quien modera.", self.ask("ana", "mas_plazo: 2d"))
+                      "Decide quien modera. Sin contestar todavía: quien modera.", self.ask("ana", "mas_plazo: 2d"))
         self.assertEqual(self.told("propuesta.1"), {"beto", "carla", "moderador"})
         for who, words in (("beto", "Ana propone que el plazo"), ("carla", "Ana proposes that the deadline")):  # they read it, and have no say
             notice = self.notice("propuesta.1", who)
@@ -103,7 +103,7 @@ class Proposals(MailMatch):
 
     def test_more_than_half_of_the_people_decide(self):
         self.begin("mayoria")
-        self.assertIn("más de la mitad de quienes juegan, sin contar robots ni asientos vacantes. Falta que contesten: Beto y Carla.",
+        self.assertIn("más de la mitad de las personas que juegan, sin contar robots ni asientos vacantes. Sin contestar todavía: Beto y Carla.",
                       self.ask("ana", "mas_plazo: 48h"))
         self.assertEqual(self.taps(self.notice("propuesta.1", "moderador")), {"si": None, "no": None})
         self.assertIn("contestas que sí y que no", self.ask("beto", "de_acuerdo: 1\nen_contra: 1"))
@@ -128,7 +128,7 @@ class Proposals(MailMatch):
         self.begin("todos")
         self.assertIn("Tienen que estar de acuerdo todos", self.ask("ana", "pausa: true"))
         self.assertIn("hay otra propuesta sin decidir, la 1: Ana propone una pausa.", self.ask("beto", "mas_plazo: 1d"))
-        self.assertIn("Falta que contesten: Carla", self.tap("beto", "si"))
+        self.assertIn("Sin contestar todavía: Carla", self.tap("beto", "si"))
         self.assertIn("cuenta la primera respuesta", self.tap("beto", "no"))
         self.assertIn("Proposal 1 is rejected.", self.tap("carla", "no"))
         self.assertEqual(self.told("propuesta.1.no"), {"ana", "beto", "carla", "moderador"})
@@ -177,7 +177,7 @@ class Proposals(MailMatch):
         self.ask("ana", "mas_plazo: 1d")
         self.ronda("replace", self.folder, "ana", "--email", "nora@example.org", "--name", "Nora")
         self.keys = self.keys_of(self.folder)
-        self.assertIn("Falta que contesten: Ana y Carla", self.tap("beto", "si"))
+        self.assertIn("Sin contestar todavía: Ana y Carla", self.tap("beto", "si"))
         self.assertEqual(self.lines("prorrogada"), [])
         self.assertIn("Proposal 1 is rejected", self.ask("ana", "en_contra: 1", sender="nora") + self.ask("carla", "en_contra: 1"))
 

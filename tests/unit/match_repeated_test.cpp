@@ -294,7 +294,8 @@ TEST_F(MatchRepeatedUntil, ThreeRoundsWithoutAnyoneIfTheOthersAreMissing) {
     }
     round_on(7, false);
     EXPECT_EQ(round_on(7, true), 3) << "the brake holds the round";
-    EXPECT_NE(letter("aviso-freno.4").find("Faltan: Beto."), std::string::npos) << letter("aviso-freno.4");
+    EXPECT_NE(letter("aviso-freno.4").find("Faltan órdenes de Beto."), std::string::npos)
+        << letter("aviso-freno.4");
     ASSERT_TRUE(repeat("ana", 4));
     EXPECT_EQ(round_on(7, true), 4) << "ana is there again, and beto is missing as before";
     expect_verified(folder);

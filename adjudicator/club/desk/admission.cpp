@@ -155,7 +155,7 @@ Result<void> Requests::admit(const Request& request) {
     RETURN_IF_ERROR(done);
     const bool in = context_.persons.with_address(request.value) != nullptr;
     return answer({moderator->email, context_.persons.with_address(moderator->email), true},
-                  {in ? say("Admitido", "Admitted") : say("No ha podido entrar", "They could not join"),
+                  {in ? say("Ha entrado", "Admitted") : say("No ha podido entrar", "They could not join"),
                    in ? say("{} ya es del club.", "{} is in the club now.", request.value)
                       : say("En {} ya no había sitio para {}; se lo hemos dicho.",
                             "There was no room left in {} for {}; we have told them.", place, request.value),

@@ -81,7 +81,7 @@ class PageBuilder {
             lines.push_back(say("{} ({}), desde el {}: {}{}", "{} ({}), since {}: {}{}", seat.id(), seat.name,
                                 time(seat.vacancy.since), why,
                                 offered.empty()
-                                    ? say("; a nadie se le ha ofrecido", "; offered to nobody")
+                                    ? say("; no se le ha ofrecido a nadie", "; offered to nobody")
                                     : say("; ofrecido a {}", "; offered to {}", enumerate(offered))));
         }
         return lines;
@@ -153,7 +153,7 @@ class PageBuilder {
         const auto unread = files.list(store.inbox_new()).value_or(std::vector<std::string>());
         if (!unread.empty()) {
             const auto first = system::Inbox::stored_at(*std::ranges::min_element(unread));
-            lines.push_back(say("{} del club por leer{}", "{} to the club not yet read{}",
+            lines.push_back(say("{} al club por leer{}", "{} to the club not yet read{}",
                                 counted(unread.size(), say("carta", "letter"), say("cartas", "letters")),
                                 first ? say(", desde el {}", ", since {}", time(*first)) : Text{}));
         }

@@ -98,7 +98,7 @@ Section of_restore(const DeskContext& context, const Json& note) {
         section.blocks.push_back(Paragraph{
             say("El club se ha restaurado desde una copia: no empieza ninguna partida hasta «ronda resume {} "
                 "--restored».",
-                "The club is restored from a backup: no match begins until “ronda resume {} --restored”.",
+                "The club was restored from a backup: no match begins until “ronda resume {} --restored”.",
                 context.club.paths.root.string())});
     const std::size_t before = section.blocks.size();
     add_letters(section, note, Heard::before_restore);
@@ -123,9 +123,9 @@ Section of_strangers(const Json& note) {
     Section section{say("Cartas de desconocidos", "Letters from strangers"), {}};
     add_letters(section, note, Heard::of_stranger);
     if (const int more = count_in(note, more_key); more > 0)
-        section.blocks.push_back(
-            Paragraph{say("Y {} que aquí no caben.", "And {} for which there is no room here.",
-                          counted(more, say("carta más", "more letter"), say("cartas más", "more letters")))});
+        section.blocks.push_back(Paragraph{say("Y {}.", "And {} for which there is no room here.",
+                                               counted(more, say("carta más que aquí no cabe", "more letter"),
+                                                       say("cartas más que aquí no caben", "more letters")))});
     if (const int silent = count_in(note, silent_key); silent > 0)
         section.blocks.push_back(Paragraph{
             say("{} sin respuesta: cada dirección recibe una al día, y hay un máximo para todas.",
@@ -226,7 +226,7 @@ Section of_budget(const DeskContext& context, const Json& note) {
     section.blocks.push_back(Paragraph{
         say("{}. Salen solas, las más urgentes antes. Si pasa a menudo, manda menos cartas («resumen: "
             "semanal») o pon un límite más alto («correo.envio»).",
-            "{}. They are sent by themselves, the most urgent first. If this happens often, send fewer letters "
+            "{}. They go out automatically, the most urgent first. If this happens often, send fewer letters "
             "(“resumen: semanal”), or raise the limit (“correo.envio”).",
             match::budget_in_words(*wait, *context.club.file.mail.budget, context.club.zone))});
     return section;

@@ -173,8 +173,9 @@ Result<void> erase_old_letters(DeskContext& context) {
         erased += more;
     }
     if (erased > 0)
-        context.report.done.push_back(say("{}: borradas por «conservar»", "{}: erased by “conservar”",
-                                          counted(erased, say("carta", "letter"), say("cartas", "letters"))));
+        context.report.done.push_back(say(
+            "{} por «conservar»", "{} by “conservar”",
+            counted(erased, say("carta borrada", "letter erased"), say("cartas borradas", "letters erased"))));
     return {};
 }
 

@@ -28,7 +28,8 @@ Text why_in_words(const std::string& code) {
          say("pide entrar, y otra carta te lo dice", "asks to join; another letter tells you about it")},
         {"codigo_incorrecto", say("el código no sirve", "the code does not work")},
         {"ya_hecho", say("pedía lo que ya estaba hecho", "asked for something that was already done")},
-        {"demasiadas_cartas", say("pasaba de las cartas de un día", "was over the limit of letters per day")},
+        {"demasiadas_cartas",
+         say("pasaba del límite de cartas por día", "was over the limit of letters per day")},
         {put_off, say("hoy ya había cartas de muchos desconocidos: se le contesta mañana",
                       "there were letters from many strangers today: it is answered tomorrow")},
         {"desconocido", say("de alguien que no está en el club", "from somebody who is not in the club")},
@@ -37,7 +38,7 @@ Text why_in_words(const std::string& code) {
         {"lista", say("parecía de una lista o una máquina, y nada probaba lo contrario",
                       "seemed to come from a list or a machine, and nothing proved the opposite")},
         {"sin_remitente", say("no tiene un remitente, o tiene varios", "has no sender, or several")},
-        {"devuelta", say("una carta del club ha vuelto", "a letter of the club came back")},
+        {"devuelta", say("una carta del club ha vuelto", "a letter from the club came back")},
         {unreached, say("una carta a esta dirección ha vuelto, y no se sabe cuál: el servidor que envía cambia "
                         "el Message-ID de las cartas",
                         "a letter to this address came back, but the program cannot tell which: the sending "
@@ -50,7 +51,7 @@ Text why_in_words(const std::string& code) {
          say("no tenía el pase, o no se admite a nadie", "had no pass, or the club lets nobody in")},
         {"direccion_ocupada", say("la dirección es de otra persona", "the address is somebody else's")},
         {"direccion_invalida", say("la dirección no se puede guardar", "the address cannot be kept")},
-        {"demasiadas_direcciones", say("cambia de dirección sin parar", "changes the address again and again")},
+        {"demasiadas_direcciones", say("cambia de dirección sin parar", "keeps changing the address")},
         {"con_asiento", say("aún juega", "still plays")}};
     for (const auto& [known, words] : reasons)
         if (known == code) return words;

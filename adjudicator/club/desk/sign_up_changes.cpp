@@ -48,8 +48,8 @@ bool has_terms_of(const SoughtMatch& match, const Opening& opening) {
 Result<void> check_change(const DeskContext& context, const SoughtMatch& match, const Opening& opening) {
     const bool same_terms = has_terms_of(match, opening);
     if (match.game != opening.file.game->id())
-        return refuse("opcion_invalida", say("{} es de {}, no de {}", "{} is of {}, not of {}", match.id,
-                                             match.game, opening.file.game->id()));
+        return refuse("opcion_invalida", say("{} es de {}, no de {}", "{} is a match of {}, not of {}",
+                                             match.id, match.game, opening.file.game->id()));
     if (!match.is_open() && !same_terms)
         return refuse(
             "opcion_invalida",

@@ -247,7 +247,7 @@ Result<void> open_round(DeskContext& context, const Season& season, std::optiona
     if (running > 0)
         context.report.done.push_back(
             say("{}: jornada {}, por acabar: {}; la {} empieza después, o con --round {}",
-                "{}: round {}, still to finish: {}; round {} begins after them, or with --round {}", id, last,
+                "{}: round {}, still to finish: {}; round {} begins afterwards, or with --round {}", id, last,
                 counted(running, say("partida", "match")), next, next));
     const bool begins = next > 0 && running == 0 && (!wanted || *wanted == next);
     const auto plans = begins ? planned_round(context, season) : std::vector<RoundPlan>();

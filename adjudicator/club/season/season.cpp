@@ -94,7 +94,7 @@ Result<void> check_club(const DeskContext& context, const Season& season) {
             "restaurada",
             say("el club se ha restaurado desde una copia: no empieza ninguna partida hasta «ronda resume {} "
                 "--restored»",
-                "the club is restored from a backup: no match begins until “ronda resume {} "
+                "the club was restored from a backup: no match begins until “ronda resume {} "
                 "--restored”",
                 context.club.paths.root.string()));
     Diagnostics unknown;

@@ -161,7 +161,7 @@ class ValueReader {
         if (length == 0) return unexpected(node, schema);
         if (length > text.most)
             return fault(node.place, [&] {
-                return say("{} tiene {} letras; se esperaban 1..{}", "{} has {} letters; expected 1..{}",
+                return say("{} tiene {} letras; se esperaban 1..{}", "{} has {} characters; expected 1..{}",
                            in_quotes(written), length, text.most);
             });
         if (auto wrong = text.fault ? text.fault(written) : std::nullopt) return fault(node.place, *wrong);

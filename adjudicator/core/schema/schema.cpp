@@ -149,8 +149,8 @@ class Describer {
     }
     Text operator()(const Schema::FreeText& text) const {
         if (text.most > longest_counted) return many_ ? say("textos", "texts") : say("texto", "text");
-        return many_ ? say("textos de 1..{} letras", "texts of 1..{} letters", text.most)
-                     : say("texto de 1..{} letras", "text of 1..{} letters", text.most);
+        return many_ ? say("textos de 1..{} letras", "texts of 1..{} characters", text.most)
+                     : say("texto de 1..{} letras", "text of 1..{} characters", text.most);
     }
     Text operator()(const Schema::Nullable& nullable) const {
         return say("{} o {}", "{} or {}", of(*nullable.inner, many_),

@@ -82,7 +82,7 @@ Result<Resolution> play_again(const Position& before, const std::vector<OrderFil
         if (twice)
             return refuse(Diagnostics{
                 fault_in(file.name, mismatch,
-                         say("son órdenes de «{}», que ya las hay",
+                         say("son órdenes de «{}», y ya hay otras suyas",
                              "these are orders of “{}”, but there are already orders of this player",
                              file.sheet.player))});
         sheets.push_back(file.sheet);

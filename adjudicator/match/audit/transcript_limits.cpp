@@ -36,7 +36,7 @@ Text chain_after_restore(int round, const std::string& first) {
 
 Text unusual_chain(int length) {
     return say(
-        "cada cadena de semillas sirve para {} y no {}: cuanto más corta, menos prueba su número guardado",
+        "cada cadena de semillas sirve para {} y no para {}: cuanto más corta, menos prueba su número guardado",
         "each chain of seeds is for {}, not {}: the shorter it is, the less its kept number proves",
         counted(length, say("ronda", "round"), say("rondas", "rounds")), SeedChain::usual_length);
 }

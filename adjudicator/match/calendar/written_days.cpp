@@ -250,7 +250,7 @@ std::optional<Text> why_no_day(const WrittenDay& day) {
     if (day.date().ok()) return std::nullopt;
     if (day.month > 12)
         return say("no hay mes {}: se escribe antes el día, «10/12» es el 10 de diciembre",
-                   "there is no month {}: the day is written first", day.month);
+                   "there is no month {}: the day is written first, “10/12” is 10 December", day.month);
     WrittenDay leap = day;
     leap.year = 2000;
     if (leap.date().ok())

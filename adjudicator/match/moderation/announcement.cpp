@@ -35,7 +35,7 @@ Result<Notice> announcement_of(std::string_view text) {
         return refuse("opcion_invalida", say("se esperaba un texto de hasta {} bytes, sin caracteres de "
                                              "control, cuya primera línea es el asunto, de hasta {} letras",
                                              "expected a text of at most {} bytes, without control characters; "
-                                             "its first line is the subject, of at most {} letters",
+                                             "its first line is the subject, of at most {} characters",
                                              most_announced, longest_subject));
     return Notice{fmt::format("anuncio.{}", hash_of(text).substr(0, digits_of_key)),
                   {},

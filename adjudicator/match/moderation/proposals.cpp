@@ -72,9 +72,10 @@ Text rule_in_words(const std::string& rule) {
     if (rule == word_of(formats::Agreement::moderator))
         return say("Decide quien modera.", "The moderator decides.");
     const bool all = rule == word_of(formats::Agreement::all);
-    return say("Tienen que estar de acuerdo {} de quienes juegan, sin contar robots ni asientos vacantes.",
-               "{} of the players must agree, not counting robots and vacant seats.",
-               all ? say("todos", "All") : say("más de la mitad", "More than half"));
+    return say(
+        "Tienen que estar de acuerdo {} que juegan, sin contar robots ni asientos vacantes.",
+        "{} of the players must agree, not counting robots and vacant seats.",
+        all ? say("todas las personas", "All") : say("más de la mitad de las personas", "More than half"));
 }
 
 Notice notice_of(const Match& match, const Proposal& proposal) {
@@ -122,7 +123,7 @@ Text state_in_words(const Match& match, const Journal& journal, const Proposal& 
     if (voters_missing(match, proposal).empty())
         return say("La propuesta {} llega tarde: esa hora ya ha pasado.",
                    "Proposal {} comes too late: that time is in the past.", number);
-    return say("{} Falta que contesten: {}.", "{} Still to answer: {}.", rule_in_words(proposal.facts.rule),
+    return say("{} Sin contestar todavía: {}.", "{} Still to answer: {}.", rule_in_words(proposal.facts.rule),
                names_in_words(match, voters_missing(match, proposal)));
 }
 

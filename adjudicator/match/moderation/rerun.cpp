@@ -220,8 +220,8 @@ class Repetition {
         ASSIGN_OR_RETURN(const auto zone, zone_of(*before_));
         if (before && now != before)
             rerun_.report.done.push_back(
-                say("la ronda {0} ya no tiene el plazo de antes, {1}: {2} Para ponerlo otra vez: ronda extend",
-                    "round {0} has lost its earlier deadline, {1}: {2} To set it again: ronda extend",
+                say("la ronda {0} ya no tiene el plazo de antes, {1}. {2} Para ponerlo otra vez: ronda extend",
+                    "round {0} has lost its earlier deadline, {1}. {2} To set it again: ronda extend",
                     newest_ + 1, zone.in_words(*before), deadline_in_words(newest_ + 1, now, zone)));
         return {};
     }

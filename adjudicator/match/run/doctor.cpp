@@ -265,7 +265,7 @@ Findings Doctor::examine_budgets() const {
             findings.push_back(doubtful(
                 say("la cuenta puede enviar {} cartas al día, y {}",
                     "the account may send {} letters a day, and {}", per_day, round),
-                say("si tu proveedor deja, sube «correo.envio.por_dia»; si no, menos cartas («resumen: "
+                say("si tu proveedor lo permite, sube «correo.envio.por_dia»; si no, menos cartas («resumen: "
                     "semanal») u otra cuenta",
                     "if your provider allows it, raise “correo.envio.por_dia”; if not, fewer letters "
                     "(“resumen: "

@@ -135,11 +135,11 @@ class Examination {
         if (last == "+all" || last == "all")
             return add(bad(say("SPF: deja enviar a cualquiera: {}", "SPF: it allows everybody to send: {}",
                                in_short(found.front())),
-                           say("que termine en «-all» o «~all»", "let it end in “-all” or “~all”")));
+                           say("que termine en «-all» o «~all»", "make it end in “-all” or “~all”")));
         if (last != "-all" && last != "~all" && !last.starts_with("redirect="))
             return add(doubtful(say("SPF: no dice qué hacer con los demás: {}",
                                     "SPF: it has no rule for other senders: {}", in_short(found.front())),
-                                say("que termine en «-all» o «~all»", "let it end in “-all” or “~all”")));
+                                say("que termine en «-all» o «~all»", "make it end in “-all” or “~all”")));
         add(good(say("SPF: {}", "SPF: {}", in_short(found.front()))));
     }
 
@@ -201,7 +201,7 @@ class Examination {
                            dkim_remedy()));
         add(doubtful(
             say("DKIM: ninguna clave con los nombres de costumbre en {} (si tiene otro: --selector NOMBRE)",
-                "DKIM: no key with one of the usual names at {} (if its name is another: --selector NAME)",
+                "DKIM: no key with one of the usual names at {} (if it has another name: --selector NAME)",
                 out_.domain),
             dkim_remedy()));
     }
@@ -228,7 +228,7 @@ class Examination {
                 return add(bad(say("DMARC: _dmarc.{} tiene {} registros, y así no cuenta ninguno",
                                    "DMARC: _dmarc.{} has {} records; with more than one, none counts", domain,
                                    found.size()),
-                               say("deja uno solo", "leave one")));
+                               say("deja uno solo", "keep only one")));
             if (found.size() == 1) return policy(found.front());
             domain = domain.substr(domain.find('.') + 1);
         }
@@ -247,8 +247,8 @@ class Examination {
         alignment(record, policy);
     }
 
-    // SPF counts for DMARC if the header has the domain of «de», as it does unless the server changes it; DKIM
-    // counts if the server signs for that domain. With somebody else's server neither counts.
+    // SPF counts for DMARC if the envelope has the domain of «de», as it does unless the server changes it;
+    // DKIM counts if the server signs for that domain. With somebody else's server neither counts.
     void alignment(const std::string& record, const std::string& policy) {
         const std::size_t at = out_.login.rfind('@');
         const std::string login = at == npos ? std::string() : fold(out_.login.substr(at + 1));
@@ -256,7 +256,7 @@ class Examination {
         const bool strict = fold(tag_in(record, "adkim")) == "s" && !login.empty() && login != out_.domain;
         if (own_login && !strict)
             return add(good(say("«de» y el sobre tienen el mismo dominio, {}; DMARC pide que también la firma",
-                                "“de” and the header have the same domain, {}; DMARC wants the signature to "
+                                "“de” and the envelope have the same domain, {}; DMARC wants the signature to "
                                 "have it too",
                                 out_.domain)));
         const Text what =

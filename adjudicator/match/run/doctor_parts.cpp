@@ -37,7 +37,7 @@ void add_owner(const MatchPaths& paths, Findings& findings) {
         findings.push_back(doubtful(
             say("la carpeta es de {}, y tú eres otro usuario",
                 "the folder belongs to {}, and you are another user", root->owner),
-            say("haz todo como {}, p. ej. «sudo -u {} ronda doctor …»: lo que escriba otro no lo podrá cambiar",
+            say("haz todo como {}, p. ej. «sudo -u {} ronda doctor …»: ese usuario no puede cambiar lo de otro",
                 "do everything as {}, e.g. “sudo -u {} ronda doctor …”: that user cannot change the files of "
                 "others",
                 root->owner, root->owner)));

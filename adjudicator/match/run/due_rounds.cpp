@@ -43,7 +43,7 @@ Text resolved_words(const Match& match) {
 Text reason_in_words(const std::string& reason) {
     if (reason == "correo")
         return say("no se ha podido recoger el correo desde antes del plazo",
-                   "mail could not be fetched since before the deadline");
+                   "no mail has been fetched since before the deadline");
     if (reason == "reloj")
         return say(
             "desde la última vez ha pasado más de un plazo: el ordenador estuvo apagado o el reloj ha saltado",
@@ -404,8 +404,9 @@ Text brake_in_words(const Match& match, const std::string& reason, const std::ve
         "--until 'mié 20:00'.",
         "{}{}\n{} To resolve it now: ronda run {} --force --round {}. To give more time: ronda extend {} "
         "--until 'wed 20:00'.",
-        why, missing.empty() ? Text{} : say(" Faltan: {}.", " Missing: {}.", names_of(match, missing)), until,
-        folder, match.round() + 1, folder);
+        why,
+        missing.empty() ? Text{} : say(" Faltan órdenes de {}.", " Missing: {}.", names_of(match, missing)),
+        until, folder, match.round() + 1, folder);
 }
 
 Result<void> advance_rounds(System& system, Match& match, Journal& journal, const RunContext& run, bool force,

@@ -158,7 +158,7 @@ class Restoring {
             say("La partida vuelve de una copia y no se resuelve nada. Se lee otra vez el correo desde el día "
                 "anterior a la copia; lo que esas cartas piden te llega a ti y no se hace.\nCuando quieras que "
                 "siga: ronda resume {} --restored.",
-                "The match is restored from a backup and no round is resolved. Mail since the day before the "
+                "The match was restored from a backup and no round is resolved. Mail since the day before the "
                 "backup is read again; requests in those letters come to you and are not carried out.\nTo let "
                 "the match go on: ronda resume {} --restored.",
                 folder)};

@@ -96,7 +96,7 @@ Result<Match> open_match(Files& files, const Path& folder, const ClubContext& cl
                          const Journal* journal) {
     Match match{MatchPaths{folder}, {}, nullptr};
     if (files.exists(match.paths.unfinished_mark()))
-        return not_a_match(folder, say("«ronda new» no llegó a terminarla: vuelve a darle la misma orden",
+        return not_a_match(folder, say("«ronda new» no llegó a terminarla: vuelve a dar la misma orden",
                                        "“ronda new” did not finish it: run the same command again"));
     if (!files.exists(match.paths.config()))
         return not_a_match(folder, say("no es la carpeta de una partida: no hay partida.yaml",
