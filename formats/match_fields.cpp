@@ -124,7 +124,7 @@ Codec<std::string> command() {
         return std::all_of(text.begin(), text.end(), plain) && !words_of_command(text).empty();
     };
     return checked(longest_path, is_command,
-                   say("un programa con sus palabras, como «oama access ronda@example.org»: su nombre o una "
+                   say("un programa con sus argumentos, como «oama access ronda@example.org»: su nombre o una "
                        "ruta que empiece por «/»",
                        "a program with its arguments, such as “oama access ronda@example.org”: its name or a "
                        "path that begins with “/”"));

@@ -40,23 +40,23 @@ Result<Exit> run_leave(const po::variables_map& options, Context& context) {
     const std::string folder = text_of(options, "root"), id = text_of(options, "person");
     const bool cancels = options["cancel"].as<bool>();
     ASSIGN_OR_RETURN(auto real, RealWorld::open(options, context));
-    ASSIGN_OR_RETURN(const auto report,
-                     club::at_club_desk(real.system, folder, [&](club::DeskContext& desk) -> Result<void> {
-                         const club::Person* found = desk.persons.find(id);
-                         if (found == nullptr)
-                             return refuse("persona_desconocida",
-                                           say("«{}» no es nadie del club", "“{}” is nobody in the club", id));
-                         const club::Person person = *found;
-                         club::Days days;
-                         if (!cancels) {
-                             ASSIGN_OR_RETURN(days, days_in(options, desk, context.lang));
-                         }
-                         ASSIGN_OR_RETURN(auto reported,
-                                          cancels ? cancel(desk, person)
-                                                  : book(desk, person, days, text_of(options, "substitute")));
-                         desk.report.done.push_back(std::move(reported));
-                         return {};
-                     }));
+    ASSIGN_OR_RETURN(
+        const auto report,
+        club::at_club_desk(real.system, folder, [&](club::DeskContext& desk) -> Result<void> {
+            const club::Person* found = desk.persons.find(id);
+            if (found == nullptr)
+                return refuse("persona_desconocida",
+                              say("«{}» no es nadie del club", "there is nobody called “{}” in the club", id));
+            const club::Person person = *found;
+            club::Days days;
+            if (!cancels) {
+                ASSIGN_OR_RETURN(days, days_in(options, desk, context.lang));
+            }
+            ASSIGN_OR_RETURN(auto reported, cancels ? cancel(desk, person)
+                                                    : book(desk, person, days, text_of(options, "substitute")));
+            desk.report.done.push_back(std::move(reported));
+            return {};
+        }));
     return answer_with(report, context);
 }
 

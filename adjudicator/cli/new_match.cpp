@@ -228,7 +228,7 @@ Result<std::optional<formats::MailSettings>> mail_of(const Draft& draft) {
         return std::optional<formats::MailSettings>();
     const bool has_key = !draft.password_file.empty() || !draft.password_command.empty();
     if (!draft.password_command.empty() && formats::words_of_command(draft.password_command).empty())
-        return refused("password-command", say("se esperaba un programa con sus palabras",
+        return refused("password-command", say("se esperaba un programa con sus argumentos",
                                                "expected a program with its arguments"));
     formats::MailSettings mail;
     mail.from = draft.sender;

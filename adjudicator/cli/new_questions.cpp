@@ -218,7 +218,7 @@ std::vector<Question> about_the_servers(const Draft& draft) {
 
 std::optional<Text> fault_of_command(std::string_view command) {
     if (!formats::words_of_command(command).empty()) return std::nullopt;
-    return say("se esperaba un programa con sus palabras", "expected a program with its arguments");
+    return say("se esperaba un programa con sus argumentos", "expected a program with its arguments");
 }
 
 std::vector<Question> about_the_login(const Draft& draft) {

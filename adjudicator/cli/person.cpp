@@ -141,7 +141,7 @@ Result<Exit> run_person(const po::variables_map& options, Context& context) {
     ASSIGN_OR_RETURN(const auto people, people_of(real.system, folder));
     if (!id.empty() && people.persons.find(id) == nullptr)
         return refuse("persona_desconocida",
-                      say("«{}» no es nadie del club", "“{}” is nobody in the club", id));
+                      say("«{}» no es nadie del club", "there is nobody called “{}” in the club", id));
     const int asked = (where.empty() ? 0 : 1) + (address.empty() ? 0 : 1) + (erases ? 1 : 0);
     if (asked > 1 || (asked == 1 && id.empty()))
         return wrong_usage(say("--excuse, --address o --erase: uno solo, y detrás de una persona",

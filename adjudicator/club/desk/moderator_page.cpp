@@ -159,7 +159,7 @@ class PageBuilder {
         }
         const auto later = files.list(store.inbox_later()).value_or(std::vector<std::string>());
         if (!later.empty())
-            lines.push_back(say("{} de desconocidos que se contestan mañana",
+            lines.push_back(say("{} de desconocidos, por contestar mañana",
                                 "{} from strangers, to be answered tomorrow",
                                 counted(later.size(), say("carta", "letter"), say("cartas", "letters"))));
         add_tried(lines, context_.club.file.club, store);

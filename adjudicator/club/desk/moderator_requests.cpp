@@ -229,9 +229,10 @@ Result<void> ModeratorRequests::execute(DeskContext& context, const Request& req
         const Person* person = context.persons.find(request.said("para"));
         const auto address = person != nullptr ? person->email : address_in(request.said("para"));
         if (!address)
-            return refuse("persona_desconocida",
-                          say("«para: {}» no es nadie del club ni una dirección",
-                              "“para: {}” is nobody in the club, and no address", request.said("para")));
+            return refuse(
+                "persona_desconocida",
+                say("«para: {}» no es nadie del club ni una dirección",
+                    "“para: {}” is neither somebody in the club nor an address", request.said("para")));
         return give_seat(context, step.match, {player, *address, request.said("nombre"), {}, reason},
                          match::WaitingOrders::end);
     }

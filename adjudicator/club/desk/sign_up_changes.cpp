@@ -134,7 +134,7 @@ Result<void> add_to_sign_up(DeskContext& context, const std::string& match, cons
     const Person* person = context.persons.find(id);
     if (person == nullptr)
         return refuse("persona_desconocida",
-                      say("«{}» no es nadie del club", "“{}” is nobody in the club", id));
+                      say("«{}» no es nadie del club", "there is nobody called “{}” in the club", id));
     if (sought.has(id)) return refuse("ya_apuntado", say("{} ya está en {}", "{} is already in {}", id, match));
     if (sought.lacking() <= 0) return refuse("llena", say("{} está llena", "{} is full", match));
     const int turn = context.registry.turns[{match, id}] + 1;

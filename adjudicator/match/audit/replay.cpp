@@ -106,7 +106,8 @@ Diagnostic difference_in(const std::string& file, const std::string& path, std::
     const auto parted = std::mismatch(found.begin(), found.end(), text.begin(), text.end());
     const auto line = 1 + std::count(found.begin(), parted.first, '\n');
     Diagnostic fault = fault_in(
-        file, mismatch, say("no es lo que sale al repetirlo", "not the result of playing the match again"));
+        file, mismatch,
+        say("no es lo que sale al jugar la partida otra vez", "not the result of playing the match again"));
     if (!file.empty()) fault.place = {static_cast<int>(line), 1, 0};
     fault.path = path;
     const auto read = formats::read_json(found, file);

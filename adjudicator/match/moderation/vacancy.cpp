@@ -58,9 +58,8 @@ Notice notice_for_others(const Match& match, const Journal& journal, const entry
     const std::string name = match.header().name_of(line.player);
     Text end;
     if (match.header().pace == Pace::turn && may_be_awaited(match, line.player))
-        end = say(" Si nadie lo toma en {}, se da por rendido.",
-                  " If nobody takes it within {}, the player resigns.",
-                  formats::duration_in_words(longest_vacancy(match)));
+        end = say(" Si nadie lo toma en {}, {} se rinde.", " If nobody takes it within {}, {} resigns.",
+                  formats::duration_in_words(longest_vacancy(match)), name);
     Notice notice{fmt::format("vacante.{}.{}", line.player, line.turn),
                   {},
                   say("El asiento de {} queda libre", "The seat of {} is vacant", name),
