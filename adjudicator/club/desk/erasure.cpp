@@ -16,15 +16,16 @@ namespace ronda::club {
 namespace {
 
 ClubLetter erased_letter(const Club& club, const std::string& id) {
-    return {say("Dirección borrada", "Address erased"),
-            say("El club ya no tiene tu dirección y no te escribirá más. Se ha borrado tu ficha: direcciones, "
-                "nombre, idioma y preferencias.",
-                "The club no longer has your address and will not write to you again. Your record is erased: "
-                "addresses, name, language and preferences."),
-            {{RequestKind::list, "true", {}}},
-            {},
-            {},
-            {what_stays(club, id)}};
+    return {
+        say("Dirección borrada", "Address erased"),
+        say("El club ya no tiene tu dirección y no te escribirá más. Se ha borrado tu ficha: direcciones, "
+            "nombre, idioma y preferencias.",
+            "The club no longer has your address and will not write to you again. Your record has been erased: "
+            "addresses, name, language and preferences."),
+        {{RequestKind::list, "true", {}}},
+        {},
+        {},
+        {what_stays(club, id)}};
 }
 
 constexpr Instant long_without_seat = 3 * 365 * one_day, time_to_answer = 30 * one_day;

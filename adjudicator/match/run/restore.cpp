@@ -102,7 +102,7 @@ class Restoring {
         if (matches.size() != 1 || matches.front() != aside_)  // a match keeps its lock
             RETURN_IF_ERROR(files_.remove(to_ / FolderLock::file_name));
         RETURN_IF_ERROR(files_.sync_folder(to_.parent_path()));
-        report_.done.push_back(say("{}: restaurada la copia de {}", "{}: the backup of {} is restored",
+        report_.done.push_back(say("{}: restaurada la copia de {}", "{}: the backup of {} has been restored",
                                    wish_.folder.string(), iso(copied_)));
         return std::move(report_);
     }
