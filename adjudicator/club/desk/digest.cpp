@@ -39,9 +39,8 @@ std::optional<WaitingSeat> waiting_seat(const DeskContext& context, const Person
     section.blocks.push_back(Verbatim{(*form)->lines});
     WaitingSeat seat{status->deadline, std::move(section), std::nullopt, std::nullopt};
     const match::Recipient reader{person.email, person.id, {player}, person.lang};
-    const auto secrets = match::load_secrets(files, match->paths);
     const auto journal = match::Journal::open(files, match->paths.journal());
-    if (secrets && journal) seat.event = match::deadline_for(*match, *journal, *secrets, reader, false);
+    if (journal) seat.event = match::deadline_for(*match, *journal, reader, false);
     if (const Text& page = (*form)->page; !page.empty())
         seat.page = PageLink{say("{} en el mapa", "{} on the map", name), page};
     return seat;

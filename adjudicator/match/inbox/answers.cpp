@@ -141,7 +141,7 @@ Answer receipt_letter(const Match& match, const Journal& journal, const Secrets&
     const Lang lang = lang_of(match, {player});
     Answer answer = receipt_answer(match, receipt, lang);
     add_form_of_receipt(answer, match, secrets, receipt, lang);
-    if (const auto event = deadline_for(match, journal, secrets, {{}, player, {player}, lang}, false))
+    if (const auto event = deadline_for(match, journal, {{}, player, {player}, lang}, false))
         answer.attached.push_back({std::string(deadline_file), "text/calendar", formats::calendar_of(*event)});
     return answer;
 }

@@ -61,15 +61,14 @@ std::string uid_of(const Match& match, const Journal& journal, std::string what,
     return fmt::format("{}@{}", what, id_domain(sender.empty() ? sender_of(match) : sender));
 }
 
-// Adds the link to the order pad. It has no orders in it: a calendar keeps the first link of a deadline.
-void add_pad(formats::CalendarEvent& event, const Match& match, const Secrets& secrets, const Recipient& to) {
-    const std::string& player = to.viewer.player;
-    const std::string key = key_of_round(secrets, match.header().match, player, match.round() + 1),
-                      orders_to = orders_address(match);
-    if (match.file.site.empty() || key.empty()) return;
-    event.url =
-        pad_link(*match.position, {player, key, orders_to, true, match.file.site, match.file.takes_page_orders},
-                 to.lang);
+// Adds the link to the order pad. It has no orders in it, because a calendar keeps the first link of a
+// deadline, and no key, because people share their calendars: the pad asks for it.
+void add_pad(formats::CalendarEvent& event, const Match& match, const Recipient& to) {
+    if (match.file.site.empty()) return;
+    const std::string orders_to = orders_address(match);
+    event.url = pad_link(*match.position,
+                         {to.viewer.player, {}, orders_to, true, match.file.site, match.file.takes_page_orders},
+                         to.lang);
     // A link that carries what the player sees is nothing to read.
     if (constexpr std::size_t longest_to_read = 500; event.url.size() <= longest_to_read)
         event.description += fmt::format("\n{}: {}", words_for_pad().in(to.lang), event.url);
@@ -98,8 +97,7 @@ formats::CalendarEvent deadline_event(const Match& match, const Journal& journal
 }
 
 std::optional<formats::CalendarEvent> deadline_for(const Match& match, const Journal& journal,
-                                                   const Secrets& secrets, const Recipient& to,
-                                                   bool was_notified) {
+                                                   const Recipient& to, bool was_notified) {
     const std::string& player = to.viewer.player;
     if (to.viewer.is_public() || !has_deadlines(match, journal) || !wants_deadlines(match, player))
         return std::nullopt;
@@ -112,7 +110,7 @@ std::optional<formats::CalendarEvent> deadline_for(const Match& match, const Jou
     event.organizer = bare_address(sender_of(match));
     if (const Zone zone = zone_for(match, player); zone.is_of_reader() && !event.cancelled)
         event.description += "\n" + zone.in_words(event.when).in(to.lang);
-    if (!event.cancelled) add_pad(event, match, secrets, to);
+    if (!event.cancelled) add_pad(event, match, to);
     if (match.header().pace == Pace::turn)
         event.uid = uid_of(match, journal, fmt::format("{}.{}", match.header().match, player));
     return event;

@@ -7,7 +7,6 @@
 
 #include "adjudicator/match/letters/addresses.hpp"
 #include "adjudicator/match/store/journal.hpp"
-#include "adjudicator/match/store/secrets.hpp"
 #include "formats/calendar_event.hpp"
 
 namespace ronda::match {
@@ -24,10 +23,9 @@ formats::CalendarEvent deadline_event(const Match& match, const Journal& journal
 // Returns the event for a letter to an awaited player. If `was_notified` (the previous letter had a deadline),
 // a player who is no longer awaited gets its cancellation. By turns a deadline is the player's own, with a UID
 // of its own. Empty for everybody else, in matches without deadlines, and if partida.yaml has `agenda: no`.
-// The event has the link to the order pad, with the player's key of the coming round, if the match has a site.
+// The event has the link to the order pad, without a key, if the match has a site.
 std::optional<formats::CalendarEvent> deadline_for(const Match& match, const Journal& journal,
-                                                   const Secrets& secrets, const Recipient& to,
-                                                   bool was_notified);
+                                                   const Recipient& to, bool was_notified);
 
 // Adds the event, if any, to an outgoing message (mailer/job.hpp, LETTER).
 void attach_deadline(Json& letter, const std::optional<formats::CalendarEvent>& event,

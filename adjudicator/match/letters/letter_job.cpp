@@ -394,7 +394,7 @@ Result<Json> letters_of_round(Files& files, const Match& match, const Journal& j
         if (leaves) letters.back()["baja"] = leave_link(match, secrets, to);
         if (round != match.round()) continue;  // a newer letter tells the deadline
         ASSIGN_OR_RETURN(const auto was_notified, was_notified_of_deadline(files, match, journal, to));
-        attach_deadline(letters.back(), deadline_for(match, journal, secrets, to, was_notified));
+        attach_deadline(letters.back(), deadline_for(match, journal, to, was_notified));
     }
     return letters;
 }
@@ -419,7 +419,7 @@ Result<Json> letter_again(Files& files, const Match& match, const Journal& journ
         letter["id"] = ids.id(0, to.tag, fmt::format("{}.{}", again.word, again.turn), again.when);
         letter.erase("respuesta_a");
         letter.erase("referencias");
-        attach_deadline(letter, deadline_for(match, journal, secrets, to, false));
+        attach_deadline(letter, deadline_for(match, journal, to, false));
         letters.push_back(std::move(letter));
     }
     return letters;

@@ -213,7 +213,7 @@ Result<void> compose_notices(System& system, const Match& match, Journal& journa
             ASSIGN_OR_RETURN(auto letter,
                              letter_of(system, match, journal, ids, secrets, notice, recipient, when, words));
             if (has_deadline(notice))
-                attach_deadline(letter, deadline_for(match, journal, secrets, recipient,
+                attach_deadline(letter, deadline_for(match, journal, recipient,
                                                      is_awaited(match.header(), recipient.viewer.player)));
             letters.push_back(std::move(letter));
         }

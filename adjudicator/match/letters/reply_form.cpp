@@ -177,9 +177,10 @@ OwnOrders own_orders(const Receipt& receipt, Pace pace, Lang lang) {
 }
 
 std::string pad_link(const Position& position, const FormFacts& facts, Lang lang, const std::string& file) {
-    std::string link = fmt::format("{}ordenes{}.html#v=1&partida={}&j={}&c={}&a={}", facts.site,
-                                   lang == Lang::es ? "" : ".en", encoded(position.header().match),
-                                   encoded(facts.player), encoded(facts.key), encoded(facts.address));
+    const std::string key = facts.key.empty() ? std::string() : "&c=" + encoded(facts.key);
+    std::string link =
+        fmt::format("{}ordenes{}.html#v=1&partida={}&j={}{}&a={}", facts.site, lang == Lang::es ? "" : ".en",
+                    encoded(position.header().match), encoded(facts.player), key, encoded(facts.address));
     if (facts.hands_in) link += "&e=1";
     if (!file.empty()) link += "&o=" + packed(file);
     if (position.has_secrets())

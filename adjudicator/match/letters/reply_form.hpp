@@ -47,9 +47,9 @@ OwnOrders own_orders(const Receipt& receipt, Pace pace, Lang lang);
 ReplyForm reply_form(const Position& position, const FormFacts& facts, Lang lang,
                      const OwnOrders* own = nullptr);
 
-// Returns the link to the site's order pad with these orders (web/contract.md, "The order pad"). The key, and
-// in matches with secrets the player's view, stand after the `#`, which browsers do not send to the server.
-// `file`: the order file with which the page begins; empty for a new one.
+// Returns the link to the site's order pad with these orders (web/contract.md, "The order pad"). The key, if
+// there is one, and in matches with secrets the player's view, stand after the `#`, which browsers do not send
+// to the server. `file`: the order file with which the page begins; empty for a new one.
 std::string pad_link(const Position& position, const FormFacts& facts, Lang lang, const std::string& file = {});
 // The text of that link.
 Text words_for_pad();
