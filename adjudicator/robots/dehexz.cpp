@@ -42,6 +42,12 @@ class DehexzRules {
         for (const dehexz::Action& action : actions_) choices.push_back({{action, Lot::stay}, rank(action)});
     }
 
+    void list_captures(std::vector<Ranked<Choice>>& choices) {
+        if (board_.spoils.of != nobody) return;
+        list_strikes(board_, options_, actions_);
+        for (const dehexz::Action& action : actions_) choices.push_back({{action, Lot::stay}, rank(action)});
+    }
+
     template <class Callback>
     void try_action(const Choice& choice, Callback callback) {
         const dehexz::Board before = board_;
@@ -107,7 +113,8 @@ class DehexzRules {
 class DehexzMind final : public MindOf<State, What, dehexz::Names> {
   public:
     SearchBudget effort(Level level) const override {
-        return level == Level::easy ? SearchBudget{500, 80} : Mind::effort(level);
+        return level == Level::easy ? SearchBudget{500, 80}
+                                    : SearchBudget{level == Level::normal ? 2000 : 15'000, 0};
     }
     int quiet_rounds(const Position& position) const override { return state_of(position).board.quiet_turns; }
     std::vector<Ranked<Json>> search(const Position& position, const SearchBudget& effort,

@@ -9,6 +9,9 @@
 //     void list(std::vector<Ranked<Action>>&) all legal actions, in a fixed order; tried by rank
 //     void try_action(const Action&, callback)  plays it, calls callback(), and takes it back
 //     Score value(PlayerIndex) const          value for the player; of a finished match: ±won, 0
+// and may have
+//     void list_captures(std::vector<Ranked<Action>>&)  actions to try beyond the depth as well, so that no
+//                                             exchange is valued halfway
 #pragma once
 
 #include <algorithm>
@@ -112,12 +115,20 @@ class Search {
         ++seen_;
         if (rules_.over()) return finished(turns);
         if (rules_.repeats()) return 0;
-        if (depth <= 0 || is_spent()) return rules_.value(me_);
-        std::vector<Ranked<Action>> actions;
-        rules_.list(actions);
-        sort(actions);
         const bool mine = rules_.turn() == me_;
         Score best = mine ? -won - 1 : won + 1;
+        std::vector<Ranked<Action>> actions;
+        if (depth <= 0 || is_spent()) {
+            best = rules_.value(me_);
+            if constexpr (requires { rules_.list_captures(actions); }) {
+                // Nobody must capture.
+                (mine ? low : high) = mine ? std::max(low, best) : std::min(high, best);
+                if (low < high && !is_spent()) rules_.list_captures(actions);
+            }
+        } else {
+            rules_.list(actions);
+        }
+        sort(actions);
         for (const Ranked<Action>& one : actions) {
             rules_.try_action(one.action, [&] {
                 const Score score = worth(depth - 1, low, high, turns + 1);

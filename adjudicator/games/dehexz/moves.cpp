@@ -62,6 +62,13 @@ class Lister {
         lister.ghost_first_ = true;
         lister.everything();
     }
+    void strikes_only() {
+        strikes_only_ = true;
+        board_.hand(player_).solids.each([&](Cell cell) { solid_movements(cell); });
+        const Cell ghost = board_.hand(player_).ghost;
+        if (ghost != no_cell && vision_.may_move(board_.at(ghost)) && board_.at(ghost).owner() != player_)
+            solid_movements(ghost);
+    }
 
   private:
     void everything() {
@@ -115,6 +122,7 @@ class Lister {
         vision_.list_solid(from, ways);
         Action* out = actions_.open();
         for (const Route way : ways) {
+            if (strikes_only_ && !strikes(way.manner())) continue;
             if (strikes(way.manner()) && strikes_possessed(way)) {
                 actions_.close(out);
                 possessed_struck(base, way);
@@ -126,7 +134,7 @@ class Lister {
             out = write(base, way, here, out);
         }
         // The changes without a movement.
-        each_kind(changes, [&](PieceKind kind) {
+        each_kind(strikes_only_ ? KindSet{0} : changes, [&](PieceKind kind) {
             *out = blank(Verb::change);
             out->cell = from;
             out->kind = kind;
@@ -281,7 +289,7 @@ class Lister {
     PlayerIndex player_;
     Vision vision_;
     ActionList& actions_;
-    bool ghost_first_ = false;
+    bool ghost_first_ = false, strikes_only_ = false;
 };
 
 }  // namespace
@@ -354,6 +362,11 @@ void list_actions(const Board& board, const Options& options, ActionList& action
     Action pass;
     pass.verb = Verb::pass;
     actions.add(pass);
+}
+
+void list_strikes(const Board& board, const Options& options, ActionList& actions) {
+    actions.clear();
+    Lister(board, options, actions).strikes_only();
 }
 
 bool can_act(const Board& board, const Options& options) {

@@ -119,6 +119,8 @@ class ActionList {
 // Lists every action of the player in turn once, in an unspecified order, or [pass] if there is no other
 // action. Clears the list first. Must not be called if spoils are being shared out or the game is over.
 void list_actions(const Board& board, const Options& options, ActionList& actions);
+// Lists only those that attack or capture, and may leave the list empty. For searches.
+void list_strikes(const Board& board, const Options& options, ActionList& actions);
 // Whether there is any action besides passing.
 bool can_act(const Board& board, const Options& options);
 
