@@ -161,11 +161,12 @@ class Judge {
         return false;
     }
     bool can_remove(SideIndex next, Surface surface) const {
-        const std::vector<Cell> cells = removable(state_);
-        return std::any_of(cells.begin(), cells.end(), [&](Cell cell) {
+        for (Cell cell = 0; cell < cell_count; ++cell) {
             const Square& square = state_.at(cell);
-            return square.tile.surface() == surface && owner_of(square.colour()) != next;
-        });
+            if (!square.tile.exists() || square.tile.surface() != surface) continue;
+            if (owner_of(square.colour()) != next && !reason_against_removing(state_, cell)) return true;
+        }
+        return false;
     }
 
     const State& state_;
@@ -387,7 +388,7 @@ class NeurodrezMind final : public MindOf<State, What, neurodrez::Names> {
     SearchBudget effort(Level level) const override {
         return level == Level::easy     ? SearchBudget{0, 250}
                : level == Level::normal ? SearchBudget{1, 0}
-                                        : SearchBudget{300, 0};
+                                        : SearchBudget{550, 0};
     }
     std::vector<Ranked<Json>> search(const Position& position, const SearchBudget& effort,
                                      Chance& chance) const override {

@@ -21,7 +21,7 @@ struct Floor {
     const char* game;
     std::size_t normal = 70, hard = 90;
 };
-constexpr Floor floors[] = {{"bheex"}, {"dehexz"}, {"neurodrez", 40, 70}};
+constexpr Floor floors[] = {{"bheex"}, {"dehexz"}, {"neurodrez", 40, 79}};
 
 class Puzzle {
   public:
