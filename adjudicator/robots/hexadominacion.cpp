@@ -112,13 +112,20 @@ class Planner {
             expand();
             assault();
         }
+        if (aim_.guard < 100 && struck_ == nobody) {
+            // Nothing but another capital is worth one's own.
+            aim_.guard = 100;
+            aim_.strike = 0;
+            return Planner(state_, player_, aim_).make();
+        }
         if (!aim_.build_first) build();
         receive();
         return std::move(orders_);
     }
 
   private:
-    static constexpr int most_guard = 60, most_assault = 60, defended_times = 3;
+    static constexpr int most_guard = 60, most_assault = 60;
+    static constexpr int safe = 100;  // of 1000 strikes, how many may succeed on a capital that is safe
 
     static std::size_t at(HexIndex hexagon) { return static_cast<std::size_t>(hexagon); }
 
@@ -162,34 +169,35 @@ class Planner {
         return soldiers_[at(hexagon)] - used_[at(hexagon)] - (hexagon == capital_ ? kept_ : 0);
     }
 
-    // Keeps as many soldiers in the capital as hold it best: too few lose a fight, too many cannot be paid for
-    // long.
+    // Keeps as few soldiers in the capital as hold it, or as hold it best: too few lose a fight, too many
+    // cannot be paid for long.
     void guard() {
         const Threats threats(state_, player_, capital_);
         const int there = soldiers_[at(capital_)];
         const bool moves = state_.realm(player_).sanction == 0;
         const int elsewhere = moves ? soldiers_of(state_, player_) - there : 0;
         const int most = std::min(most_guard, there + elsewhere + affordable(stock_, cost::recruit));
-        int wanted = there, least = 1001;
-        for (int kept = 0; kept <= most; kept += 1 + kept / 8) {
+        int wanted = 0, least = threats.chance({0, {}});
+        for (int kept = 1; kept <= most && least > safe; kept += 1 + kept / 8) {
             const int fresh = std::max(0, kept - there - elsewhere);
-            const Amounts left = less(stock_, times(cost::recruit, fresh));
-            const int chance = threats.chance({kept, left});
+            const int chance = threats.chance({kept, less(stock_, times(cost::recruit, fresh))});
             if (chance >= least) continue;
             least = chance;
             wanted = kept;
         }
-        if (least > 1000 || threats.chance({0, {}}) == 0) wanted = 0;
         wanted = (wanted * std::min(aim_.guard, 100) + 99) / 100;
         if (moves && wanted > there) march(capital_, wanted - there);
         recruit(capital_, std::min(wanted - soldiers_[at(capital_)], affordable(stock_, cost::recruit)));
         kept_ = std::min(wanted, soldiers_[at(capital_)]);
-        // What defending takes, each time, is not spent on other things.
-        Amounts reserve = times(cost::defender, kept_ * defended_times);
-        for (std::size_t r = 0; r < resource_count; ++r) {
-            reserve[r] = reserve[r] * aim_.guard / 100;
-            stock_[r] = std::max(0, stock_[r] - reserve[r]);
+        // What the defence takes is not spent on other things.
+        const Amounts once = times(cost::defender, kept_);
+        Amounts reserve{};
+        for (int defended = 0; kept_ > 0 && defended < most_waves; ++defended) {
+            for (std::size_t r = 0; r < resource_count; ++r)
+                reserve[r] = std::min(stock_[r], once[r] * defended * aim_.guard / 100);
+            if (threats.chance({kept_, reserve}) <= std::max(least, safe)) break;
         }
+        stock_ = less(stock_, reserve);
     }
 
     // Attacks an enemy capital, in waves; the soldiers stay there and hold it.
