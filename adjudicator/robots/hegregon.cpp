@@ -310,6 +310,7 @@ Target random_aim(Chance& chance) {
 
 class HegregonMind final : public PlanningMind<State, What, hegregon::Names> {
   public:
+    Score even() const override { return 30; }  // a light vehicle
     // Dice decide much, so that it counts more how often a plan was tried than how many there were.
     Width width(Level level) const override {
         return level == Level::easy     ? Width{1, 1, 0}

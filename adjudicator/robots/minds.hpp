@@ -18,6 +18,7 @@ struct Width {
     int plans = 8;    // sheets of its own
     int samples = 3;  // samples of the others' orders and of the dice
     int replies = 0;  // by turns: turns of others that are played after one's own
+    int others = 8;   // sheets of each other player; a sample has one of them
 };
 
 // Stateless. Positions are of the mind's game; hidden information in them is replaced by a guess of the player

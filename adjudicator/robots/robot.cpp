@@ -7,117 +7,17 @@
 #include "adjudicator/core/orders/preview.hpp"
 #include "adjudicator/core/orders/turns.hpp"
 #include "adjudicator/core/report/presentation.hpp"
+#include "adjudicator/robots/comparison.hpp"
 #include "adjudicator/robots/minds.hpp"
-#include "adjudicator/robots/sample_dice.hpp"
 
 namespace ronda::robots {
 
 namespace {
 
-constexpr int plans_of_others = 8;  // from which samples take one for each other player
-
 // Whether the sheet would be taken, and all of it carried out if nobody else did anything.
 bool stands(const Position& position, const PlayerOrders& sheet) {
     return position.refusals({&sheet, 1}).empty() && previewed_troubles(position, sheet).empty();
 }
-
-// Chooses the plan that does best against the others' possible orders: each plan meets the same samples with
-// the same dice.
-class Comparison {
-  public:
-    Comparison(const Position& position, std::string_view player, const Width& width, Chance& chance)
-        : position_(position),
-          mind_(mind_of(position.game())),
-          player_(player),
-          width_(width),
-          chance_(chance) {}
-
-    Json best() {
-        std::vector<Json> plans = mind_.plans(position_, player_, width_.plans, chance_);
-        if (plans.empty()) return Json::object();
-        if (plans.size() > 1) {
-            sample();
-            rank(plans);
-        }
-        for (const Json& plan : plans)
-            if (stands(position_, {player_, plan, {}})) return plan;
-        return Json::object();
-    }
-
-  private:
-    struct Sample {
-        std::vector<PlayerOrders> others;
-        std::uint64_t seed;
-    };
-
-    // The first sample has the others' safest plans.
-    void sample() {
-        const int count = width_.samples > 1 ? plans_of_others : 1;
-        std::vector<std::pair<std::string, std::vector<Json>>> others;
-        for (const std::string& other : position_.header().awaited)
-            if (other != player_) others.emplace_back(other, mind_.plans(position_, other, count, chance_));
-        for (int i = 0; i < width_.samples; ++i) {
-            Sample sample{{}, chance_.next()};
-            for (const auto& [other, plans] : others)
-                if (!plans.empty())
-                    sample.others.push_back({other, i == 0 ? plans.front() : chance_.of(plans), {}});
-            samples_.push_back(std::move(sample));
-        }
-    }
-
-    Score worth(const Json& plan) const {
-        Score sum = 0, least = won;
-        for (const Sample& sample : samples_) {
-            std::vector<PlayerOrders> sheets = sample.others;
-            sheets.push_back({player_, plan, {}});
-            SampleDice dice(sample.seed, position_.header());
-            const auto after = replied(position_.resolve(sheets, dice).after, sample.seed);
-            const Score value = mind_.value(*after, position_.header().index_of(player_));
-            sum += value;
-            least = std::min(least, value);
-        }
-        return 3 * sum / static_cast<Score>(samples_.size()) + least;
-    }
-
-    // By turns: the position after the next players have each played their immediately best action.
-    std::shared_ptr<const Position> replied(std::shared_ptr<const Position> after, std::uint64_t seed) const {
-        constexpr int best_of_all = 2;  // who asks for one plan gets a beginner's
-        for (int i = 0; i < width_.replies && !after->header().over(); ++i) {
-            const MatchHeader& header = after->header();
-            if (header.pace != Pace::turn || header.awaited.empty()) break;
-            const std::string next = header.awaited.front();
-            if (next == player_) break;
-            Chance chance(++seed);
-            const std::vector<Json> plans = mind_.plans(*after, next, best_of_all, chance);
-            if (plans.empty()) break;
-            const std::array sheet{PlayerOrders{next, plans.front(), {}}};
-            if (!after->refusals(sheet).empty()) break;
-            SampleDice dice(seed, header);
-            after = after->resolve(sheet, dice).after;
-        }
-        return after;
-    }
-
-    // The best first; of equals the one that the game names first.
-    void rank(std::vector<Json>& plans) {
-        std::vector<std::pair<Score, std::size_t>> order;
-        for (std::size_t i = 0; i < plans.size(); ++i) {
-            if (!position_.refusals(std::array{PlayerOrders{player_, plans[i], {}}}).empty()) continue;
-            order.emplace_back(-worth(plans[i]), i);
-        }
-        std::sort(order.begin(), order.end());
-        std::vector<Json> ranked;
-        for (const auto& [score, i] : order) ranked.push_back(std::move(plans[i]));
-        plans = std::move(ranked);
-    }
-
-    const Position& position_;
-    const Mind& mind_;
-    std::string player_;
-    Width width_;
-    Chance& chance_;
-    std::vector<Sample> samples_;
-};
 
 // A player who resigns has no strength to measure.
 Json random_choice(const Position& view, const std::string& player, Chance& chance) {
@@ -136,7 +36,9 @@ Json chosen(const Position& view, const Mind& mind, const std::string& player, L
     if (view.header().pace == Pace::turn)
         for (Ranked<Json>& found : mind.search(view, mind.effort(level), chance))
             if (stands(view, {player, found.action, {}})) return std::move(found.action);
-    return Comparison(view, player, mind.width(level), chance).best();
+    for (Ranked<Json>& found : compare_plans(view, player, mind.width(level), chance))
+        if (stands(view, {player, found.action, {}})) return std::move(found.action);
+    return Json::object();
 }
 
 // In turns of each player. No robot offers a draw in less than the first; then it does once in the last, after

@@ -1,13 +1,18 @@
-// Finds positions of games by turns with one best order, for tests/unit/robot_positions_test.cpp: robots play
-// each other, and longer searches look at what comes up. A position is kept if one with a hundred times the
+// Finds positions with one best order, for tests/unit/robot_positions_test.cpp: robots play each other, and
+// longer searches look at what comes up. A position of a game by turns is kept if one with a hundred times the
 // positions of `dificil` and one with exact scores name the same order, and the latter values it higher than
 // the next one by a cheap piece at least (Mind::even), or as the only one that wins, or the only one that does
-// not lose.
+// not lose. In games by rounds there is no best sheet of orders, but there is a tactic
+// (tests/support/tactics.hpp) that good sheets have and others lack: three comparisons with a hundred times the
+// rounds of `dificil` must value the best sheet with it higher, by as much, than the best without it, and so
+// must matches of `normal` that go on from both.
 //
 // use: ronda_positions GAME COUNT SEED
 //          prints a line for each: {"player", "best": what all best orders have in common, "score",
 //          "second": of the next best order, "state"}
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <cstdio>
 #include <optional>
 #include <span>
@@ -22,8 +27,10 @@
 #include "adjudicator/core/orders/preview.hpp"
 #include "adjudicator/core/text/whole_number.hpp"
 #include "adjudicator/games/all_games.hpp"
+#include "adjudicator/robots/comparison.hpp"
 #include "adjudicator/robots/minds.hpp"
 #include "adjudicator/robots/robot.hpp"
+#include "tests/support/tactics.hpp"
 
 namespace ronda::robots {
 
@@ -66,7 +73,7 @@ bool stands_out(const Solution& found, Score margin) {
     return found.score - found.second >= margin;
 }
 
-std::optional<Solution> proven(const Position& view) {
+std::optional<Solution> proven_action(const Position& view) {
     const Score margin = mind_of(view.game()).even();
     // Most positions are quiet, which short looks tell.
     for (const int share : {30, 300}) {
@@ -79,6 +86,118 @@ std::optional<Solution> proven(const Position& view) {
     if (exact->second < -won || !stands_out(*exact, margin)) return std::nullopt;
     const auto deep = searched(view, 10'000, 0, 3);
     return deep->best == exact->best ? exact : std::nullopt;
+}
+
+// A comparison of sheets with so many times the rounds of `dificil`.
+std::vector<Ranked<Json>> compared(const Position& view, const std::string& player, int share,
+                                   std::uint64_t seed) {
+    Width width = mind_of(view.game()).width(Level::hard);
+    width.others *= share < 10 ? 1 : 4;
+    width.plans *= share < 10 ? share : 10;
+    width.samples *= share < 10 ? 1 : share / 10;
+    Chance chance(seed);
+    return compare_plans(view, player, width, chance);
+}
+
+struct Tactic {
+    std::string name;
+    int least = 0;   // how much of it
+    Score lead = 0;  // of the best sheet over the best of those that lack it
+    Json with, without;
+};
+
+// Returns the lead that so much of a tactic gives the best sheet, 0 if that lacks it or all have it.
+Tactic lead_of(const Position& view, const std::string& player, const std::vector<Ranked<Json>>& ranked,
+               const std::string& name, int least) {
+    constexpr Score mean = 4;  // a rank is four values (compare_plans)
+    const auto lacks = [&](const Ranked<Json>& sheet) {
+        const Tactics tactics = tactics_of(view, player, sheet.action);
+        const auto found = tactics.find(name);
+        return found == tactics.end() || found->second < least;
+    };
+    const auto other = std::find_if(ranked.begin(), ranked.end(), lacks);
+    if (other == ranked.begin() || other == ranked.end()) return {};
+    return {name, least, (ranked.front().rank - other->rank) / mean, ranked.front().action, other->action};
+}
+
+// Returns the tactic that matters most; of equals that with the highest demand.
+Tactic decisive(const Position& view, const std::string& player, const std::vector<Ranked<Json>>& ranked) {
+    Tactic best;
+    if (ranked.empty()) return best;
+    for (const auto& [name, most] : tactics_of(view, player, ranked.front().action))
+        for (int least = most; least > 0; --least)
+            if (Tactic tactic = lead_of(view, player, ranked, name, least); tactic.lead > best.lead)
+                best = std::move(tactic);
+    return best;
+}
+
+constexpr int matches = 200;
+constexpr Score most_pieces = 50;  // what a match counts that is decided
+
+// Returns the values of matches of `normal` after rounds that begin with this sheet.
+std::array<double, matches> played_out(const Position& position, const std::string& player, const Json& sheet) {
+    constexpr int rounds = 3;
+    const Mind& mind = mind_of(position.game());
+    std::array<double, matches> values{};
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        Chance chance(i);
+        std::shared_ptr<const Position> after;
+        for (int round = 0; round < rounds && (!after || !after->header().over()); ++round) {
+            const Position& before = after ? *after : position;
+            std::vector<PlayerOrders> sheets;
+            for (const std::string& each : before.header().awaited) {
+                const std::uint64_t seed = chance.next();
+                const bool is_given = !after && each == player;
+                sheets.push_back({each, is_given ? sheet : think_blind(before, each, Level::normal, seed), {}});
+            }
+            SeededDice dice(random_seed(chance));
+            after = before.resolve(sheets, dice).after;
+        }
+        const Score value = mind.value(*after, position.header().index_of(player));
+        values[i] =
+            static_cast<double>(std::clamp(value, -most_pieces * mind.even(), most_pieces * mind.even()));
+    }
+    return values;
+}
+
+// Whether matches end better with the tactic, by the margin and by more than chance explains.
+std::optional<Solution> confirmed(const Position& position, const std::string& player, const Tactic& tactic,
+                                  Score margin) {
+    constexpr double certainty = 3;  // standard errors
+    const auto with = played_out(position, player, tactic.with),
+               without = played_out(position, player, tactic.without);
+    double sum = 0, squares = 0, score = 0;
+    for (std::size_t i = 0; i < with.size(); ++i) {
+        const double lead = with[i] - without[i];
+        score += with[i];
+        sum += lead;
+        squares += lead * lead;
+    }
+    const double mean = sum / matches, error = std::sqrt((squares / matches - mean * mean) / matches);
+    if (mean < static_cast<double>(margin) || mean < certainty * error) return std::nullopt;
+    const auto rounded = static_cast<Score>(score / matches);
+    return Solution{{{tactic.name, tactic.least}}, rounded, rounded - static_cast<Score>(mean)};
+}
+
+std::optional<Solution> proven_tactic(const Position& position, const std::string& player) {
+    const auto view = as_known_to(position, player);
+    const Score margin = mind_of(view->game()).even();
+    Tactic tactic;
+    // Most positions are quiet, which short looks tell.
+    for (const int share : {1, 10, 100}) {
+        tactic = decisive(*view, player, compared(*view, player, share, 1));
+        if (tactic.lead < margin) return std::nullopt;
+    }
+    for (const std::uint64_t seed : {2, 3}) {
+        const auto ranked = compared(*view, player, 100, seed);
+        if (lead_of(*view, player, ranked, tactic.name, tactic.least).lead < margin) return std::nullopt;
+    }
+    return confirmed(position, player, tactic, margin);
+}
+
+std::optional<Solution> proven(const Position& position, const std::string& player) {
+    return position.header().pace == Pace::turn ? proven_action(*as_known_to(position, player))
+                                                : proven_tactic(position, player);
 }
 
 int find(const Game& game, int count, std::uint64_t seed) {
@@ -96,13 +215,15 @@ int find(const Game& game, int count, std::uint64_t seed) {
         const auto begun = game.set_up("posiciones", seats, Json::object(), dice);
         if (!begun) return 1;
         auto position = begun->after;
-        if (position->header().pace != Pace::turn) return 1;
-        int quiet = quiet_rounds + static_cast<int>(chance.below(latest_start));
+        // By rounds a match may be short.
+        const bool is_short = position->header().pace == Pace::round;
+        const int interval = is_short ? 1 : quiet_rounds;
+        int quiet = interval + static_cast<int>(chance.below(is_short ? quiet_rounds : latest_start));
         Json last;  // the same order may stay the best for many rounds
         for (int round = 0, of_match = 0;
              round < most_rounds && of_match < most_of_match && !position->header().over(); ++round) {
-            const std::string player = position->header().awaited.front();
-            auto solution = --quiet < 0 ? proven(*as_known_to(*position, player)) : std::nullopt;
+            const std::string player = chance.of(position->header().awaited);
+            auto solution = --quiet < 0 ? proven(*position, player) : std::nullopt;
             if (solution && std::exchange(last, solution->best) == solution->best) solution.reset();
             if (solution && solution->score >= decided) {
                 // Whoever misses a win often has it again.
@@ -118,15 +239,17 @@ int find(const Game& game, int count, std::uint64_t seed) {
                                         {"state", state_json(*position)}}
                                        .dump());
                 std::fflush(stdout);
-                quiet = quiet_rounds;
+                quiet = interval;
                 ++of_match;
                 if (++found == static_cast<std::size_t>(count)) return 0;
             }
-            const Level level = pairs[match % std::size(pairs)][player == seats.front().id ? 0 : 1];
-            const std::array sheet{
-                PlayerOrders{player, think_blind(*position, player, level, chance.next()), {}}};
+            std::vector<PlayerOrders> sheets;
+            for (const std::string& each : position->header().awaited) {
+                const Level level = pairs[match % std::size(pairs)][each == seats.front().id ? 0 : 1];
+                sheets.push_back({each, think_blind(*position, each, level, chance.next()), {}});
+            }
             SeededDice next(random_seed(chance));
-            position = position->resolve(sheet, next).after;
+            position = position->resolve(sheets, next).after;
         }
         fmt::print(stderr, "match {}: {} so far\n", match, found);
     }

@@ -1,0 +1,17 @@
+// Compares whole sheets of orders against what the others may order.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "adjudicator/robots/minds.hpp"
+
+namespace ronda::robots {
+
+// Returns the plans of the game's mind (Mind::plans) that would not be refused, the best first; of equals the
+// one that it names first. The rank is three times the mean value of the samples, and their worst; 0 if there
+// is only one plan. `position` is not over and awaits the player.
+std::vector<Ranked<Json>> compare_plans(const Position& position, std::string_view player, const Width& width,
+                                        Chance& chance);
+
+}  // namespace ronda::robots
