@@ -388,7 +388,7 @@ class NeurodrezMind final : public MindOf<State, What, neurodrez::Names> {
     SearchBudget effort(Level level) const override {
         return level == Level::easy     ? SearchBudget{0, 250}
                : level == Level::normal ? SearchBudget{1, 0}
-                                        : SearchBudget{550, 0};
+                                        : SearchBudget{400, 0};
     }
     std::vector<Ranked<Json>> search(const Position& position, const SearchBudget& effort,
                                      Chance& chance) const override {

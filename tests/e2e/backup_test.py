@@ -234,7 +234,7 @@ class FromTuesdayToFriday(Copies):
         self.assertEqual(back["epoca"], self.epoch)
         words = self.ronda("verify", "--transcript", record)
         self.assertIn("época " + self.epoch, words)
-        self.assertIn("desde la ronda 2 los dados salen de otra cadena, con el compromiso " + back["compromiso"], words)
+        self.assertIn("desde la ronda 2 los dados salen de otra cadena, con el número guardado " + back["compromiso"], words)
         # Who read the lost report of round 2 knows its link, which no longer counts.
         link = told["rondas"][2]["enlace"]
         self.assertNotEqual(link, self.lost_link)
