@@ -126,7 +126,7 @@ class Proposals(MailMatch):
 
     def test_all_must_agree_to_a_pause_and_one_is_against_it(self):
         self.begin("todos")
-        self.assertIn("Tienen que estar de acuerdo todos", self.ask("ana", "pausa: true"))
+        self.assertIn("Tienen que estar de acuerdo todas las personas que juegan", self.ask("ana", "pausa: true"))
         self.assertIn("hay otra propuesta sin decidir, la 1: Ana propone una pausa.", self.ask("beto", "mas_plazo: 1d"))
         self.assertIn("Sin contestar todavía: Carla", self.tap("beto", "si"))
         self.assertIn("cuenta la primera respuesta", self.tap("beto", "no"))
