@@ -233,10 +233,10 @@ async function assertWholeLines() {
     field.value = arguments[1]; field.dispatchEvent(new Event("input"));`, label, value);
   await fill("a", "Majuelo");
   await browser.click(`${form} button[type=submit]`);
-  assert.match(await browser.text(`${form} .notice`), /falta desde/);
+  assert.match(await browser.text(`${form} .notice`), /falta: desde/);
   await fill("hexágono", "Loma");
   await browser.click(`${form} button[type=submit]`);
-  assert.match(await browser.text(`${form} .notice`), /falta desde: cuántos/);
+  assert.match(await browser.text(`${form} .notice`), /falta: desde: cuántos/);
   assert.equal(await fileText(), before);
   await fill("cuántos", "2");
   await browser.click(`${form} button[type=submit]`);
