@@ -365,8 +365,9 @@ TEST_F(HexaDominacionLetters, two_warnings_about_one_line_are_one_line_in_vain) 
     const char* orders = R"({"atacar": [{"desde": {"Loma": 1}, "a": "Lentisco"}]})";
     ASSERT_EQ(warnings(orders).size(), 2U);
     const std::string reported = checked(orders);
-    EXPECT_NE(reported.find("Las órdenes valen, pero una de sus líneas no se podría cumplir"),
-              std::string::npos)
+    EXPECT_NE(
+        reported.find("Las órdenes valen, pero una de sus líneas no se podría cumplir tal como está\ntodo."),
+        std::string::npos)
         << reported;
     const auto in_vain = reported.find("\nTal como está todo, esto no se podría hacer\n"),
                remarks = reported.find("\nTen en cuenta\n");
