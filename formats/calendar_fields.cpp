@@ -122,7 +122,8 @@ Codec<Calendar> calendar_codec(const Node* written) {
           say("resolver en cuanto estén todas las órdenes esperadas",
               "resolve as soon as every awaited order is in")},
          {"recordatorios", &Calendar::reminders, as_list(duration_codec(), 0, 10),
-          say("Cuánto antes del plazo se avisa a quien falta: «[24h, 3h]»; si falta, no se avisa.",
+          say("Cuánto antes del plazo se avisa a quien no ha enviado órdenes: «[24h, 3h]»; si falta, no se "
+              "avisa.",
               "How long before the deadline a reminder goes to the players without orders: “[24h, 3h]”; if "
               "absent, no reminder goes out."),
           say("antes del plazo, a quien no ha ordenado", "before the deadline, to those without orders")},

@@ -164,7 +164,7 @@ Codec<MailServer> server(const std::vector<std::string>& schemes, bool has_mailb
         {"buzon", &MailServer::mailbox, display_name_codec(),
          say("El buzón; si falta, INBOX.", "The mailbox; if absent, INBOX.")},
         {"usuario", &MailServer::user, display_name_codec(),
-         say("Con quién se entra; sin él, se entra sin contraseña.",
+         say("El nombre de usuario; si falta, se entra sin identificarse.",
              "The user name; if absent, there is no login.")},
         {"clave", &MailServer::key, password(),
          say("Dónde está la contraseña, que nunca se escribe aquí: un fichero, una variable de entorno o un "

@@ -86,7 +86,7 @@ std::string seeking(const std::vector<Sought>& sought, Lang lang) {
     for (const Sought& one : sought)
         lines += fmt::format("<li>{} · {}</li>\n", escaped(one.words.in(lang)),
                              link(one.link, say("Apuntarse por correo", "Join by mail").in(lang)));
-    return bulleted(say("Buscan gente", "Seeking players"), lines, lang);
+    return bulleted(say("Buscan gente", "Looking for players"), lines, lang);
 }
 
 std::string ratings(const std::vector<ClubPage>& tables, Lang lang) {

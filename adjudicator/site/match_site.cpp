@@ -267,7 +267,8 @@ class MatchSite {
             names.push_back(same(header.name_of(id)));
         std::vector<Text> free, sentences;
         for (const std::string& id : match::seats_to_take(match_)) free.push_back(same(header.name_of(id)));
-        if (!free.empty()) sentences.push_back(say("Nadie lleva a {}.", "Nobody plays {}.", enumerate(free)));
+        if (!free.empty())
+            sentences.push_back(say("Nadie lleva a {}.", "Nobody plays for {}.", enumerate(free)));
         if (!names.empty()) sentences.push_back(awaited_in_words(names, facts));
         return join(sentences, " ");
     }

@@ -94,7 +94,7 @@ class PageBuilder {
             const std::string to = match::addressee_of(context_.system, paths, name);
             const std::string error = match::last_error_of(context_.system.files, paths, name, true);
             lines.push_back(say(
-                "{}: no sale la carta a {}: {} ({})", "{}: the letter to {} is refused: {} ({})", whose,
+                "{}: no ha salido la carta a {}: {} ({})", "{}: the letter to {} was not sent: {} ({})", whose,
                 to.empty() ? same("?") : same(shown(to, longest_error)), shown(error, longest_error), name));
         }
     }

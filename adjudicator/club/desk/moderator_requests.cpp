@@ -365,7 +365,8 @@ Result<void> ModeratorRequests::take(const Request& request) {
     context_.author.clear();
     context_.vacant = vacant_seats(context_.system.files, context_.club, context_.directory);
     if (!waits_)
-        add(say("Lo que al final no se ha podido", "What was not possible in the end"), std::move(failed));
+        add(say("Lo que al final no se ha podido hacer", "What could not be done in the end"),
+            std::move(failed));
     if (!complete) return {};
     // Only now: queued letters are composed before the next run goes on with this one.
     return context_.journal.queue_notice({fmt::format("moderadas.{}", number_of(asked)),

@@ -70,10 +70,10 @@ Notice changed_notice(const DeskContext& context, const SoughtMatch& match, int 
     return {fmt::format("cambiada.{}.{}", id, turn),
             match.people,
             say("{} cambia antes de empezar", "{} changes before it begins", id),
-            say("Quien modera ha cambiado las condiciones de {}: {}.\nSi ya no te va, sal antes de que empiece "
-                "con «baja: {}».",
-                "The moderator has changed the terms of {}: {}.\nIf it no longer suits you, leave it before it "
-                "begins with “baja: {}”.",
+            say("Quien modera ha cambiado las condiciones de {}: {}.\nSi ya no te va, sal con «baja: {}» antes "
+                "de que empiece.",
+                "The moderator has changed the terms of {}: {}.\nIf it no longer suits you, leave it with "
+                "“baja: {}” before it begins.",
                 id, how, id),
             {},
             fmt::format("baja: {}", id)};

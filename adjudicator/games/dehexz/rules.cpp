@@ -177,8 +177,8 @@ Text obstacle_in_words(const State& state, const Verdict& refusal) {
     const bool pacific =
         refusal.blocking.has_solid() && state.hand(refusal.blocking.owner()).status == Status::pacifico;
     const Text there = content_in_words(state, refusal.blocking);
-    return pacific ? say("{}, y a un jugador pacífico no se le ataca",
-                         "{}, and a peaceful player is not attacked", there)
+    return pacific ? say("{}, y a un jugador pacífico no se le puede atacar",
+                         "{}, and a peaceful player cannot be attacked", there)
                    : there;
 }
 

@@ -55,8 +55,8 @@ Text reach_in_words(UnitType type, Cell start, const std::map<Cell, int>& cells)
             if (distance(start, cell) == heavy_reach && between(start, cell) != no_cell)
                 shots.push_back(same(name_of(cell)));
     const Text words =
-        say("Desde {} llega a {} hexágonos, a distancia {} como mucho",
-            "From {} it can reach {} cells, {} away at most", name_of(start), cells.size() - 1, farthest);
+        say("Desde {} llega a {}, a distancia {} como mucho", "From {} it can reach {}, {} away at most",
+            name_of(start), counted(cells.size() - 1, say("hexágono", "cell")), farthest);
     return shots.empty() ? say("{}.", "{}.", words)
                          : say("{}, y dispara a {}.", "{}, and fires at {}.", words, enumerate(shots));
 }

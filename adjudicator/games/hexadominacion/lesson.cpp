@@ -27,7 +27,7 @@ std::vector<Lesson::Step> economy() {
                       "you name, and nothing if you name none: ask for wood in Loma."),
          .wanted = {{"recibir", {{"Loma", "madera"}}}},
          .then = say("Loma dio 11 de madera y 30 de cultura, que son puntos.",
-                     "Loma gave 11 wood and 30 culture, which are points."),
+                     "Loma gave 11 wood and 30 culture, which counts as points."),
          .others = beto_receives("trigo")},
         {.title = say("Recluta", "Recruit"),
          .words =

@@ -146,10 +146,10 @@ std::vector<Text> HexadominacionPosition::hints(std::string_view id) const {
     for (std::size_t r = 0; r < resource_count; ++r)
         stock.push_back(say("{} {}", "{} {}", resource_in_words(static_cast<Resource>(r)), realm.stock[r]));
     lines.push_back(say("Tienes {}; cultura {}.", "You have {}; culture {}.", join(stock), realm.culture));
-    lines.push_back(say("Puedes pagar {}, o el ataque de {}.", "You can pay for {}, or the attack of {}.",
+    lines.push_back(say("Puedes pagar {}, o un ataque con {}.", "You can pay for {}, or for an attack with {}.",
                         counted(affordable(realm.stock, cost::recruit), say("soldado nuevo", "new soldier"),
                                 say("soldados nuevos", "new soldiers")),
-                        affordable(realm.stock, cost::attacker)));
+                        soldiers_in_words(affordable(realm.stock, cost::attacker))));
     lines.push_back(
         say("Tus hexágonos (nivel, industria, soldados):", "Your hexagons (level, industry, soldiers):"));
     for (HexIndex i = 0; i < hexagon_count; ++i) {

@@ -470,9 +470,9 @@ class Verification {
             verified.unproven.push_back(
                 counted(lost_,
                         say("ronda apartada de la que habla el diario y que ya no está",
-                            "round that was moved aside, that the journal has, and that is missing now"),
+                            "round moved aside that the journal mentions and that is no longer there"),
                         say("rondas apartadas de las que habla el diario y que ya no están",
-                            "rounds that were moved aside, that the journal has, and that are missing now")));
+                            "rounds moved aside that the journal mentions and that are no longer there")));
         return verified;
     }
 

@@ -99,8 +99,8 @@ Diagnostic ProcessedMail::reject_failed(const Message& message, Retention kept, 
         message.file, "mensaje_apartado",
         say("no se ha podido tratar ({}); queda en correo/entrada/rechazado/{}: para que se intente otra "
             "vez, muévelo a correo/entrada/nuevo",
-            "it could not be processed ({}); it is now correo/entrada/rechazado/{}: to try it again, move it "
-            "to correo/entrada/nuevo",
+            "it could not be processed ({}); it is now in correo/entrada/rechazado/{}: to try it again, move "
+            "it to correo/entrada/nuevo",
             why, *name));
 }
 

@@ -124,7 +124,7 @@ Text subject_of(std::string_view kind, const Json& letter, std::size_t matches) 
     if (kind == "freno")
         return say("{} partidas esperan tu decisión", "{} matches are waiting for your decision", matches);
     if (kind == "reglas")
-        return say("{} partidas esperan: hay otra versión de las reglas",
+        return say("{} partidas esperan: el programa tiene otra versión de las reglas",
                    "{} matches are waiting: the program has another version of the rules", matches);
     const std::string subject = word_in(letter, "asunto");  // «[hx1] El reloj se ha atrasado»
     const std::size_t end = subject.starts_with('[') ? subject.find("] ") : npos;

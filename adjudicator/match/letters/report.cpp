@@ -281,17 +281,18 @@ void add_robots(std::vector<Section>& sections, const ReportFacts& facts) {
         names.push_back(
             say("{} (nivel {})", "{} (level {})", facts.after->header().name_of(id), name_of(level)));
     const Text who = enumerate(names);
-    sections.push_back({say("Robots", "Robots"),
-                        {Paragraph{names.size() == 1 ? say("Un robot lleva a {}. Ve lo que vería una persona "
-                                                           "en su asiento y no hace esperar a nadie.",
-                                                           "A robot plays {}. It sees what a person in this "
-                                                           "seat would see and keeps nobody waiting.",
-                                                           who)
-                                                     : say("Unos robots llevan a {}. Ven lo que vería una "
-                                                           "persona en su asiento y no hacen esperar a nadie.",
-                                                           "Robots play {}. They see what a person in their "
-                                                           "seat would see and keep nobody waiting.",
-                                                           who)}}});
+    sections.push_back(
+        {say("Robots", "Robots"),
+         {Paragraph{names.size() == 1 ? say("Un robot lleva a {}. Ve lo que vería una persona "
+                                            "en su asiento y no hace esperar a nadie.",
+                                            "A robot plays for {}. It sees what a person in this "
+                                            "seat would see and keeps nobody waiting.",
+                                            who)
+                                      : say("Unos robots llevan a {}. Ven lo que vería una "
+                                            "persona en su asiento y no hacen esperar a nadie.",
+                                            "Robots play for {}. They see what a person in their "
+                                            "seat would see and keep nobody waiting.",
+                                            who)}}});
 }
 
 // Says to everyone which seats are vacant.

@@ -66,7 +66,7 @@ std::optional<Notice> loss_notice(const Match& match, const Journal& journal, co
     if (again && !invites) return std::nullopt;
     const Text who = same(match.header().name_of(player)),
                what = invites ? say("la invitación", "the invitation") : say("el informe", "the report");
-    const Text how = returned ? say("{} para {} ha vuelto: ese buzón no recibe",
+    const Text how = returned ? say("{} para {} ha vuelto: ese buzón no admite correo",
                                     "{} for {} has come back: that mailbox takes no mail", what, who)
                               : say("{} para {} no ha salido: el servidor no quiere esa dirección",
                                     "{} for {} was not sent: the server refuses this address", what, who);

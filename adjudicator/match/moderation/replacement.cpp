@@ -75,7 +75,7 @@ Result<void> change_key(Files& files, const MatchPaths& paths, const std::string
 
 Text words_for(const Match& match, const Change& change, const std::string& seat) {
     if (is_vacant(match, change.seat.player) && !change.seat.robot)
-        return say("El asiento de {} vuelve a tener quien lo juegue{}.", "Somebody plays {} again{}.", seat,
+        return say("El asiento de {} vuelve a tener quien lo juegue{}.", "Somebody plays for {} again{}.", seat,
                    change.seat.name.empty() ? std::string() : ": " + change.seat.name);
     if (change.seat.robot)
         return say("Desde ahora un robot (nivel {}) lleva a {} y no hace esperar a nadie.",
@@ -132,7 +132,7 @@ Result<void> notify_former_player(System& system, const Match& match, Journal& j
          say("Tu asiento es ya de {}", "Your seat is {} now",
              change.seat.robot ? say("un robot", "a robot's") : say("otra persona", "somebody else's")),
          say("Desde ahora {} lleva a {}, y ya no recibirás cartas de esta partida. {}{}",
-             "From now on {} plays {}, and you will get no more letters from this match. {}{}", who, seat,
+             "From now on {} plays for {}, and you will get no more letters from this match. {}{}", who, seat,
              orders_left_in_words(change.ends_orders ? WaitingOrders::end : WaitingOrders::keep), why),
          {},
          {},

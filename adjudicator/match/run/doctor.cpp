@@ -258,13 +258,14 @@ Findings Doctor::examine_budgets() const {
         if (per_day == 0) continue;
         const Text round = say("una ronda de {} pide unas {} cartas", "a round of {} needs some {} letters",
                                counted(need.matches, say("partida", "match")), need.letters);
+        const Text daily = counted(per_day, say("carta", "letter"));
         if (need.letters <= per_day)
-            findings.push_back(good(say("la cuenta puede enviar {} cartas al día; {}",
-                                        "the account may send {} letters a day; {}", per_day, round)));
+            findings.push_back(good(say("la cuenta puede enviar {} al día; {}",
+                                        "the account may send {} a day; {}", daily, round)));
         else
             findings.push_back(doubtful(
-                say("la cuenta puede enviar {} cartas al día, y {}",
-                    "the account may send {} letters a day, and {}", per_day, round),
+                say("la cuenta puede enviar {} al día, y {}", "the account may send {} a day, and {}", daily,
+                    round),
                 say("si tu proveedor lo permite, sube «correo.envio.por_dia»; si no, menos cartas («resumen: "
                     "semanal») u otra cuenta",
                     "if your provider allows it, raise “correo.envio.por_dia”; if not, fewer letters "

@@ -207,7 +207,7 @@ class Rounds {
         RETURN_IF_ERROR(journal_.queue_notice(
             {key,
              {std::string(moderator_id)},
-             say("La ronda {} espera: hay otra versión de las reglas",
+             say("La ronda {} espera: el programa tiene otra versión de las reglas",
                  "Round {} waits: the program has another version of the rules", next()),
              say("La partida se juega con la versión {} de las reglas, y el programa tiene ahora la {}. "
                  "Mira si lo jugado sale igual: ronda doctor --replay {}. Para seguir con la {}: ronda "

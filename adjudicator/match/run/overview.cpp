@@ -111,7 +111,7 @@ Text reason_of(const Status& status, Need need) {
                                 : say("no llega a {}", "it does not reach {}", lost);
         }
         case Need::vacant:
-            return say("nadie lleva a {}", "nobody plays {}", names_of(status, is_free));
+            return say("nadie lleva a {}", "nobody plays for {}", names_of(status, is_free));
         case Need::over:
             return status.outcome;
         default:

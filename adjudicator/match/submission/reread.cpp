@@ -67,7 +67,7 @@ Notice notice_of_reread(const Match& match, const Epoch& epoch, const Submission
         say("Una carta de {}, anterior a la restauración, pedía algo",
             "A letter from {}, from before the restore, asked for something", name),
         say("No se ha hecho nada de lo que pedía: {}.\nQuizá ya se hizo en el tiempo que se perdió; si hace "
-            "falta, pídelo tú o que {} lo mande otra vez.",
+            "falta, hazlo tú o pide a {} que lo mande otra vez.",
             "The request was not carried out: {}.\nPerhaps it was carried out in the lost time; if it is "
             "needed, do it yourself or ask {} to send it again.",
             enumerate(words), name)};
