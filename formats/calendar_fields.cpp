@@ -107,7 +107,7 @@ Codec<Calendar> calendar_codec(const Node* written) {
          {"plazo", &Calendar::weekly, as_list(week_time(), 1, 7, true),
           say("Cada semana a esa hora: «dom 20:00»; también varias: «[mié 20:00, dom 20:00]».",
               "Every week at this time: “sun 20:00”; also several: “[wed 20:00, sun 20:00]”."),
-          say("día y hora", "weekday and hour")},
+          say("día y hora", "weekday and time")},
          {"cada", &Calendar::every, duration_codec(),
           say("En vez de «plazo»: cada tanto (12h, 2d, 1s son horas, días, semanas), desde el momento que dice "
               "«desde».",
@@ -139,13 +139,12 @@ Codec<Calendar> calendar_codec(const Node* written) {
           say("Qué pasa con quien no envía nada: se juega sin él, se le espera, o con «{{vacante_tras: 3, "
               "mientras: robot, hasta: 14d}}» su asiento queda libre para otra persona tras tres plazos "
               "seguidos; con «mientras: rendirse» se rinde (antes, «{{retirar_tras: 3}}»). Si falta, «pasar» "
-              "en "
-              "partidas por rondas, «esperar» en partidas por turnos.",
+              "en partidas por rondas, «esperar» en partidas por turnos.",
               "What happens to those who send nothing: the round goes on without them, waits for them, or with "
-              "“{{vacante_tras: 3, mientras: robot, hasta: 14d}}” their seat is free for somebody else after "
+              "“{{vacante_tras: 3, mientras: robot, hasta: 14d}}” their seat is vacant for somebody else after "
               "three deadlines in a row; with “mientras: rendirse” they resign (formerly “{{retirar_tras: "
               "3}}”). "
-              "If absent, “pasar” in matches by rounds, “esperar” in turn-based matches."),
+              "If absent, “pasar” in round-based matches, “esperar” in turn-based matches."),
           same("pasar | esperar | {vacante_tras: N}")}},
         fault_of_calendar);
 }

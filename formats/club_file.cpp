@@ -28,7 +28,7 @@ std::optional<DayTime> today_at(std::string_view text) {
 Codec<HourOfDay> hour_of_day() {
     const auto fault = [](std::string_view text) -> std::optional<Text> {
         if (today_at(text)) return std::nullopt;
-        return say("«{}», se esperaba una hora como 08:00", "“{}”, expected an hour such as 08:00",
+        return say("«{}», se esperaba una hora como 08:00", "“{}”, expected a time such as 08:00",
                    std::string(text));
     };
     return {schema::text(longest_hour, fault),
@@ -46,8 +46,8 @@ Codec<LeaveRules> leave_rules() {
         {{"dias", &LeaveRules::days, as_number(0, days),
           say("Cuántos días al año; si falta, 30.", "How many days a year; if absent, 30.")},
          {"aviso", &LeaveRules::notice, duration_codec(),
-          say("Cuánto antes se dice: «24h», «2d»; si falta, 24h.",
-              "How long before they are announced: “24h”, “2d”; if absent, 24h.")}});
+          say("Con cuánta antelación hay que avisar: «24h», «2d»; si falta, 24h.",
+              "How long in advance it must be announced: “24h”, “2d”; if absent, 24h.")}});
 }
 
 Codec<ClubFile> club_codec(const Node& root) {
@@ -61,7 +61,7 @@ Codec<ClubFile> club_codec(const Node& root) {
               "What letters call it; if absent, as “club” says.")},
          {"idioma", &ClubFile::lang, language_codec().always_reported(),
           say("El idioma de las cartas; si falta, es.", "The language of the mail; if absent, es."),
-          say("es | en; cada persona puede tener el suyo", "es | en; each person may have another one")},
+          say("es | en; cada persona puede tener el suyo", "es | en; each person may have their own")},
          {"zona", &ClubFile::zone, zone_codec().required(),
           say("La zona horaria de las fechas, Europe/Madrid.", "The time zone of dates, Europe/Madrid."),
           say("la zona horaria de las fechas", "the time zone of dates")},
@@ -75,7 +75,7 @@ Codec<ClubFile> club_codec(const Node& root) {
           say("A qué hora salen la carta diaria de quien modera y los resúmenes; si falta, 08:00.",
               "When the moderator's daily letter and the summaries go out; if absent, 08:00.")},
          {"altas", &ClubFile::entry, as_word<Entry>({"libres", "moderador", "no"}),
-          say("Quién entra en el club: «libres», quien quiera; «moderador», a quien diga que sí quien modera; "
+          say("Quién entra en el club: «libres», quien quiera; «moderador», con el permiso de quien modera; "
               "«no», "
               "nadie más. Si falta, libres.",
               "Who may join the club: “libres”, everybody; “moderador”, those whom the moderator admits; “no”, "

@@ -67,8 +67,7 @@ Codec<MatchPlayer> player() {
          {"correo", &MatchPlayer::email, address(),
           say("Su dirección; si falta, no recibe cartas.", "The address; if absent, the player gets no mail.")},
          {"robot", &MatchPlayer::robot, robot(),
-          say("En vez de «correo»: un robot lleva el asiento y juega así de bien, «facil», «normal» o "
-              "«dificil».",
+          say("En vez de «correo»: un robot lleva el asiento, con el nivel «facil», «normal» o «dificil».",
               "Instead of “correo”: a robot holds the seat, at the level “facil”, “normal” or “dificil”.")},
          {"color", &MatchPlayer::colour, colour,
           say("Su color en el mapa, \"#RRGGBB\"; si falta, lo pone el juego.",
@@ -77,7 +76,7 @@ Codec<MatchPlayer> player() {
           say("El idioma de sus cartas; si falta, el de la partida.",
               "The language of the player's mail; if absent, the language of the match.")},
          {"zona", &MatchPlayer::zone, zone_codec(),
-          say("La zona horaria en que sus cartas dicen los plazos, America/Bogota; si falta, la de la partida.",
+          say("La zona horaria en que sus cartas dan los plazos, America/Bogota; si falta, la de la partida.",
               "The time zone in which the player's mail gives deadlines, America/Bogota; if absent, the "
               "match's.")},
          {"agenda", &MatchPlayer::attaches_deadline, as_flag(),
@@ -86,8 +85,8 @@ Codec<MatchPlayer> player() {
          {"resumen", &MatchPlayer::summary, summary(),
           say("De qué rondas recibe carta, además de cuando le toca: «ronda», de todas; «semanal», como mucho "
               "una por semana; «nada», de ninguna. Si falta, ronda.",
-              "How many letters come, besides those before the player's turn: “ronda”, one for every other "
-              "round; “semanal”, one a week at most; “nada”, none. If absent, ronda.")}},
+              "How many letters come, besides those before the player's turn: “ronda”, one for each of the "
+              "other rounds; “semanal”, one a week at most; “nada”, none. If absent, ronda.")}},
         fault_of_seat);
 }
 
@@ -146,9 +145,10 @@ Codec<PasswordSource> password() {
           say("La variable de entorno con la contraseña.", "The environment variable with the password.")},
          {"orden", &PasswordSource::command, command(),
           say("Un programa que escribe la contraseña, o con «acceso: oauth2» el permiso, en su primera línea; "
-              "se pregunta una vez por pasada. «ronda trust» dice cuándo cuenta.",
+              "se ejecuta una vez por pasada. «ronda trust» enseña si te fías de él, y lo apunta.",
               "A program that prints the password, or with “acceso: oauth2” the token, on its first line; it "
-              "runs once in each run of ronda. “ronda trust” says when it counts.")}},
+              "runs once in each run of ronda. “ronda trust” shows whether you trust it, and records that you "
+              "do.")}},
         fault_of_key);
 }
 
@@ -206,7 +206,7 @@ Fault fault_of_mail(const Json& mail) {
 
 Codec<std::string> player_id_codec() {
     return checked(longest_word, is_player_id,
-                   say("un identificador: a-z, 0-9 y guiones, hasta 32, ni «neutral» ni «moderador»",
+                   say("un identificador: a-z, 0-9 y guiones, hasta 32, pero no «neutral» ni «moderador»",
                        "an identifier: a-z, 0-9 and hyphens, up to 32, but not “neutral” or “moderador”"));
 }
 
@@ -330,7 +330,7 @@ Codec<MatchFile> match_codec(const Node& root, const Game* game, Seats seats) {
          {"juego", &MatchFile::game, game_codec(game).required(), say("El juego.", "The game.")},
          {"idioma", &MatchFile::lang, language_codec().always_reported(),
           say("El idioma de las cartas; si falta, es.", "The language of the mail; if absent, es."),
-          say("es | en; un jugador puede tener el suyo", "es | en; each player may have another one")},
+          say("es | en; un jugador puede tener el suyo", "es | en; each player may have their own")},
          options_field(game),
          messages_field(),
          agreement_field(),

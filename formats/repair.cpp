@@ -44,9 +44,14 @@ void describe_fields(const std::vector<std::pair<std::string, std::string>>& ren
             translated.push_back(say("{} como {}", "{} as {}", in_quotes(written), in_quotes(read)));
     }
     if (!spelt.empty())
-        changes.push_back(say("Los campos se escriben en minúsculas y sin tildes; así se han leído {}",
-                              "Fields are written in lower case without accents; these were read that way: {}",
-                              few(spelt)));
+        changes.push_back(
+            spelt.size() == 1
+                ? say("Los campos se escriben en minúsculas y sin tildes; así se ha leído {}",
+                      "Fields are written in lower case without accents; this one was read that way: {}",
+                      spelt.front())
+                : say("Los campos se escriben en minúsculas y sin tildes; así se han leído {}",
+                      "Fields are written in lower case without accents; these were read that way: {}",
+                      few(spelt)));
     if (!translated.empty()) changes.push_back(say("Se ha leído {}", "Read {}", few(translated)));
 }
 

@@ -61,11 +61,11 @@ StoredField<MatchFile> luck_field() {
     return {
         "azar", &MatchFile::luck, as_word<DiceSource>(words),
         say("De dónde sale la suerte: con «cartas», también de las cartas con órdenes, así que nadie conoce "
-            "los dados de antemano; con «cadena», solo de semillas que tiene quien modera. Cuenta al crear la "
-            "partida. Si falta, cartas.",
+            "los dados de antemano; con «cadena», solo de semillas que tiene quien modera. Queda fijado al "
+            "crear la partida. Si falta, cartas.",
             "The source of the dice: with “cartas”, also the letters with orders, so that nobody knows the "
-            "dice beforehand; with “cadena”, only seeds that the moderator has. It counts when the match is "
-            "created. If absent, cartas."),
+            "dice beforehand; with “cadena”, only seeds that the moderator has. This is fixed when the match "
+            "is created. If absent, cartas."),
         say("cartas | cadena: quién pone su parte en los dados",
             "cartas | cadena: who has a part in the dice")};
 }
@@ -109,7 +109,7 @@ StoredField<MatchFile> page_orders_field() {
 
 StoredField<MatchFile> receipts_field() {
     return {"acuses", &MatchFile::receipts, as_word<Receipts>({"cartas", "pagina"}),
-            say("Dónde llega el acuse de las órdenes que entrega la página: «cartas», también por correo; "
+            say("Adónde llega el acuse de las órdenes que entrega la página: «cartas», también por correo; "
                 "«pagina», "
                 "solo en ella. Si falta, cartas.",
                 "Where the receipt of orders from the page goes: “cartas”, also by mail; “pagina”, only on the "

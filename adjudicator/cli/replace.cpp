@@ -65,7 +65,7 @@ Command replace_command() {
              a_text("email", say("DIRECCIÓN", "ADDRESS"),
                     say("la dirección de la otra persona: recibe una clave nueva y la invitación",
                         "the other person's address: they get a new key and the invitation")),
-             the_level("robot", say("en vez de otra persona, un robot que juega así de bien",
+             the_level("robot", say("en vez de otra persona, un robot de este nivel",
                                     "instead of another person, a robot of this level")),
              a_switch("key", say("solo una clave nueva para el mismo jugador, que solo le llega a él",
                                  "only a new key for the same player; nobody else is told")),

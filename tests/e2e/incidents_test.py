@@ -55,7 +55,7 @@ class Incidents(MailMatch):
     def check_one(self, subject):
         ((said, text),) = self.told()
         self.assertEqual(said, subject + ": hx1, hx2 y hx3")
-        self.assertIn("Esta carta es para 3 partidas: hx1, hx2 y hx3.", " ".join(text.split()))
+        self.assertIn("Esta carta trata de 3 partidas: hx1, hx2 y hx3.", " ".join(text.split()))
         return text
 
     def check_clock(self):

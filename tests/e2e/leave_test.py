@@ -382,7 +382,7 @@ class Leave(ClubDesk):
             self.assertIn(why, answer.text)
         # Nor under her name, with the key that the substitute has.
         (answer,) = self.orders("ana@example.net", 3, key, "ordenes: {rendirse: true}")
-        self.assertIn("hace falta su clave propia", " ".join(answer.text.split()))
+        self.assertIn("hace falta la clave propia de", " ".join(answer.text.split()))
         self.assertEqual([line for line in self.lines("ordenes_aceptadas") if line["ronda"] == 3], [])
         self.assertIn("Órdenes aceptadas", self.orders("dani@example.net", 3, key)[0].subject)
         (line,) = [line for line in self.lines("ordenes_aceptadas") if line["ronda"] == 3]
@@ -432,7 +432,7 @@ class Leave(ClubDesk):
         self.new_letters()
         for words in ("ordenes: {rendirse: true}", "ordenes: {}\nmensaje: {para: [beto], texto: hola}"):
             (answer,) = self.orders("ana@example.net", 3, key, words)
-            self.assertIn("hace falta su clave propia", " ".join(answer.text.split()))
+            self.assertIn("hace falta la clave propia de", " ".join(answer.text.split()))
         self.assertEqual([line for line in self.lines("ordenes_aceptadas") if line["ronda"] == 3], [])
         self.assertIn("Órdenes aceptadas", self.orders("ana@example.net", 3, key)[0].subject)
         self.play(3, "beto", "carla")

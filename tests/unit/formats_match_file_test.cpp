@@ -169,12 +169,12 @@ TEST(MatchFile, AllFaultsAtOnceInTheOrderOfTheFile) {
         "1:10: error: «Málaga», se esperaba un identificador: a-z, 0-9 y guiones, hasta 64\n"
         "2:8: error: juego desconocido «hexadominación!»; ¿quizá «hexadominacion»?\n"
         "3:1: error: campo desconocido «idiomas»; ¿quizá «idioma»?\n"
-        "6:10: error: «neutral», se esperaba un identificador: a-z, 0-9 y guiones, hasta 32, ni «neutral» ni "
-        "«moderador»\n"
+        "6:10: error: «neutral», se esperaba un identificador: a-z, 0-9 y guiones, hasta 32, pero no «neutral» "
+        "ni «moderador»\n"
         "6:26: error: «rojo», se esperaba \"#RRGGBB\"\n"
         "7:23: error: «ana@@x» no es una dirección de correo; se esperaba nombre@dominio\n"
         "8:10: error: «ANA» se llama como otro jugador, en la línea 7\n"
-        "8:10: error: «ANA», se esperaba un identificador: a-z, 0-9 y guiones, hasta 32, ni «neutral» ni "
+        "8:10: error: «ANA», se esperaba un identificador: a-z, 0-9 y guiones, hasta 32, pero no «neutral» ni "
         "«moderador»\n");
     EXPECT_EQ(
         refusals("partida: m\n", Lang::en),

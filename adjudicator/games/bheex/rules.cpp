@@ -49,7 +49,7 @@ class Explainer {
     Text piece_on(Vertex vertex) const {
         const Piece piece = piece_in(field_.on(vertex));
         if (piece.player == field_.turn) return say("tu {}", "your {}", kind_in_words(piece.kind));
-        return say("{} de {}", "{} of {}", one(piece.kind), state_.common.at(piece.player).name);
+        return say("{} de {}", "{} of {}'s", one(piece.kind), state_.common.at(piece.player).name);
     }
 
     const State& state_;

@@ -97,7 +97,7 @@ const auto& order_table() {
         order<AsKindOf<first_kind>>(
             start_key, &Orders::first,
             say("empezar con la otra cara de la pieza, Ä o F; solo en tu primer turno, junto a tu jugada",
-                "begin with the other side of the piece, Ä or F; on your first turn only, together with your "
+                "begin with the other face of the piece, Ä or F; on your first turn only, together with your "
                 "move"),
             "F"),
         order<AsMove>(move_key, &Orders::move,

@@ -183,7 +183,7 @@ class EventFormatter : public EventPhrases {
     }
 
     Phrase operator()(const Shared& e) const {
-        const Text piece = say("{}, {} de {}", "{}, {} of {}", name_of(e.cell), noun(e.piece), name(e.of));
+        const Text piece = say("{0}, {1} de {2}", "{0}, {2}'s {1}", name_of(e.cell), noun(e.piece), name(e.of));
         if (e.lot == Lot::reserve)
             return plain(
                 say("{}: va a {}.", "{}: goes to {}.", piece, reserve_of(header_.index_of(event_.player))));

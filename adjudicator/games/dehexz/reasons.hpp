@@ -70,7 +70,7 @@ inline constexpr auto reason_table = std::to_array<ReasonRow<Reason>>({
     {Reason::no_threat, "sin_amenaza", "no hay nada que rescatar", "there is nothing to rescue"},
     {Reason::illegal_rescue, "rescate_ilegal",
      "para el rescate hay que nombrar un dragón, un elfo y un hechicero tuyos",
-     "a rescue takes a dragon, an elf and a wizard of yours"},
+     "a rescue must name a dragon, an elf and a wizard of yours"},
     {Reason::illegal_pass, "pasar_ilegal", "solo se pasa si no hay otra jugada",
      "you may pass only if nothing else is possible"},
     {Reason::no_spoils, "sin_botin", "no hay piezas que repartir", "there are no pieces to share out"},

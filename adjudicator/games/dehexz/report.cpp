@@ -134,7 +134,7 @@ std::vector<Text> matters(const State& state, PlayerIndex me) {
                             name_of(hand.prepared)));
     if (hand.ghost != no_cell && board.at(hand.ghost).has_solid() && board.at(hand.ghost).owner() != me)
         lines.push_back(say("Tu fantasma posee {} de {} en {}: puedes moverlo.",
-                            "Your ghost possesses {} of {} on {}: you may move it.",
+                            "Your ghost possesses {} of {}'s on {}: you may move it.",
                             one(board.at(hand.ghost).kind()), name(state, board.at(hand.ghost).owner()),
                             name_of(hand.ghost)));
     for (PlayerIndex other = 0; other < board.players; ++other) {
@@ -207,7 +207,7 @@ Section moves(const State& state, const Choices& choices) {
     for (const Reach& reach : choices.reaches) {
         Text piece = same(letter_of(reach.kind));
         if (reach.owner != state.board.turn)
-            piece = say("{} de {}", "{} of {}", letter_of(reach.kind), name(state, reach.owner));
+            piece = say("{0} de {1}", "{1}'s {0}", letter_of(reach.kind), name(state, reach.owner));
         table.rows.push_back(
             {{std::move(piece), same(name_of(reach.from)), destinations_in_words(reach)}, std::nullopt, false});
     }

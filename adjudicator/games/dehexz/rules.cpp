@@ -158,7 +158,7 @@ Text piece_in_words(const State& state, Square square) {
         owner = static_cast<PlayerIndex>(std::countr_zero(square.ghosts()));
     }
     if (owner == me) return say("tu {}", "your {}", noun(kind));
-    return say("{} de {}", "{} of {}", one(kind), state.common.at(owner).name);
+    return say("{} de {}", "{} of {}'s", one(kind), state.common.at(owner).name);
 }
 
 // Returns the contents of the cell: "está vacía", "ahí está tu elfo".

@@ -66,7 +66,8 @@ Text places_in_words(const State& state, PlayerIndex player) {
         for (const Cell next : around(bases()[static_cast<std::size_t>(base)]))
             if (next != no_cell && unit_on(state, next) == nullptr) names.push_back(name_of(next));
         if (!names.empty())
-            all.push_back(say("libres junto a {}: {}", "free next to {}: {}",
+            all.push_back(say("{} junto a {}: {}", "{} next to {}: {}",
+                              names.size() == 1 ? say("libre", "free") : say("libres", "free"),
                               name_of(bases()[static_cast<std::size_t>(base)]),
                               fmt::format("{}", fmt::join(names, ", "))));
     }

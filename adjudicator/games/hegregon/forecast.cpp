@@ -139,7 +139,7 @@ class ItemInWords {
     void describe(const MineEntered& e) {
         finish_way();
         parts_.push_back(say("mina de {} en {}: {} explota, {} la desactiva",
-                             "mine of {} on {}: {} it goes off, {} it is disarmed",
+                             "mine of {}'s on {}: {} it goes off, {} it is disarmed",
                              state_.common.at(e.owner).name, name_of(e.cell), percent(6 * one_face),
                              percent(one_face)));
     }

@@ -105,12 +105,13 @@ class EventFormatter : public EventPhrases {
             say("Pierdes {} en {}.", "You lose {} on {}.", unit(e.unit), name_of(e.cell)), Tone::bad, {}, true};
     }
     Line operator()(const MineEntered& e) const {
-        const Text effect =
-            e.effect == MineEffect::waits ? say("no explota y sigue ahí", "it does not go off and stays there")
-            : e.effect == MineEffect::disarmed
-                ? say("queda desactivada y pasa a su reserva", "it is disarmed and goes to their reserve")
-                : say("explota, y ahí acaba {}", "it goes off and destroys {}", id(e.unit));
-        Phrase line{say("{} pisa una mina de {} en {}: {}.", "{} steps on a mine of {} on {}: {}.",
+        const Text effect = e.effect == MineEffect::waits
+                                ? say("no explota y sigue ahí", "it does not go off and stays there")
+                            : e.effect == MineEffect::disarmed
+                                ? say("queda desactivada y pasa a la reserva de {}",
+                                      "it is disarmed and goes to {}'s reserve", who())
+                                : say("explota, y ahí acaba {}", "it goes off and destroys {}", id(e.unit));
+        Phrase line{say("{} pisa una mina de {} en {}: {}.", "{} steps on a mine of {}'s on {}: {}.",
                         unit(e.unit), name(e.owner), name_of(e.cell), effect),
                     mine() && e.effect == MineEffect::explodes          ? Tone::bad
                     : mine(e.owner) && e.effect == MineEffect::explodes ? Tone::good

@@ -62,7 +62,7 @@ const auto& order_table() {
         row<ListOf<AsHexagon>>(action::build,
                                say("subir un nivel cada hexágono", "raise each hexagon one level"),
                                "[Loma, Majuelo]"),
-        row<AsTroops>(action::recruit, say("soldados nuevos en cada hexágono", "new soldiers on each hexagon"),
+        row<AsTroops>(action::recruit, say("soldados nuevos en cada hexágono", "new soldiers in each hexagon"),
                       "{Loma: 3, Majuelo: 1}"),
         row<AsTroops>(action::discharge, say("soldados que das de baja", "soldiers to discharge"),
                       "{Nogal: 1}"),

@@ -202,8 +202,8 @@ class EventFormatter : public EventPhrases {
     }
     std::optional<Phrase> operator()(const Extended& e) const {
         if (e.added == 0)
-            return plain(say("Alargar la partida: {} de {}, no basta.", "Playing longer: {} of {}, not enough.",
-                             counted(e.votes, say("voto", "vote")),
+            return plain(say("Alargar la partida: {} de {}; no hay mayoría.",
+                             "Playing longer: {} of {}; no majority.", counted(e.votes, say("voto", "vote")),
                              counted(e.active, say("reino", "kingdom"))));
         return plain(say("La partida se alarga {}: acaba en la {}.",
                          "The game is {} longer: it ends with round {}.",

@@ -36,7 +36,8 @@ enum class Reason : std::uint8_t {
     not_allowed
 };
 inline constexpr auto reason_table = std::to_array<ReasonRow<Reason>>({
-    {Reason::with_oneself, "consigo_mismo", "no puedes pactar contigo mismo", "you cannot trade with yourself"},
+    {Reason::with_oneself, "consigo_mismo", "no puedes comerciar contigo mismo",
+     "you cannot trade with yourself"},
     {Reason::eliminated, "reino_eliminado", "el reino está eliminado", "the kingdom is eliminated"},
     {Reason::same_resource, "mismo_recurso",
      "un recurso va en una sola dirección entre dos reinos en la misma ronda",

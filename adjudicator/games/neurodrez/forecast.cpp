@@ -10,10 +10,10 @@ Bullets NeurodrezPosition::forecast_lines(const PlayerOrders& sheet) const {
     Bullets lines;
     if (!is_awaited(state.common, sheet.player) || sheet.orders.contains(turns::resign_key)) return lines;
     if (sheet.orders.size() == 1 && sheet.orders.contains(turns::draw_key))
-        lines.lines.push_back({say("Solo has hablado de tablas y falta tu jugada: si no la envías, los dados "
+        lines.lines.push_back({say("Solo has enviado «tablas» y falta tu jugada: si no la envías, los dados "
                                    "jugarán tu turno entero.",
-                                   "You only spoke of a draw, and your move is missing: if you do not send it, "
-                                   "the dice play your whole turn."),
+                                   "You have sent only “tablas”, and your move is missing: if you do not send "
+                                   "it, the dice will play your whole turn."),
                                Bullets::Tone::bad,
                                {}});
     const auto [after, seen] = preview(state, sheet);

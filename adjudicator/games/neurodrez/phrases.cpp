@@ -24,8 +24,10 @@ class EventFormatter : public EventPhrases {
     Line operator()(const Eliminated& e) const {
         Phrase line = resignation();
         if (e.heir != nobody)
-            line.words = say("{} {} juega también en su asiento.", "{} {} plays that seat too.", line.words,
-                             name(e.heir));
+            line.words = mine() ? say("{} {} juega también por ti.", "{} {} plays for you too.", line.words,
+                                      name(e.heir))
+                                : say("{} {} juega también por {}.", "{} {} plays for {} too.", line.words,
+                                      name(e.heir), who());
         if (!e.pieces.empty())
             line.words =
                 say("{} Sus piezas salen del terreno.", "{} The pieces leave the terrain.", line.words);
@@ -127,8 +129,11 @@ class EventFormatter : public EventPhrases {
     Line operator()(const Finished& e) const {
         Phrase line = ending(e.outcome, code_in_words<Ending>(e.outcome.reason));
         if (!e.surfaces.empty())
-            line.words = say("{} Superficies dominadas: {}.", "{} Surfaces dominated: {}.", line.words,
-                             enumerate(all_in_words(e.surfaces)));
+            line.words = e.surfaces.size() == 1
+                             ? say("{} Superficie dominada: {}.", "{} Surface dominated: {}.", line.words,
+                                   in_words(e.surfaces.front()))
+                             : say("{} Superficies dominadas: {}.", "{} Surfaces dominated: {}.", line.words,
+                                   enumerate(all_in_words(e.surfaces)));
         return line;
     }
 

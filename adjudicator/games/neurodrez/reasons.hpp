@@ -62,7 +62,7 @@ inline constexpr auto reason_table = std::to_array<ReasonRow<Reason>>({
     {Reason::piece_limit, "limite_piezas", "tu bando ya tiene todas las piezas que puede tener",
      "your side already has all the pieces it may have"},
     {Reason::king_on_terrain, "rey_en_terreno", "tu bando ya tiene un rey en el terreno",
-     "your side has a king on the terrain"},
+     "your side already has a king on the terrain"},
     {Reason::king_twice, "rey_consecutivo", "el rey no juega dos veces seguidas",
      "a king does not play twice in a row"},
     {Reason::figure_not_allowed, "pieza_no_permitida", "ni el dado ni tus cartas permiten esa figura",

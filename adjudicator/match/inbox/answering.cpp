@@ -143,7 +143,7 @@ Answer answer_to(const Match& match, const Journal& journal, const Secrets& secr
     if (source == by_submit)
         answer.document.headline =
             say("{}, quien modera ha entregado estas órdenes en tu nombre. Están guardadas para la ronda {}.",
-                "{}, the moderator has handed in these orders for you. They are kept for round {}.",
+                "{}, the moderator has handed in these orders for you. They have been saved for round {}.",
                 receipt.player_name, receipt.round);
     return answer;
 }

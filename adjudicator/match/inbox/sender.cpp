@@ -167,11 +167,11 @@ std::optional<Text> Senders::forbidden(const Message& message, const Instruction
     for (const std::string& key : keys) quoted.push_back(say("«{}»", "“{}”", key));
     if (!plays_for_them)
         return say(
-            "la clave de esta ronda la tiene también quien juega o ha jugado por {}: para {} o escribir a los "
-            "demás hace falta su clave propia, la de la invitación; no hemos hecho nada de lo que pide esta "
-            "carta",
-            "whoever plays or has played for {} has the key of this round, too: {} or writing to others needs "
-            "their own key, that of the invitation; we have done nothing that this letter asks for",
+            "la clave de esta ronda la tiene también quien juega o ha jugado por {0}: para {1} o escribir a "
+            "los demás hace falta la clave propia de {0}, la de la invitación; no hemos hecho nada de lo que "
+            "pide esta carta",
+            "whoever plays or has played for {0} has the key of this round, too: {1} or writing to others "
+            "needs {0}'s own key, that of the invitation; we have done nothing that this letter asks for",
             match_.header().name_of(who), enumerate(quoted));
     return say(
         "juegas en lugar de {} mientras está fuera: puedes dar todas las órdenes salvo {}, pero no escribir a "

@@ -147,7 +147,10 @@ Section people_section(const Match& match, const Position& position, const Recip
         to.viewer.is_public() && match.subscriptions.spectator(bare_address(to.mailbox)) != nullptr;
     std::vector<Text> several;
     for (const auto& one : moderators_of(file)) several.push_back(same(mailbox_of(one.name, one.email)));
-    const Text plays = moderator_plays(file) ? say(" También juega.", " They play, too.") : Text{};
+    const Text plays = !moderator_plays(file) ? Text{}
+                       : several.size() > 1
+                           ? say(" Entre ellos hay quien también juega.", " At least one of them plays, too.")
+                           : say(" También juega.", " They play, too.");
     if (several.size() > 1 && !follows)
         section.blocks.push_back(Paragraph{say("Moderan {}.{}", "{} moderate.{}", enumerate(several), plays)});
     else if (!moderator.email.empty() && !follows)
@@ -164,7 +167,9 @@ Section people_section(const Match& match, const Position& position, const Recip
                         : robot_of(match, player.id)
                             ? say("{} ({}, un robot)", "{} ({}, a robot)", header.name_of(player.id), player.id)
                             : say("{} ({})", "{} ({})", header.name_of(player.id), player.id));
-    section.blocks.push_back(Paragraph{say("Juegan {}.", "The players are {}.", enumerate(names))});
+    section.blocks.push_back(
+        Paragraph{names.size() == 1 ? say("Juega {}, y nadie más.", "The only player is {}.", names.front())
+                                    : say("Juegan {}.", "The players are {}.", enumerate(names))});
     if (!may_give_orders(position, to) || is_over(match) || is_vacant(match, to.viewer.player)) return section;
     const auto other = std::find_if(header.players.begin(), header.players.end(), [&](const Player& player) {
         return player.id != to.viewer.player && !robot_of(match, player.id) && !is_vacant(match, player.id);

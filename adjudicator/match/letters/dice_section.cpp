@@ -33,12 +33,15 @@ Text letters_in_words(const ReportFacts& facts) {
             "quien modera tiene desde el principio.",
             "No letter had a part in the dice of this round: they come from the kept number alone, which the "
             "moderator has had from the start.");
+    const Text letters = facts.contributions->size() == 1
+                             ? say("ha puesto su parte la carta de {}", "The letter of {}", whose(facts))
+                             : say("han puesto su parte las cartas de {}", "The letters of {}", whose(facts));
     return say(
-        "En los dados de esta ronda han puesto su parte las cartas de {}, así que nadie los conocía de "
-        "antemano. Si mandaste órdenes, busca aquí abajo tu carta: empieza por las cifras que te dio el acuse.",
-        "The letters of {} had a part in the dice of this round, so nobody knew them beforehand. If you sent "
-        "orders, look for your letter below: it begins with the digits that your receipt gave you.",
-        whose(facts));
+        "En los dados de esta ronda {}, así que nadie los conocía de antemano. Si mandaste órdenes, busca aquí "
+        "abajo tu carta: empieza por las cifras que te dio el acuse.",
+        "{} had a part in the dice of this round, so nobody knew them beforehand. If you sent orders, look for "
+        "your letter below: it begins with the digits that your receipt gave you.",
+        letters);
 }
 
 // The part about proofs that are possible before the seeds are published.

@@ -147,7 +147,7 @@ Json joined_letter(const std::vector<const Aside*>& asides, std::string_view kin
     some.assign(all.begin(),
                 all.begin() + static_cast<std::ptrdiff_t>(std::min(all.size(), most_named_matches)));
     if (some.size() < all.size()) some.push_back(say("{} más", "{} more", all.size() - some.size()));
-    const Text intro = say("Esta carta es para {} partidas: {}.", "This letter is about {} matches: {}.",
+    const Text intro = say("Esta carta trata de {} partidas: {}.", "This letter is about {} matches: {}.",
                            matches.size(), enumerate(all));
     Json letter = first.letter;
     for (const char* key : {"html", "adjuntos", "respuesta_a", "referencias"}) letter.erase(key);

@@ -182,9 +182,13 @@ Section invited(const Match& match) {
                           "The invitation, with the rules and the key, goes to {}.", enumerate(with))});
     if (!without.empty())
         section.blocks.push_back(Paragraph{
-            say("No tienen dirección en partida.yaml: {}. Sus claves están en secreto/claves.json.",
-                "Players without an address in partida.yaml: {}. Their keys are in secreto/claves.json.",
-                enumerate(without))});
+            without.size() == 1
+                ? say("No tiene dirección en partida.yaml: {}. Su clave está en secreto/claves.json.",
+                      "A player without an address in partida.yaml: {}. The key is in secreto/claves.json.",
+                      without.front())
+                : say("No tienen dirección en partida.yaml: {}. Sus claves están en secreto/claves.json.",
+                      "Players without an address in partida.yaml: {}. Their keys are in secreto/claves.json.",
+                      enumerate(without))});
     return section;
 }
 

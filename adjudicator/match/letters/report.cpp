@@ -195,8 +195,11 @@ Text awaited_in_words(const ReportFacts& facts, const Viewer& viewer) {
             return say("En la ronda {} nadie tiene que enviar órdenes.",
                        "In round {} nobody has to send orders.", next);
         if (people.empty() && !header.awaited.empty())
-            return say("En la ronda {} solo juegan robots: {}.", "In round {} only robots play: {}.", next,
-                       names_of(header.awaited, header));
+            return header.awaited.size() == 1
+                       ? say("En la ronda {} solo juega un robot, {}.", "In round {} only a robot plays, {}.",
+                             next, names_of(header.awaited, header))
+                       : say("En la ronda {} solo juegan robots: {}.", "In round {} only robots play: {}.",
+                             next, names_of(header.awaited, header));
         if (people.size() == 1 && people.front() == viewer.player) return say("Te toca.", "It is your turn.");
         if (people.size() == 1) {
             const Text turn = say("Le toca a {}.", "It is {}'s turn.", header.name_of(people.front()));

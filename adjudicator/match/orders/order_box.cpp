@@ -47,7 +47,7 @@ Notice refusal_notice(const Match& match, const OrderBox& box, const RefusedOrde
                 ? say("Estas órdenes se repetían, y ya no se pueden cumplir ni se repiten más",
                       "These orders were repeating; they cannot be carried out any more and no longer repeat")
                 : say("Estas órdenes estaban guardadas y ya no se pueden cumplir",
-                      "These orders were kept and cannot be carried out any more"),
+                      "These orders were saved and cannot be carried out any more"),
             why, same(refusal.shown), others ? say("Se esperan otras.", "Others are needed.") : Text{})};
 }
 

@@ -79,9 +79,9 @@ std::optional<Granted> refuse_other_round(const Match& match, const Request& req
     if (request.round == 0)
         return Granted{request.kind, say("¿Qué ronda?", "Which round?"),
                        say("No se ha resuelto nada: la carta no dice qué ronda, y podría llegar dos veces. La "
-                           "próxima es la {}.",
+                           "próxima es la {0}: para resolverla, manda «resolver: {0}».",
                            "Nothing was resolved: the letter does not say which round, and it may come twice. "
-                           "The next one is {}.",
+                           "The next one is {0}: to resolve it, send “resolver: {0}”.",
                            next),
                        true};
     const Text words = request.round < next

@@ -197,7 +197,7 @@ TEST_F(NeuroDrezOffers, the_tile_that_wins_says_so) {
     EXPECT_EQ(
         wins.note.es,
         "loseta tuya; agua: tienes 6 de 6, no te falta ninguna. Fin de la partida: gana Ana (por dominio de "
-        "una superficie). Superficies dominadas: agua.");
+        "una superficie). Superficie dominada: agua.");
 }
 
 TEST_F(NeuroDrezOffers, sudden_death_a_draw_and_a_resignation_belong_to_no_place) {
