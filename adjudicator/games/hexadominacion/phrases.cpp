@@ -53,14 +53,14 @@ class EventFormatter : public EventPhrases {
     std::optional<Phrase> operator()(const Sanctioned& e) const {
         if (e.rounds == 0)
             return Phrase{
-                say("El moderador levanta la sanción de {}.", "The moderator lifts {}'s sanction.", who()),
+                say("Quien modera levanta la sanción de {}.", "The moderator lifts {}'s sanction.", who()),
                 Tone::good,
                 {}};
         const Text rounds = counted(e.rounds, say("ronda", "round"));
         return Phrase{mine()
-                          ? say("El moderador te sanciona: no mueves soldados durante {}.",
+                          ? say("Quien modera te sanciona: no mueves soldados durante {}.",
                                 "The moderator sanctions you: you may not move soldiers for {}.", rounds)
-                          : say("El moderador sanciona a {}: no mueve soldados durante {}.",
+                          : say("Quien modera sanciona a {}: no mueve soldados durante {}.",
                                 "The moderator sanctions {}, who may not move soldiers for {}.", who(), rounds),
                       Tone::bad,
                       {}};
