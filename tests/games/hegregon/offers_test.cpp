@@ -133,7 +133,7 @@ TEST(HegregonOffers, a_unit_goes_to_every_cell_in_reach_by_its_cheapest_way) {
         said(tank, Lang::en),
         (Lines{"move a-1 to K9 | L8 → K9 (1 movement left)",
                "move a-1 to K10 | L8 → K9 → K10 (0 movement left)",
-               "move a-1 to L7 | L8 → L7; mine of b on L7: 75% it goes off, 13% it is disarmed",
+               "move a-1 to L7 | L8 → L7; mine of b's on L7: 75% it goes off, 13% it is disarmed",
                "move a-1 to L9, against b-1 (medium tank) | 3 dice against 3: 47% wins, 7% ties, 47% loses; "
                "L8 → L9 (1 movement left)",
                "move a-1 to M8 | L8 → M8 (0 movement left)", "move a-1 to M9 | L8 → M9 (1 movement left)",
