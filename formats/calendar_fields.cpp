@@ -102,8 +102,8 @@ Codec<Calendar> calendar_codec(const Node* written) {
           say("La zona horaria de los plazos, Europe/Madrid. Hace falta si hay plazos; se respeta el cambio de "
               "hora.",
               "The time zone of the deadlines, Europe/Madrid. Required if there are deadlines; they keep their "
-              "local hour."),
-          say("los plazos guardan su hora local", "deadlines keep their local hour")},
+              "local time."),
+          say("los plazos guardan su hora local", "deadlines keep their local time")},
          {"plazo", &Calendar::weekly, as_list(week_time(), 1, 7, true),
           say("Cada semana a esa hora: «dom 20:00»; también varias: «[mié 20:00, dom 20:00]».",
               "Every week at this time: “sun 20:00”; also several: “[wed 20:00, sun 20:00]”."),

@@ -95,7 +95,7 @@ std::vector<Schema::RecordField> request_fields(bool to_all) {
                                             "To whom: a list, or “all” (todos) for everybody.")),
                             RecordField({"texto", "text"}, schema::text(longest_message), true,
                                         say("Lo que dice, entre comillas o como bloque: «texto: |».",
-                                            "What it says, in quotation marks or as a block: “texto: |”.")),
+                                            "What it says, in quotation marks or as a block: “text: |”.")),
                             RecordField({"anonimo", "anonymous"}, schema::boolean(), false,
                                         say("Sin firma, si la partida lo permite.",
                                             "Unsigned, if the match allows it."))}),
@@ -110,9 +110,8 @@ std::vector<Schema::RecordField> request_fields(bool to_all) {
             term_of(RequestKey::resolve), schema::text(longest_round, fault_of_round), false,
             say("De quien modera: resuelve ya la ronda de ese número, «resolver: 4»; «true» si ya la dice la "
                 "clave o «ronda».",
-                "From the moderator: resolves the round of this number now, “resolver: 4”; “true” if the key "
-                "or "
-                "“ronda” names it.")),
+                "From the moderator: resolves the round of this number now, “resolve: 4”; “true” if the key "
+                "or “round” names it.")),
         RecordField(term_of(RequestKey::rekey), schema::name("jugador"), false,
                     say("De quien modera: una clave nueva para ese jugador.",
                         "From the moderator: a new key for this player.")),
@@ -123,7 +122,7 @@ std::vector<Schema::RecordField> request_fields(bool to_all) {
         RecordField(term_of(RequestKey::more_time), schema::text(longest_time, fault_of_time), false,
                     say("Propone que el plazo de la ronda sea más tarde, «mas_plazo: 2d»; «acuerdos» dice "
                         "quién decide.",
-                        "Proposes a later deadline of the round, “mas_plazo: 2d”; “acuerdos” says who "
+                        "Proposes a later deadline for the round, “more_time: 2d”; “acuerdos” says who "
                         "decides.")),
         RecordField(term_of(RequestKey::propose_pause), schema::only_true(), false,
                     say("Propone una pausa.", "Proposes a pause.")),

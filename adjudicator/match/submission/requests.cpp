@@ -81,7 +81,7 @@ std::optional<Granted> refuse_other_round(const Match& match, const Request& req
                        say("No se ha resuelto nada: la carta no dice qué ronda, y podría llegar dos veces. La "
                            "próxima es la {0}: para resolverla, manda «resolver: {0}».",
                            "Nothing was resolved: the letter does not say which round, and it may come twice. "
-                           "The next one is {0}: to resolve it, send “resolver: {0}”.",
+                           "The next one is {0}: to resolve it, send “resolve: {0}”.",
                            next),
                        true};
     const Text words = request.round < next
