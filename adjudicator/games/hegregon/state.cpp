@@ -87,8 +87,8 @@ const OptionTable<Options>& option_table() {
                say("HEGREGON de cada jugador al empezar", "HEGREGON of each player at the start")),
         option("max_turnos", &Options::most_turns, 1, 1000, say("el último turno", "the last turn")),
         option("minas_ocultas", &Options::hidden_mines,
-               say("cada bando ve solo sus minas, hasta que alguien las pisa",
-                   "each side sees only its own mines, until someone steps on them")),
+               say("cada bando ve solo sus minas y las que alguien ya ha pisado",
+                   "each side sees only its own mines and those that somebody has stepped on")),
         deck_option(),
     };
     return table;
