@@ -160,8 +160,8 @@ Text overview() {
         "partida,\norders, club o season, los ficheros que se escriben.\nEstado de salida: 0 hecho, 1 la "
         "entrada "
         "se rechazó, 2 mal uso, 3 falló el entorno.",
-        "{}\nronda help COMMAND explains one; ronda help steps those that are rarely needed; ronda help "
-        "partida,\norders, club or season the files that people write.\nExit status: 0 done, 1 the input was "
+        "{}\nronda help COMMAND explains one; ronda help steps, those that are rarely needed; ronda help "
+        "partida,\norders, club or season, the files that people write.\nExit status: 0 done, 1 the input was "
         "refused, 2 wrong usage, 3 the environment failed.",
         text);
 }

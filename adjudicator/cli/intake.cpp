@@ -31,7 +31,7 @@ match::PageAnswer answer_to(const system::WebRequest& request, RealWorld& real, 
     if (!request.length) return bad_request(411, say("Falta el tamaño.", "The size is missing."));
     if (*request.length > most_body)
         return bad_request(413, say("Son demasiadas órdenes para la página. Envíalas por correo.",
-                                    "These are too many orders for the page. Send them by mail."));
+                                    "There are too many orders for the page. Send them by mail."));
     const auto within = match::PageLimits(real.system, root).take_from(request.network);
     if (within && !*within) return match::too_many_page_orders();
     auto text = within ? system::read_body(STDIN_FILENO, *request.length, body_patience) : std::nullopt;

@@ -2,6 +2,7 @@
 #include "adjudicator/cli/system.hpp"
 #include "adjudicator/club/desk/sign_up_changes.hpp"
 #include "adjudicator/club/run/club_run.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/match/calendar/written_days.hpp"
 
@@ -142,8 +143,8 @@ Result<Exit> run_open(const po::variables_map& options, Context& context) {
         return report.exit;
     }
     const std::string id = opened["partida"].get<std::string>();
-    context.print(say("{} busca gente: {} plazas.", "{} is looking for players: {} places.", id,
-                      opened["plazas"].get<int>()));
+    context.print(say("{} busca gente: {}.", "{} is looking for players: {}.", id,
+                      counted(opened["plazas"].get<int>(), say("plaza", "place"))));
     if (opened.contains("pase"))
         context.print(say("Su pase, para las líneas «apuntarme: {}» y «pase»: {}",
                           "Its pass, for the lines “apuntarme: {}” and “pase”: {}", id,

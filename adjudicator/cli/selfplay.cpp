@@ -162,8 +162,8 @@ Text in_words(const Plan& plan, const Games& tally) {
         words = ending.empty() ? say("{}\n  {:>8}  sin acabar en {}", "{}\n  {:>8}  unfinished after {}", words,
                                      games, counted(plan.most_rounds, round))
                                : say("{}\n  {:>8}  {}", "{}\n  {:>8}  {}", words, games, ending);
-    return say("{}\n  duración: {} a {}, mediana {}\n  {:.0f} rondas por segundo",
-               "{}\n  length: {} to {}, median {}\n  {:.0f} rounds a second", words, tally.lengths.front(),
+    return say("{}\n  duración: {} a {}, mediana {}\n  rondas por segundo: {:.0f}",
+               "{}\n  length: {} to {}, median {}\n  rounds a second: {:.0f}", words, tally.lengths.front(),
                counted(tally.lengths.back(), round), tally.lengths[tally.lengths.size() / 2],
                tally.per_second());
 }

@@ -30,7 +30,7 @@ Result<void> superseded(std::int64_t newer, const std::string& mark) {
     fault.code = superseded_code;
     fault.message = say(
         "este buzón lo lleva otra copia de las partidas, restaurada el {}; aquí no se hace nada (lo dice {})",
-        "another copy of the matches, restored on {}, has this mailbox; nothing is done here ({} says so)",
+        "another copy of the matches, restored on {}, uses this mailbox; nothing is done here ({} says so)",
         iso(newer), mark);
     return tl::unexpected(Failure{Exit::environment, {std::move(fault)}});
 }

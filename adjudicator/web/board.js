@@ -8,8 +8,8 @@ pad.board = ({ description, wanted = new Set(), onPoint, onBack = () => {} }) =>
   const least = 24; // pixels from a place to the next with which one can be chosen
   const figure = make("figure", { class: "board" });
   const list = make("div", { class: "places", role: "listbox", tabindex: 0,
-    "aria-label": say("Tablero. Flechas: casilla vecina; Intro: lo que se puede hacer; Escape: atrás; más y menos: tamaño; cero: todo.",
-      "Board. Arrows: next place; Enter: what can be done; Escape: back; plus and minus: size; zero: all of it.") });
+    "aria-label": say("Tablero. Flechas: lugar vecino; Intro: lo que se puede hacer; Escape: atrás; más y menos: tamaño; cero: todo.",
+      "Board. Arrows: neighbouring place; Enter: what can be done; Escape: back; plus and minus: size; zero: all of it.") });
   const nameLine = make("p", { class: "place-name", "aria-hidden": "true" });
   const zoom = rondaZoom({ frame: figure, anchor: () => currentMarks.chosen?.[0]?.position ?? null, surface: list, bounds: () => scene?.tablero ?? null, maxScale: () => 130 / gap, initialView, onTap: handleTap,
     move: (transform) => [drawing, marks].forEach(({ style }) => (style.transform = transform)),

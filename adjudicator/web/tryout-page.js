@@ -89,8 +89,8 @@
     const onText = (text) => (text instanceof Error ? note.replaceChildren(message(text.message)) : playOr(text, note));
     root.replaceChildren(...[words ? message(words) : null,
       make("h2", {}, say("Elige un juego", "Choose a game")),
-      make("p", {}, say("Tú ocupas el primer asiento y los robots, los demás; si empieza otro, juega primero. Luego puedes cambiar quién juega con quién, volver atrás y mirar las reglas al lado.",
-        "You take the first seat and robots take the others; if another begins, that one plays first. Later you can change who plays whom, go back, and read the rules beside the board.")),
+      make("p", {}, say("Tú ocupas el primer asiento y los robots, los demás; si empieza otro, juega primero. Luego puedes cambiar a quién llevas, volver atrás y mirar las reglas al lado.",
+        "You take the first seat and robots take the others; if another begins, that one plays first. Later you can change which seats are yours, go back, and read the rules beside the board.")),
       levelField(),
       make("ul", { class: "card-list" }, ...cards),
       make("section", { class: "card" }, make("h2", {}, say("¿Y si…?", "What if…?")),
@@ -332,7 +332,7 @@
       hintButton = player === undefined ? null : make("button", { type: "button", class: "minor robot", onclick: () => showHint(player) });
       enableHint();
       const round = isOver(position()) || isTelling ? header.ronda : header.ronda + 1;
-      const turn = player === undefined ? "" : isMe(player) ? say(" · juegas tú", " · your move") : say(` · ahora llevas a ${nameOf(player)}`, ` · now you are ${nameOf(player)}`);
+      const turn = player === undefined ? "" : isMe(player) ? say(" · juegas tú", " · your move") : say(` · ahora llevas a ${nameOf(player)}`, ` · now you play for ${nameOf(player)}`);
       box.replaceChildren(
         make("div", { class: "toolbar" }, make("p", { class: "situation", "data-round": header.ronda }, `${game?.titulo ?? header.juego} · ${say("ronda", "round")} ${round}${turn}`),
           make("div", { class: "buttons" }, ...[hintButton,

@@ -192,7 +192,7 @@ class Club(ClubDesk):
                          {"beto": "[pena] Ya no estás en noche", "carla": "[pena] Estás en noche"})
         given = self.root.parent / "noche.yaml"
         given.write_text("partida: noche\njuego: hexadominacion\nmapas: no\n")
-        self.assertIn("ya son 2 personas", change("--change", "--from", given, "--seats", 1, status=1))
+        self.assertIn("ya hay 2 personas", change("--change", "--from", given, "--seats", 1, status=1))
         self.assertIn("noche: cambiada", change("--change", "--from", given, "--seats", 3))
         self.assertIn("noche: ya estaba así", change("--change", "--from", given))
         letters = self.new_letters()
@@ -536,7 +536,7 @@ class Club(ClubDesk):
         self.assertIn("opcion_invalida", self.ronda("person", self.root, "ana", "--address", "no es nada", status=1))
         self.assertIn("con_asiento", self.ronda("person", self.root, "ana", "--erase", status=1))
         self.confirmed(self.asked_again("ana@example.net", "baja: hexadominacion-1\n"), "baja: hexadominacion-1", "ana@example.net")
-        self.assertIn("ana: borrada", self.ronda("person", self.root, "ana", "--erase"))
+        self.assertIn("ana: ficha borrada", self.ronda("person", self.root, "ana", "--erase"))
         self.assertIn("[pena] Dirección borrada", [letter.subject for letter in self.new_letters()])
         self.assertFalse((self.root / "club/personas/ana.json").exists())
         self.assertIn("persona_desconocida", self.ronda("person", self.root, "ana", "--erase", status=1))

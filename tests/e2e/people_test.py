@@ -44,7 +44,7 @@ class People(PeopleDesk):
         welcome, = self.confirmed(letter, "apuntarme: club", "ana@example.net")
         self.assertEqual(welcome.subject, "[pena] Estás en el club")
         self.assertEqual(self.ids(), ["ana"])
-        self.assertIn("ana: Ana López, ana@example.net; fiabilidad: nuevo", self.person())
+        self.assertIn("ana: Ana López, ana@example.net; fiabilidad: menos de 10 plazos", self.person())
         self.assertIn("ya está en el club como ana", self.person("--add", "Ana <ana@example.net>"))
         self.assertEqual(self.new_letters(), [])
         self.assertNotIn("@", (self.root / "club/diario.jsonl").read_text())

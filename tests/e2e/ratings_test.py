@@ -249,7 +249,7 @@ class Ratings(ClubDesk):
         self.ronda("open", "hexadominacion", self.root, "--seats", 2, "--from", config)
         for who in ("ana", "beto"):
             self.join(who, "hx")
-        self.assertIn("ana: Ana, ana@example.net; fiabilidad: nuevo (cumplidos 0", self.ronda("person", self.root, "ana"))
+        self.assertIn("ana: Ana, ana@example.net; fiabilidad: menos de 10 plazos (cumplidos 0", self.ronda("person", self.root, "ana"))
         for number in range(1, 13):
             for who in ("ana", "beto"):
                 if who == "beto" or number > 3:

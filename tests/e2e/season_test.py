@@ -110,7 +110,7 @@ class Season(SeasonDesk):
         self.assertIn('<a href="../personas/dani.html">Dani</a></td><td class="num">200</td>', page)
         self.assertIn("<p>3 de 3 partidas acabadas</p>", page)
         self.assertRegex(page, r'<a href="../otono-1/index.html">otono-1</a></th><td class="num">—</td><td>.*Ana</a> gana a |.*Beto</a> gana a ')
-        self.assertIn("<p>Fiabilidad: nuevo, en los 365 días hasta el 2026-12-01.</p>", (self.root.parent / "sitio/personas/dani.html").read_text())
+        self.assertIn("<p>Fiabilidad: menos de 10 plazos, en los 365 días hasta el 2026-12-01.</p>", (self.root.parent / "sitio/personas/dani.html").read_text())
         self.assertIn('href="temporadas/otono.html"', (self.root.parent / "sitio/index.html").read_text())
         again = self.season("close")
         self.sweep()

@@ -83,7 +83,7 @@ TEST_F(Vacancies, TheStatusNamesAVacantSeatWhoseOrdersGoOn) {
     const auto said = [this] { return in_words(status_of(steps.disk, folder, {}).value(), Lang::en); };
     EXPECT_NE(said().find("vacant; has sent orders"), std::string::npos) << said();
     miss(1, "2026-12-04T12:30Z");
-    EXPECT_NE(said().find("vacant; the orders of round 1 repeat"), std::string::npos) << said();
+    EXPECT_NE(said().find("vacant; the orders of round 1 are repeated"), std::string::npos) << said();
 }
 
 TEST_F(Vacancies, AVacantSeatGetsNoLettersAndDelaysNobody) {

@@ -155,7 +155,7 @@ Result<void> erase_person(DeskContext& context, const std::string& id) {
     const Posted posted{fmt::format("borrada-{}.eml", id), context.now};
     RETURN_IF_ERROR(compose_letter(context, erased_letter(context.club, id), reader_of(*person), posted));
     RETURN_IF_ERROR(context.add(entry::PersonErased{id}));
-    context.report.done.push_back(say("{}: borrada", "{}: erased", id));
+    context.report.done.push_back(say("{}: ficha borrada", "{}: record erased", id));
     return context.persons.erase(context.system.files, id);
 }
 

@@ -190,10 +190,11 @@ class PageBuilder {
             for (const BookedLeave& one : booked) {
                 if (one.ended || one.days.last < today) continue;
                 const Text last = day_in_words(context_.club.zone, one.days.last);
-                const Text who = one.substitute.empty() ? Text{}
-                                 : one.agreed           ? say("; juega {}", "; {} plays", one.substitute)
-                                              : say("; {} aún no ha dicho que sí", "; {} has not agreed yet",
-                                                    one.substitute);
+                const Text who =
+                    one.substitute.empty() ? Text{}
+                    : one.agreed
+                        ? say("; juega {} en su lugar", "; {} plays for them", one.substitute)
+                        : say("; {} aún no ha dicho que sí", "; {} has not agreed yet", one.substitute);
                 found.emplace_back(
                     one.days.first,
                     one.days.first <= today

@@ -171,7 +171,7 @@ Section of_refusals(const DeskContext& context, Instant since) {
     section.blocks.push_back(bulleted(std::move(lines)));
     section.blocks.push_back(Paragraph{
         say("«ronda mail show {} --letter N» enseña una; «ronda mail list {} --refused», todas.",
-            "“ronda mail show {} --letter N” shows one; “ronda mail list {} --refused” all.",
+            "“ronda mail show {} --letter N” shows one; “ronda mail list {} --refused”, all of them.",
             context.club.paths.root.filename().string(), context.club.paths.root.filename().string())});
     return section;
 }
@@ -295,7 +295,8 @@ Result<void> announce(DeskContext& context, Notice notice, const std::set<std::s
             notice.to.push_back(id);
     }
     context.report.done.push_back(
-        say("{}: anunciado a {}", "{}: announced to {}", context.club.file.club, notice.to.size()));
+        say("{}: anunciado a {}", "{}: announced to {}", context.club.file.club,
+            counted(notice.to.size(), say("persona", "person"), say("personas", "people"))));
     return context.journal.queue_notice(std::move(notice), context.now);
 }
 

@@ -146,7 +146,7 @@ void Requests::wait(const Person& person) {
          say("Con esa partida no podemos hacer nada ahora mismo; {} lo sabe.\nLo que pides "
              "queda apuntado, y se hará en cuanto se arregle.",
              "We can do nothing with that match right now; {} knows about it.\nYour request is "
-             "noted, and will be done as soon as that is fixed.",
+             "noted, and will be carried out as soon as that is fixed.",
              context_.club.file.moderator.name),
          {{RequestKind::matches, "true", {}}}});
 }
@@ -235,10 +235,10 @@ Result<void> Requests::send_open_matches(const Asker& asker, bool help) {
              : say("Partidas que buscan gente", "Matches looking for players"),
         say("Aquí se juega por correo: una carta por ronda, y se responde cuando se puede.\nPara jugar, "
             "responde con las líneas de abajo sin el «#»; si cambias «persona» o «nombre», te pediremos que "
-            "las confirmes.",
+            "lo confirmes.",
             "Matches here are played by mail: one letter a round, answered when you can.\nTo play, answer with "
             "the lines below without the “#”; if you change “persona” or “nombre”, you will be asked to "
-            "confirm them."),
+            "confirm that."),
         joining(context_, asker.address, asker.person, name_of(asker))};
     letter.sections.push_back(open_matches(
         context_, asker.person == nullptr ? context_.club.zone : zone_for(context_.club, *asker.person)));

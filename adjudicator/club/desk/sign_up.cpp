@@ -286,7 +286,8 @@ Text how_many(const SoughtMatch& match) {
     if (match.is_season())
         return say("temporada de {}, ya con {}", "a season of {}, {} so far", title_of(match.game),
                    counted(match.people.size(), say("persona", "person"), say("personas", "people")));
-    return say("{} plazas ocupadas", "{} places taken", count_in_words(match));
+    return match.seats == 1 ? say("{} plaza ocupada", "{} place taken", count_in_words(match))
+                            : say("{} plazas ocupadas", "{} places taken", count_in_words(match));
 }
 
 Text how_it_begins(const match::Zone& zone, const SoughtMatch& match) {

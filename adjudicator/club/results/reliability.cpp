@@ -48,7 +48,7 @@ Reliabilities reliabilities(const std::vector<SeatRecord>& deeds, const Registry
 
 Text in_words(const Reliability& reliability) {
     const auto percent = reliability.percent();
-    return percent ? say("{} %", "{}%", *percent) : say("nuevo", "new");
+    return percent ? say("{} %", "{}%", *percent) : say("menos de {} plazos", "fewer than {} deadlines", few);
 }
 
 }  // namespace ronda::club

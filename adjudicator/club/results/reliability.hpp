@@ -30,7 +30,7 @@ struct Reliability {
 using Reliabilities = std::map<std::string, Reliability, std::less<>>;
 Reliabilities reliabilities(const std::vector<SeatRecord>& deeds, const Registry& registry, Instant now);
 
-// "95 %" or "new".
+// "95 %", or "fewer than 10 deadlines" for new people.
 Text in_words(const Reliability& reliability);
 
 }  // namespace ronda::club

@@ -235,10 +235,10 @@ Result<void> open_round(DeskContext& context, const Season& season, std::optiona
     const int next = round_after(season.file, context.registry),
               last = next == 0 ? season.file.round_count() : next - 1;
     if (wanted && *wanted != next && (*wanted < 1 || *wanted > last))
-        return refuse("jornada_desconocida",
-                      next == 0
-                          ? say("{} ya tiene sus {} jornadas", "{} has had its {} rounds", id, last)
-                          : say("la jornada siguiente de {} es la {}", "the next round of {} is {}", id, next));
+        return refuse(
+            "jornada_desconocida",
+            next == 0 ? say("{} ya tiene todas sus jornadas ({})", "{} has had all its rounds ({})", id, last)
+                      : say("la jornada siguiente de {} es la {}", "the next round of {} is {}", id, next));
     int running = 0;
     if (!wanted && next > 1)
         for (const DivisionTable& table : tables_now(context, season))

@@ -166,8 +166,9 @@ Result<void> close_season(DeskContext& context, const Season& season, const std:
                           say("en {}, acabadas: {} de {}", "in {}, finished: {} of {}", division.name,
                               division.over, counted(division.all, say("partida", "match"))));
     if (const int next_round = round_after(season.file, context.registry); next_round > 0)
-        return refuse("temporada_sin_acabar", say("falta la jornada {} de {}", "round {} of {} has not begun",
-                                                  next_round, season.file.round_count()));
+        return refuse("temporada_sin_acabar",
+                      say("aún no ha empezado la jornada {} de {}", "round {} of {} has not begun yet",
+                          next_round, season.file.round_count()));
     const formats::SeasonFile after = next_season(season.file, tables, next);
     const Path path = context.club.paths.season(next);
     const std::string text = formats::write_season_file(after, context.club.file.lang);

@@ -241,7 +241,7 @@ class GameOfTurns {
         state.turn = read_player(turn.item(0), state.common);
         if (!state.active().has(state.turn)) turn.item(0).fault(say("está eliminado", "they are eliminated"));
         if (Rules::finish(state) || Rules::moves(state, state.turn).empty())
-            turn.fault(say("no le queda jugada", "they have no move left"));
+            turn.fault(say("no le queda ninguna jugada", "they have no move left"));
         return state;
     }
     static Text ending(std::string_view code) {

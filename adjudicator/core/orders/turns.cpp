@@ -155,8 +155,10 @@ std::optional<Section> offers_section(const MatchHeader& header, PlayerSet stand
     PlayerSet others = standing;
     if (mine) others.remove(me);
     const bool of_others = !others.empty();
-    Text words =
-        of_others ? say("Ofrecen tablas: {}.", "A draw is offered by {}.", names_of(header, others)) : Text{};
+    Text words;
+    if (of_others)
+        words = others.size() == 1 ? say("{} ofrece tablas.", "{} offers a draw.", names_of(header, others))
+                                   : say("{} ofrecen tablas.", "{} offer a draw.", names_of(header, others));
     if (mine)
         words = say(
             "{}Ofreces tablas: tu oferta sigue en pie hasta tu próximo turno; para retirarla, «tablas: false».",

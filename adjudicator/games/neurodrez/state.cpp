@@ -234,8 +234,8 @@ std::optional<Text> options_fault(const MatchHeader& header) {
     const std::size_t players = header.players.size();
     if ((options["modo"] == "solitario") != (players == 1))
         return players == 1
-                   ? say("modo: un jugador solo juega en «solitario»",
-                         "modo: one player alone plays “solitario”")
+                   ? say("modo: con un solo jugador se juega en «solitario»",
+                         "modo: one player alone plays in “solitario”")
                    : say("modo: «solitario» es para un jugador", "modo: “solitario” is for one player");
     if (options["colores_por_jugador"] == 2 && players != 2)
         return say("colores_por_jugador: 2 solo con dos jugadores",

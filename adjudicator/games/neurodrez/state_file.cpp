@@ -242,8 +242,8 @@ class Checks {
         each(board_.member("terreno"), [&](const JsonAt& place) { once(place.member("loseta")); });
         each(board_.member("retiradas"), once);
         if (static_cast<int>(found.size()) != tile_count)
-            board_.fault(say("hay {} losetas en total, se esperaban {}",
-                             "there are {} tiles in all, expected {}", found.size(), tile_count));
+            board_.fault(say("losetas: {} en total, se esperaban {}", "tiles: {} in all, expected {}",
+                             found.size(), tile_count));
     }
 
     void check_cards() const {

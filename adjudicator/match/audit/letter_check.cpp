@@ -159,18 +159,19 @@ std::string in_words(const LetterCheck& check, Lang lang) {
     out = say("{}: esta carta no tiene parte en los dados de ninguna ronda, hasta la {}.\n",
               "{}: this letter has no part in the dice of any round up to {}.\n", check.match, check.newest)
               .in(lang);
-    return out + (check.has_id
-                      ? say("Puede que la sustituyera otra, que no se aceptara, que la ronda aún no esté "
-                            "resuelta, que llevara una palabra «azar:» que aquí no se lee, o que el servidor "
-                            "de correo le cambiara el Message-ID: compara entonces el recibo con el informe.\n",
-                            "Possible reasons: another letter replaced it; it was not accepted; its round is "
-                            "not resolved yet; it had a word “azar:” that cannot be read here; the mail server "
-                            "changed its Message-ID. In the last case compare the receipt with the report.\n")
-                      : say("La carta no tiene Message-ID, o tiene varios: ábrela en tu programa de correo y "
-                            "guárdala entera, con sus cabeceras.\n",
-                            "The letter has no Message-ID, or several: open it in your mail program and save "
-                            "the whole letter, with its headers.\n"))
-                     .in(lang);
+    return out +
+           (check.has_id
+                ? say("Puede que la sustituyera otra, que no se aceptara, que la ronda aún no esté "
+                      "resuelta, que llevara una palabra «azar:» que aquí no se lee, o que el servidor "
+                      "de correo le cambiara el Message-ID: compara entonces el acuse con el informe.\n",
+                      "Possible reasons: another letter replaced it; it was not accepted; its round is "
+                      "not resolved yet; it had a word “azar:” that cannot be read here; or the mail server "
+                      "changed its Message-ID. In the last case compare the receipt with the report.\n")
+                : say("La carta no tiene Message-ID, o tiene varios: ábrela en tu programa de correo y "
+                      "guárdala entera, con sus cabeceras.\n",
+                      "The letter has no Message-ID, or several: open it in your mail program and save "
+                      "the whole letter, with its headers.\n"))
+               .in(lang);
 }
 
 Json as_json(const LetterCheck& check) {

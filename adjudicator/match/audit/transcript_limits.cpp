@@ -63,8 +63,9 @@ Text unproven_beginning(const MatchHeader& start) {
         names.push_back(
             same(player.name == player.id ? player.id : fmt::format("{} ({})", shown(player.name), player.id)));
     const std::string options = start.options.dump(-1, ' ', false, Json::error_handler_t::replace);
-    return say("que se empezara así: juegan {}, con las opciones {}; compáralo con tu invitación",
-               "that the match began like this: {} play, with the options {}; compare it with your invitation",
+    return say("que se empezara así: con {} en los asientos y las opciones {}; compáralo con tu invitación",
+               "that the match began like this: with {} in the seats and the options {}; compare it with your "
+               "invitation",
                enumerate(names), shown(options, longest));
 }
 

@@ -6,6 +6,7 @@
 
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/match/letters/addresses.hpp"
 
 namespace ronda::match {
@@ -64,7 +65,8 @@ Result<Text> announce(System& system, const Match& match, Journal& journal, Noti
     if (notice.to.empty()) return Text{};
     const std::size_t people = notice.to.size();
     RETURN_IF_ERROR(journal.queue_notice(std::move(notice), system.clock.now()));
-    return say("{}: anunciado a {}", "{}: announced to {}", match.header().match, people);
+    return say("{}: anunciado a {}", "{}: announced to {}", match.header().match,
+               counted(people, say("persona", "person"), say("personas", "people")));
 }
 
 }  // namespace ronda::match

@@ -198,10 +198,11 @@ Result<Text> pause_by_proposal(System& system, const Match& match, Journal& jour
 Result<Text> extend_after_wrong_clock(System& system, const Match& match, Journal& journal, Instant until) {
     ASSIGN_OR_RETURN(const auto zone, zone_of(match));
     const int next = match.round() + 1;
-    return move_deadline(system, match, journal, {next, until},
-                         say("El reloj del programa iba mal cuando se abrió la ronda {}; su plazo es el {}.",
-                             "The clock of the program was wrong when round {} was opened; its deadline is {}.",
-                             next, zone.in_words(until)));
+    return move_deadline(
+        system, match, journal, {next, until},
+        say("El reloj del programa iba mal cuando se abrió la ronda {}; el plazo es ahora el {}.",
+            "The clock of the program was wrong when round {} was opened; the deadline is now {}.", next,
+            zone.in_words(until)));
 }
 
 Result<Text> resolve_now(System& system, const Match& match, Journal& journal) {

@@ -33,7 +33,7 @@ Text why(const Match& match, const Journal& journal, const std::string& player, 
                    deadlines_missed(journal, player), name);
     if (reason == left_by_player)
         return say("Quien llevaba a {} lo deja, y su asiento queda libre.",
-                   "The person who played {} has left, and the seat is vacant.", name);
+                   "The person who played for {} has left, and the seat is vacant.", name);
     return say("Quien modera deja libre el asiento de {}{}.", "The moderator makes the seat of {} vacant{}.",
                name, reason.empty() ? std::string() : ": " + reason);
 }

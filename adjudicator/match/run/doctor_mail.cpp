@@ -169,10 +169,11 @@ class Examination {
         return say(
             "la firma es cosa del servidor de correo. Postfix con OpenDKIM: «opendkim-genkey -s ronda -d "
             "{0}»; con rspamd: «rspamadm dkim_keygen -s ronda -d {0}»; lo que escriben va como TXT en "
-            "ronda._domainkey.{0}. Un proveedor: actívalo en su panel y publica el registro que te dé",
+            "ronda._domainkey.{0}. Con un proveedor: actívalo en su panel y publica el registro que te dé",
             "the mail server signs the letters. Postfix with OpenDKIM: “opendkim-genkey -s ronda -d {0}”; with "
             "rspamd: “rspamadm dkim_keygen -s ronda -d {0}”; publish their output as TXT at "
-            "ronda._domainkey.{0}. A provider: switch it on in their panel and publish the record that they "
+            "ronda._domainkey.{0}. With a provider: switch it on in their panel and publish the record that "
+            "they "
             "give",
             out_.domain);
     }

@@ -101,7 +101,7 @@ void disk_and_rights(Files& files, const MatchPaths& paths, Findings& findings) 
                                    paths.root.string())));
     const auto room = system::free_bytes(paths.root);
     if (room && *room < some_room) {
-        const Text what = say("disco: quedan {} MB", "disk: {} MB are left", *room / megabyte);
+        const Text what = say("disco: {} MB de espacio libre", "disk: {} MB of free space", *room / megabyte);
         const Text remedy =
             say("haz sitio; una ronda de seis jugadores con mapas y cartas ocupa unos 2 MB",
                 "free some space; a round of six players with maps and letters takes about 2 MB");

@@ -350,12 +350,15 @@ class Rounds {
              {player, std::string(moderator_id)},
              say("{} deja la partida", "{} leaves the match", match_.header().name_of(player)),
              is_vacant(match_, player)
-                 ? say("Nadie ha tomado el asiento de {} a tiempo; según las condiciones de la partida, se "
+                 ? say("Nadie ha tomado a tiempo el asiento de {0}; según las condiciones de la partida, {0} "
+                       "se "
                        "rinde.",
-                       "Nobody has taken the seat of {} in time; under the terms of the match, they resign.",
+                       "Nobody has taken the seat of {0} in time; under the terms of the match, {0} "
+                       "resigns.",
                        match_.header().name_of(player))
-                 : say("No han llegado órdenes de {} en {}; según las condiciones de la partida, se rinde.",
-                       "No orders from {} arrived for {}; under the terms of the match, they resign.",
+                 : say("No han llegado órdenes de {0} en {1}; según las condiciones de la partida, {0} se "
+                       "rinde.",
+                       "No orders from {0} arrived for {1}; under the terms of the match, {0} resigns.",
                        match_.header().name_of(player),
                        counted(journal_.history().seat(player).missed_in_a_row, say("plazo", "deadline"),
                                say("plazos seguidos", "deadlines in a row")))},
@@ -405,7 +408,8 @@ Text brake_in_words(const Match& match, const std::string& reason, const std::ve
         "{}{}\n{} To resolve it now: ronda run {} --force --round {}. To give more time: ronda extend {} "
         "--until 'wed 20:00'.",
         why,
-        missing.empty() ? Text{} : say(" Faltan órdenes de {}.", " Missing: {}.", names_of(match, missing)),
+        missing.empty() ? Text{}
+                        : say(" Faltan órdenes de {}.", " Orders of {} are missing.", names_of(match, missing)),
         until, folder, match.round() + 1, folder);
 }
 

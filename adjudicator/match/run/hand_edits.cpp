@@ -62,7 +62,7 @@ Diagnostic diagnostic_of(const Match& match, const SeatEdit& edit) {
                            "otra persona, «ronda replace --key» le da una clave nueva",
                            "the seat of {} was changed here after it was given to somebody, and what is "
                            "written here counts; "
-                           "if somebody else plays it, “ronda replace --key” gives them a new key",
+                           "if somebody else plays for it, “ronda replace --key” gives them a new key",
                            edit.player),
                  Severity::warning);
     diagnostics.place = match.file.place_of(fmt::format("jugadores[{}]", index));

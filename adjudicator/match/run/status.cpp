@@ -116,11 +116,11 @@ Result<void> add_clock(Status& status, Files& files, const Match& match, const J
 }
 
 Text state_of(const Status::Seat& seat, const Zone& zone, bool over) {
-    if (seat.eliminated) return say("eliminado", "eliminated");
+    if (seat.eliminated) return say("fuera de la partida", "out of the game");
     // Orders that were there before still count.
     const Text vacant = seat.vacant ? say("vacante; ", "vacant; ") : Text{};
     if (seat.since > 0)
-        return say("{}se repiten sus órdenes de la ronda {}", "{}the orders of round {} repeat", vacant,
+        return say("{}se repiten sus órdenes de la ronda {}", "{}the orders of round {} are repeated", vacant,
                    seat.since);
     if (seat.sent) {
         const Text when = seat.received ? say(": {}", ": {}", zone.in_short_words(*seat.received)) : Text{};
@@ -150,7 +150,8 @@ Text doubt_of(const Status::Seat& seat) {
 }
 
 Text kept_of(const Status::Seat& seat) {
-    const Text repeats = seat.repeat && seat.since == 0 ? say("; se repetirán", "; they will repeat") : Text{};
+    const Text repeats =
+        seat.repeat && seat.since == 0 ? say("; se repetirán", "; they will be repeated") : Text{};
     const Text repeat = say("{}{}", "{}{}", doubt_of(seat), repeats);
     if (seat.kept.empty()) return repeat;
     if (seat.kept.size() == 1)
