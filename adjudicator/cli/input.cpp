@@ -75,14 +75,6 @@ Result<Seed> seed_of(const po::variables_map& options) {
     return environment_failed(say("el sistema no da números al azar", "the system gives no random numbers"));
 }
 
-Result<int> jobs_in(const po::variables_map& options, int usual) {
-    constexpr int most = 256;
-    const int jobs = options.count("jobs") != 0 ? options["jobs"].as<int>() : usual;
-    if (jobs < 1 || jobs > most)
-        return wrong_usage(say("-j {}: se esperaba 1..{}", "-j {}: expected 1..{}", jobs, most));
-    return jobs;
-}
-
 Result<robots::Level> level_in(const po::variables_map& options, const char* name,
                                std::span<const std::string_view> levels) {
     const std::string word = text_of(options, name);

@@ -57,9 +57,6 @@ Result<std::vector<match::OrderFile>> read_sheets(Context& context, const std::v
 Result<std::optional<Seed>> given_seed(const po::variables_map& options);
 Result<Seed> seed_of(const po::variables_map& options);
 
-// Returns the value of `--jobs`, 1..256, or `usual` if it is absent. Another value is wrong usage.
-Result<int> jobs_in(const po::variables_map& options, int usual);
-
 // Returns the value of an option that is one of these levels. Another value is wrong usage.
 Result<robots::Level> level_in(const po::variables_map& options, const char* name,
                                std::span<const std::string_view> levels);

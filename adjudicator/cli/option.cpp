@@ -233,10 +233,6 @@ Option the_time() {
                       "acts as if it were this time, such as 2026-12-01T20:00Z"));
 }
 
-Option the_jobs(Text help) {
-    return a_number("jobs,j", std::move(help));
-}
-
 Option the_match_name(Text help) {
     return a_text("id", same("ID"), std::move(help));
 }

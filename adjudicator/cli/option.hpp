@@ -86,7 +86,6 @@ Option the_seed();
 Option the_settings();              // `--set`
 Option the_order_files(Text help);  // `--orders`
 Option the_time();                  // `--now`
-Option the_jobs(Text help);         // `--jobs`
 // The level of a robot that holds a seat.
 Option the_level(std::string_view name, Text help, std::string_view usual = {});
 // `--id`; `help` says what the name is without it.

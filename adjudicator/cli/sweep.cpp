@@ -184,8 +184,11 @@ std::optional<match::SweptMatch> swept_club(const po::variables_map& options, Co
 }
 
 Result<Exit> run_sweep(const po::variables_map& options, Context& context) {
+    constexpr int most_workers = 256;
     const int cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-    ASSIGN_OR_RETURN(const auto workers, jobs_in(options, cores));
+    const int workers = options.count("jobs") != 0 ? options["jobs"].as<int>() : cores;
+    if (workers < 1 || workers > most_workers)
+        return wrong_usage(say("-j {}: se esperaba 1..{}", "-j {}: expected 1..{}", workers, most_workers));
     ASSIGN_OR_RETURN(const auto shard, shard_from(text_of(options, "shard")));
     ASSIGN_OR_RETURN(auto real, RealWorld::open(options, context));
     const bool dry_run = options["dry-run"].as<bool>();
@@ -252,8 +255,8 @@ Command sweep_command() {
             "calls “run” on every match below a folder, several at once; a broken match does not stop the "
             "others"),
         {the_tree(),
-         the_jobs(say("cuántas partidas a la vez; si falta, una por núcleo",
-                      "the number of matches at the same time; if absent, one per core")),
+         a_number("jobs,j", say("cuántas partidas a la vez; si falta, una por núcleo",
+                                "the number of matches at the same time; if absent, one per core")),
          a_text("shard", same("I/N"),
                 say("solo la parte I de las N en que se reparten las partidas",
                     "only share I, if the matches are divided into N shares")),

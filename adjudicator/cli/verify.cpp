@@ -18,8 +18,7 @@ Result<match::Verified> verified(const po::variables_map& options, Context& cont
         return wrong_usage(say("{} es un fichero; si es un acta: ronda verify --transcript {}",
                                "{} is a file; if it is a transcript: ronda verify --transcript {}", folder,
                                folder));
-    ASSIGN_OR_RETURN(const auto workers, jobs_in(options, 1));
-    return match::verify_match(context.files, folder, workers);
+    return match::verify_match(context.files, folder);
 }
 
 Result<Exit> run_verify(const po::variables_map& options, Context& context) {
@@ -35,9 +34,7 @@ Command verify_command() {
     return {"verify",
             say("vuelve a jugar la partida desde la ronda 0 y dice dónde está la primera diferencia",
                 "plays the match again from round 0 and prints the first difference"),
-            {may_lack(the_folder()), the_transcript(),
-             the_jobs(say("cuántas partes de una partida larga a la vez; si falta, 1",
-                          "the number of parts of a long match at the same time; if absent, 1"))},
+            {may_lack(the_folder()), the_transcript()},
             run_verify};
 }
 

@@ -206,7 +206,7 @@ Result<Transcript> transcript_of(Files& files, const Path& folder, const RoundTa
         writer.take(n, played);
         if (taker) taker(n, std::move(played));
     };
-    ASSIGN_OR_RETURN(const auto verified, verify_match(files, folder, 1, Replay::own_rules, take));
+    ASSIGN_OR_RETURN(const auto verified, verify_match(files, folder, Replay::own_rules, take));
     return writer.run(verified.rounds);
 }
 

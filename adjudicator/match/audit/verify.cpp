@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cstdlib>
 
 #include "adjudicator/core/game/state.hpp"
 #include "adjudicator/core/text/fold.hpp"
@@ -16,7 +15,6 @@
 #include "adjudicator/match/store/match_paths.hpp"
 #include "adjudicator/match/store/run_report.hpp"
 #include "adjudicator/match/store/secrets.hpp"
-#include "adjudicator/system/workers.hpp"
 #include "formats/json_text.hpp"
 
 namespace ronda::match {
@@ -26,9 +24,6 @@ namespace {
 constexpr int most_replaced = 100'000;  // rounds replaced by a rerun; no match has more
 
 constexpr std::size_t most_seed = 1024;
-
-// Rounds of a share have different costs, so that each worker takes several.
-constexpr int least_share = 2, shares_of_worker = 4;
 
 tl::unexpected<Failure> differs(const Path& file, const Text& why) {
     return refuse(Diagnostics{fault_in(file.string(), mismatch, why)});
@@ -40,66 +35,15 @@ class Verification {
     Verification(Files& files, MatchPaths paths, Replay replay, const RoundTaker& taker)
         : files_(files), paths_(std::move(paths)), replay_(replay), taker_(taker) {}
 
-    Result<Verified> run(int workers) {
+    Result<Verified> run() {
         RETURN_IF_ERROR(read_frame());
         RETURN_IF_ERROR(round_zero());
-        RETURN_IF_ERROR(all_rounds(workers));
+        for (int n = 1; n <= newest_; ++n) RETURN_IF_ERROR(round(n));
         RETURN_IF_ERROR(check_revisions());
         return verdict();
     }
 
   private:
-    struct Share {
-        int first, last;  // rounds
-    };
-
-    // Each share begins from the stored round before it. The share before checks that round, so that together
-    // they check the same as one after the other.
-    Result<void> all_rounds(int workers) {
-        const int count = workers > 1 ? std::min(newest_ / least_share, workers * shares_of_worker) : 1;
-        if (count < 2) return rounds({1, newest_});
-        std::vector<Share> shares;
-        for (int i = 0; i < count; ++i) shares.push_back({newest_ * i / count + 1, newest_ * (i + 1) / count});
-        BadShares bad;
-        const auto work = [&](std::size_t i) {
-            return std::string(Verification(*this).share(shares[i]) ? "" : "bad");
-        };
-        RETURN_IF_ERROR(system::share_out(shares.size(), workers, work, bad));
-        if (!bad.first) return {};
-        // Once more in this process, for its failure. All shares before it are good.
-        return share(shares[*bad.first]);
-    }
-
-    // Remembers the first share that failed or whose process died.
-    struct BadShares final : system::TaskListener {
-        std::optional<std::size_t> first;
-        void done(std::size_t task, const std::string&) override {
-            first = std::min(first.value_or(task), task);
-        }
-        void on_idle(std::size_t) override {}
-        void on_crash(std::size_t task, const std::string&) override { done(task, {}); }
-    };
-
-    Result<void> share(const Share& share) {
-        if (share.first > 1) {
-            ASSIGN_OR_RETURN(const auto before, read_position(files_, paths_, share.first - 1));
-            position_ = before;
-            const auto& first = history_.rounds[share.first - 1];
-            const auto link = seed_from_hex(first.next_commitment.empty() ? first.link : first.next_commitment);
-            if (!link)
-                return differs(paths_.journal(),
-                               say("la semilla de la ronda {} no son 64 cifras hexadecimales",
-                                   "the seed of round {} is not 64 hexadecimal digits", share.first - 1));
-            link_ = *link;
-        }
-        return rounds(share);
-    }
-
-    Result<void> rounds(const Share& share) {
-        for (int n = share.first; n <= share.last; ++n) RETURN_IF_ERROR(round(n));
-        return {};
-    }
-
     // Reads everything except the rounds: the journal, the number of rounds, the chain of seeds.
     Result<void> read_frame() {
         ASSIGN_OR_RETURN(newest_, newest_round(files_, paths_));
@@ -492,9 +436,8 @@ class Verification {
 
 }  // namespace
 
-Result<Verified> verify_match(Files& files, const Path& folder, int workers, Replay replay,
-                              const RoundTaker& taker) {
-    return Verification(files, MatchPaths{folder}, replay, workers > 1 ? RoundTaker() : taker).run(workers);
+Result<Verified> verify_match(Files& files, const Path& folder, Replay replay, const RoundTaker& taker) {
+    return Verification(files, MatchPaths{folder}, replay, taker).run();
 }
 
 }  // namespace ronda::match

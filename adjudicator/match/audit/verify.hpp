@@ -31,13 +31,13 @@ using RoundTaker = std::function<void(int round, PlayedRound played)>;
 //
 // Fails at the first difference: with `no_cuadra` and its file, line and path; with `carpeta_invalida` if there
 // is no match or a round is missing; or with an error if orders or states cannot be read. Fails (3) if the disk
-// fails. With `workers` > 1, that many processes check a long match in parallel, with the same result.
+// fails.
 //
 // Rounds of another rules version than this program's are not played again; Verified::not_played counts them.
-// Replay::all plays them too, to see whether the results differ. `taker` is called only with one worker, and
-// even if the verification fails later.
+// Replay::all plays them too, to see whether the results differ. `taker` is called even
+// if the verification fails later.
 enum class Replay { own_rules, all };
-Result<Verified> verify_match(Files& files, const Path& folder, int workers = 1,
-                              Replay replay = Replay::own_rules, const RoundTaker& taker = {});
+Result<Verified> verify_match(Files& files, const Path& folder, Replay replay = Replay::own_rules,
+                              const RoundTaker& taker = {});
 
 }  // namespace ronda::match

@@ -150,7 +150,7 @@ void Doctor::trial_letter(const RootMail& root, const Json& job, Findings& findi
 
 void Doctor::replay(const Match& match, Findings& findings) {
     if (is_over(match)) return;
-    const auto verified = verify_match(system_.files, match.paths.root, 1, Replay::all);
+    const auto verified = verify_match(system_.files, match.paths.root, Replay::all);
     if (verified)
         return findings.push_back(
             good(say("con este programa sale lo mismo hasta la ronda {}",
