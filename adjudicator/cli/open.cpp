@@ -94,9 +94,7 @@ Result<club::Opening> changed_opening(const po::variables_map& options, Context&
                           id, file.error().diagnostics.front().message, id, game.id()));
     if (!file) return tl::unexpected(file.error());
     file->match = id;
-    club::Opening opening{std::move(*file), match.seats,   match.least,      match.until,
-                          match.reserved,   match.unrated, match.reliability};
-    return with_terms(std::move(opening), options, desk, match.least == match.seats);
+    return with_terms({match, std::move(*file)}, options, desk, match.least == match.seats);
 }
 
 // `--change`, `--add`, `--remove`: of a match that is open already.

@@ -196,7 +196,7 @@ TEST(ClubSeason, OneThatHasBegunKeepsItsMatches) {
     ASSERT_EQ(anew.size(), 6U);
     Registry registry;
     for (const PairedMatch& match : {anew[1], anew[0]})
-        registry.sought[match.match] = {match.match, "bheex", 2, 2, {}, true, false, match.persons};
+        registry.sought[match.match] = {{2, 2, {}, true}, match.match, "bheex", 0, match.persons};
     for (auto& [id, match] : registry.sought) match.season = season.season, match.division = "A";
     EXPECT_EQ(matches_of(season, registry), anew) << "a killed call goes on";
     std::swap(registry.sought["liga-7-1"].people, registry.sought["liga-7-2"].people);

@@ -243,9 +243,7 @@ Result<void> open_sign_up(DeskContext& context, const Opening& opening) {
     RETURN_IF_ERROR(context.system.files.make_folder(context.club.paths.sought(), true));
     RETURN_IF_ERROR(context.system.files.save(context.club.paths.sought(file.match),
                                               formats::write_match_file(file), Durable::yes, true));
-    return context.add(entry::MatchOpened{file.match, std::string(file.game->id()), opening.seats,
-                                          opening.least, opening.until, opening.reserved, opening.unrated,
-                                          opening.reliability});
+    return context.add(entry::MatchOpened{opening, file.match, std::string(file.game->id())});
 }
 
 void move_sign_ups(DeskContext& context) {

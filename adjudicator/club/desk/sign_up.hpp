@@ -7,12 +7,8 @@
 
 namespace ronda::club {
 
-struct Opening {
-    formats::MatchFile file;  // without players
-    int seats = 0, least = 0;
-    std::optional<Instant> until;
-    bool reserved = false, unrated = false;
-    int reliability = 0;  // required of people who join, in percent
+struct Opening : MatchTerms {
+    formats::MatchFile file = {};  // without players
 };
 
 // Returns the partida.yaml, without players, of an open match. Fails with `fichero_invalido` if it is not valid

@@ -29,24 +29,8 @@ Result<SoughtMatch> with_open_places(const DeskContext& context, const std::stri
                   say("{}: los asientos ya se han sorteado", "{}: the seats have already been drawn", match));
 }
 
-SoughtMatch with_terms_of(const Opening& opening, SoughtMatch match) {
-    match.seats = opening.seats;
-    match.least = opening.least;
-    match.until = opening.until;
-    match.reserved = opening.reserved;
-    match.unrated = opening.unrated;
-    match.reliability = opening.reliability;
-    return match;
-}
-
-bool has_terms_of(const SoughtMatch& match, const Opening& opening) {
-    return match.seats == opening.seats && match.least == opening.least && match.until == opening.until &&
-           match.reserved == opening.reserved && match.unrated == opening.unrated &&
-           match.reliability == opening.reliability;
-}
-
 Result<void> check_change(const DeskContext& context, const SoughtMatch& match, const Opening& opening) {
-    const bool same_terms = has_terms_of(match, opening);
+    const bool same_terms = match.terms() == opening.terms();
     if (match.game != opening.file.game->id())
         return refuse("opcion_invalida", say("{} es de {}, no de {}", "{} is a match of {}, not of {}",
                                              match.id, match.game, opening.file.game->id()));
@@ -107,11 +91,11 @@ Result<void> cancel_sign_up(DeskContext& context, const std::string& match, cons
 
 Result<void> change_sign_up(DeskContext& context, const Opening& opening) {
     const std::string& id = opening.file.match;
-    ASSIGN_OR_RETURN(const auto match, sought_match(context, id));
+    ASSIGN_OR_RETURN(auto match, sought_match(context, id));
     RETURN_IF_ERROR(check_change(context, match, opening));
     const auto before = sought_file(context, id);
     const bool same_file = before && *before == opening.file;
-    if (same_file && has_terms_of(match, opening)) {
+    if (same_file && match.terms() == opening.terms()) {
         context.report.done.push_back(say("{}: ya estaba así", "{}: nothing changes", id));
         return {};
     }
@@ -124,9 +108,8 @@ Result<void> change_sign_up(DeskContext& context, const Opening& opening) {
         return line->as<entry::MatchOpened>()->match == id;
     }));
     context.report.done.push_back(say("{}: cambiada", "{}: changed", id));
-    return context.add(entry::MatchOpened{id, match.game, opening.seats, opening.least, opening.until,
-                                          opening.reserved, opening.unrated, opening.reliability},
-                       changed_notice(context, with_terms_of(opening, match), turn));
+    match.set_terms(opening);
+    return context.add(entry::MatchOpened{opening, id, match.game}, changed_notice(context, match, turn));
 }
 
 Result<void> add_to_sign_up(DeskContext& context, const std::string& match, const std::string& id) {

@@ -16,6 +16,18 @@
 
 namespace ronda::club {
 
+// What people agree to who join an open match.
+struct MatchTerms {
+    int seats{}, least{};
+    std::optional<match::Instant> until{};  // then it begins with at least `least` people, or is dropped
+    bool reserved{}, unrated{};
+    int reliability{};  // required of people who join, in percent
+
+    const MatchTerms& terms() const { return *this; }
+    void set_terms(const MatchTerms& terms) { *this = terms; }
+    bool operator==(const MatchTerms&) const = default;
+};
+
 namespace entry {
 
 using match::entry::operator==;
@@ -56,15 +68,9 @@ struct PersonErased {
 };
 
 // A match seeks players. `reserved`: it is on no list.
-struct MatchOpened {
+struct MatchOpened : MatchTerms {
     static constexpr std::string_view word = "abierta";
     std::string match{}, game{};
-    int seats{};
-    int least{};
-    std::optional<Instant> until{};
-    bool reserved{};
-    bool unrated{};
-    int reliability{};  // required of people who join, in percent
     using It = MatchOpened;
     static constexpr auto fields =
         std::tuple(field("partida", &It::match), field("juego", &It::game), field("plazas", &It::seats),

@@ -29,17 +29,9 @@ class Fold {
     void add(const entry::PersonAdded& line) { all_.ids.insert(line.person); }
 
     void add(const entry::MatchOpened& line) {
-        SoughtMatch match{line.match,   line.game, line.seats,  line.least, line.until,      line.reserved,
-                          line.unrated, {},        Stage::open, when_,      line.reliability};
-        const auto [there, fresh] = all_.sought.emplace(line.match, std::move(match));
-        if (fresh || !there->second.is_open()) return;
-        SoughtMatch& changed = there->second;
-        changed.seats = line.seats;
-        changed.least = line.least;
-        changed.until = line.until;
-        changed.reserved = line.reserved;
-        changed.unrated = line.unrated;
-        changed.reliability = line.reliability;
+        SoughtMatch& match =
+            all_.sought.try_emplace(line.match, SoughtMatch{line, line.match, line.game, when_}).first->second;
+        if (match.is_open()) match.set_terms(line);
     }
     void add(const entry::PersonJoined& line) {
         all_.turns[{line.match, line.person}] = line.turn;

@@ -16,15 +16,11 @@
 namespace ronda::club {
 
 // A match with a sign-up, or one of a season; or a season that seeks people (sought_seasons).
-struct SoughtMatch {
+struct SoughtMatch : MatchTerms {
     std::string id, game;
-    int seats = 0, least = 0;
-    std::optional<Instant> until;  // then it begins with at least `least` people, or is dropped
-    bool reserved = false, unrated = false;
-    std::vector<std::string> people;  // by arrival; once it begins, in the order of the players
-    enum class Stage { open, begins, begun, dropped } stage = Stage::open;
     Instant opened = 0;
-    int reliability = 0;                     // required of people who join, in percent
+    std::vector<std::string> people = {};  // by arrival; once it begins, in the order of the players
+    enum class Stage { open, begins, begun, dropped } stage = Stage::open;
     std::string season = {}, division = {};  // empty: of no season
     int round = 0;                           // of the season; 0: its matches begin all at once
 
