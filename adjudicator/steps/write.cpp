@@ -17,9 +17,7 @@ Result<Draft> read_draft(std::string text, const std::string& name, const Positi
     const auto file = match::read_order_file(text, name, position, {.reader = reader});
     if (file) {
         const PlayerOrders& sheet = file->sheet;
-        return Draft{{sheet.player, file->key, file->provisional, file->definitive, file->repeat, sheet.replies,
-                      file->luck},
-                     sheet.orders};
+        return Draft{{sheet.player, *file, sheet.replies}, sheet.orders};
     }
     auto parsed = match::read_order_text(std::move(text), name);
     if (!parsed) return tl::unexpected(file.error());
@@ -27,20 +25,17 @@ Result<Draft> read_draft(std::string text, const std::string& name, const Positi
     Faults faults;
     const auto head = read_head(parsed->root, faults, MatchKey::may_lack);
     if (!head || head->conditions != nullptr || !is_empty(*head->orders)) return tl::unexpected(file.error());
-    return Draft{{head->player, head->key, head->provisional, head->definitive, head->repeat, {}, head->luck},
-                 Json::object()};
+    return Draft{{head->player, *head}};
 }
 
 std::string order_file(const Position& position, const FileHead& head, const Json& orders) {
     const MatchHeader& header = position.header();
     std::string text = fmt::format("partida: {}\njugador: {}\nronda: {}\n", formats::yaml_scalar(header.match),
                                    formats::yaml_scalar(head.player), header.round + 1);
-    if (!head.key.empty()) text += fmt::format("clave: {}\n", formats::yaml_scalar(head.key));
-    if (head.provisional) text += "provisional: true\n";
-    if (head.definitive) text += std::string(match::definitive_line);
-    if (head.repeat) text += std::string(match::repeat_line);
-    text += match::luck_line(head.luck);
-    return text + match::orders_field(orders) + match::replies_field(head.replies);
+    if (const std::string& key = head.marks.key; !key.empty())
+        text += fmt::format("clave: {}\n", formats::yaml_scalar(key));
+    return text + match::marks_as_yaml(head.marks) + match::orders_field(orders) +
+           match::replies_field(head.replies);
 }
 
 }  // namespace ronda::steps

@@ -11,10 +11,9 @@ namespace ronda::steps {
 
 // Everything in an order file but the orders.
 struct FileHead {
-    std::string player, key;
-    bool provisional = false, definitive = false, repeat = false;
+    std::string player;
+    SheetMarks marks = {};
     std::vector<Reply> replies = {};
-    std::string luck = {};  // `azar`
 };
 
 // An unfinished file: well formed, but perhaps without an order that the game requires.

@@ -1,6 +1,5 @@
 #include "adjudicator/web/answer.hpp"
 
-#include <algorithm>
 #include <exception>
 #include <new>
 
@@ -126,11 +125,11 @@ Result<Given> read(const Request& request) {
 // from `fichero`, if it is given.
 Result<Given> write(const Request& request) {
     ASSIGN_OR_RETURN(const auto at, player_at(request));
-    steps::Draft draft{{at.player, key_placeholder().in(request.lang())}};
+    steps::Draft draft{{at.player, {key_placeholder().in(request.lang())}}};
     if (request.has("fichero")) {
         ASSIGN_OR_RETURN(draft, draft_of(request, *at.position));
     }
-    if (request.has("clave")) draft.head.key = request.word("clave");
+    if (request.has("clave")) draft.head.marks.key = request.word("clave");
     if (request.has("si")) draft.head.replies = match::replies_from_json(request.list("si"));
     if (request.has("orden"))
         draft.orders = with_offer(draft.orders, request.object("orden"), request.words("en_lugar_de"));

@@ -13,15 +13,19 @@
 namespace ronda {
 
 // The contents of an order file before it is checked against a state.
-struct SheetHead {
+// What a file says beside its orders, for whoever keeps it.
+struct SheetMarks {
+    std::string key = {};      // `clave` as written, or empty; must never be printed or stored
+    bool provisional = false;  // used at the deadline, but do not cause early resolution
+    bool definitive = false;   // the player knows which orders would not be carried out: they may cause it
+    bool repeat = false;       // used again in the rounds after it
+    std::string luck = {};     // `azar`: the player's word for the dice
+};
+
+struct SheetHead : SheetMarks {
     std::string match;   // may be empty, see MatchKey
     std::string player;  // as written
     int round = 0;
-    std::string key;                   // `clave`; must never be printed
-    bool provisional = false;          // the round need not be resolved early because of these orders
-    bool definitive = false;           // the player knows which orders would not be carried out
-    bool repeat = false;               // the orders are used again in the rounds after it
-    std::string luck;                  // `azar`: the player's contribution to the dice
     const Node* orders = nullptr;      // points into the tree; never null
     const Node* conditions = nullptr;  // `si`; null if absent
     SourceLocation match_place, player_place, round_place;

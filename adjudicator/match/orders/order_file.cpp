@@ -188,7 +188,7 @@ void into_spanish(OrderText& text, const Position& position) {
 
 Result<OrderFile> read_orders(OrderText text, const Position& position, const OrderRules& rules) {
     RETURN_IF_ERROR(check_open(position));
-    OrderFile file{std::move(text), {}, 0, false, false, false, {}, {}};
+    OrderFile file{std::move(text), {}};
     if (rules.reader == Lang::en) into_spanish(file, position);
     Faults faults;
     std::optional<PlayerOrders> sheet;
@@ -196,12 +196,8 @@ Result<OrderFile> read_orders(OrderText text, const Position& position, const Or
     const auto head =
         read_head(file.root, faults, rules.match, fields, formats::commented_head(file.text, rules.reader));
     if (head) {
-        file.key = head->key;
+        static_cast<SheetMarks&>(file) = *head;
         file.round = head->round;
-        file.provisional = head->provisional;
-        file.definitive = head->definitive;
-        file.repeat = head->repeat;
-        file.luck = head->luck;
         sheet = read_sheet(*head, position, faults, rules.most_ahead);
     }
     if (!sheet) return refuse(formats::located(faults.reported(), file.name, file.text));
@@ -259,11 +255,7 @@ Result<OrderFile> file_to_keep(const OrderFile& file, std::string_view own_key, 
     if (auto kept = clean_reading(blank_key_lines(file), file, own_key, position)) return std::move(*kept);
     MatchHeader before = position.header();
     before.round = file.round - 1;
-    std::string written = order_file_as_yaml(before, file.sheet);
-    if (file.provisional) written += "provisional: true\n";
-    if (file.definitive) written += definitive_line;
-    if (file.repeat) written += repeat_line;
-    written += luck_line(file.luck);
+    std::string written = order_file_as_yaml(before, file.sheet) + marks_as_yaml(file);
     if (auto kept = clean_reading(std::move(written), file, own_key, position)) return std::move(*kept);
     return refuse(Diagnostics{fault_in(file.name, "fichero_invalido",
                                        say("la clave solo puede estar en su propia línea, «clave: …»",

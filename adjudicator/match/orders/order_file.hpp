@@ -29,14 +29,10 @@ Result<OrderText> read_order_text(std::string text, const std::string& name);
 // Replaces the English keywords in the text's tree by the Spanish ones.
 void into_spanish(OrderText& text, const Position& position);
 
-struct OrderFile : OrderText {
-    PlayerOrders sheet;
-    int round = 0;             // the round of the orders
-    bool provisional = false;  // used at the deadline, but do not cause early resolution
-    bool definitive = false;   // allow early resolution even if some orders fail (pending.hpp)
-    bool repeat = false;       // used again in later rounds (repeated.hpp)
-    std::string luck;          // `azar`: the player's word for the dice
-    std::string key;           // `clave` as written, or empty; must never be shown or stored
+// With its marks as pending.hpp and repeated.hpp use them.
+struct OrderFile : OrderText, SheetMarks {
+    PlayerOrders sheet = {};
+    int round = 0;  // the round of the orders
 };
 
 struct OrderRules {

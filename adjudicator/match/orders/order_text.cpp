@@ -150,6 +150,12 @@ std::string luck_line(std::string_view word) {
     return word.empty() ? std::string() : fmt::format("azar: {}\n", scalar(Json(word)));
 }
 
+std::string marks_as_yaml(const SheetMarks& marks) {
+    return fmt::format("{}{}{}{}", marks.provisional ? "provisional: true\n" : "",
+                       marks.definitive ? "definitivo: true\n" : "", marks.repeat ? repeat_line : "",
+                       luck_line(marks.luck));
+}
+
 std::string order_file_as_yaml(const MatchHeader& header, const PlayerOrders& sheet) {
     return fmt::format("partida: {}\njugador: {}\nronda: {}\nordenes:\n{}{}", header.match, sheet.player,
                        header.round + 1, orders_as_yaml(sheet.orders, 2), replies_field(sheet.replies));

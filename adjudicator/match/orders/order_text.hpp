@@ -5,6 +5,7 @@
 #include <string>
 
 #include "adjudicator/core/game/game.hpp"
+#include "adjudicator/core/orders/sheet_reader.hpp"
 #include "adjudicator/core/text/json_at.hpp"
 
 namespace ronda::match {
@@ -29,12 +30,13 @@ Json replies_as_json(const std::vector<Reply>& replies);
 // Returns the replies again. Throws LoadFault where one is not of this form; what is ordered is not checked.
 std::vector<Reply> replies_from_json(const JsonAt& list);
 
-// Whole lines of an order file.
+// A whole line of an order file.
 inline constexpr std::string_view repeat_line = "repetir: true\n";
-inline constexpr std::string_view definitive_line = "definitivo: true\n";
 
 // Returns the line `azar` of an order file. Empty if the word is.
 std::string luck_line(std::string_view word);
+// Returns the lines of an order file with its marks, without the key.
+std::string marks_as_yaml(const SheetMarks& marks);
 
 // Returns a whole order file, without a key, for the round after the header's.
 std::string order_file_as_yaml(const MatchHeader& header, const PlayerOrders& sheet);
