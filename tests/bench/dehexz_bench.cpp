@@ -21,7 +21,8 @@ dehexz::State opening() {
     header.match = "banco-1";
     header.pace = Pace::turn;
     for (int i = 0; i < 3; ++i) header.players.push_back({fmt::format("p{}", i), "", "#0072B2"});
-    for (const OptionSpec& option : dehexz::option_specs()) header.options[option.key] = option.default_value;
+    for (const OptionSpec& option : specs_of(dehexz::option_table()))
+        header.options[option.key] = option.default_value;
     SeededDice dice(Seed{});
     return dehexz::set_up(std::move(header), dice)->first;
 }

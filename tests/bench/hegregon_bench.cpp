@@ -18,7 +18,8 @@ heg::State opening() {
     header.game = "hegregon";
     header.match = "banco-1";
     for (int i = 0; i < 6; ++i) header.players.push_back({fmt::format("jugador-{}", i), "", "#0072B2"});
-    for (const OptionSpec& option : heg::option_specs()) header.options[option.key] = option.default_value;
+    for (const OptionSpec& option : specs_of(heg::option_table()))
+        header.options[option.key] = option.default_value;
     SeededDice dice(Seed{});
     return heg::set_up(std::move(header), dice)->first;
 }

@@ -18,7 +18,8 @@ hexa::State opening() {
     header.game = "hexadominacion";
     header.match = "banco-1";
     for (int i = 0; i < 6; ++i) header.players.push_back({fmt::format("reino-{}", i), "", "#0072B2"});
-    for (const OptionSpec& option : hexa::option_specs()) header.options[option.key] = option.default_value;
+    for (const OptionSpec& option : specs_of(hexa::option_table()))
+        header.options[option.key] = option.default_value;
     SeededDice dice(Seed{});
     hexa::State state = hexa::set_up(std::move(header), dice)->first;
     for (hexa::Realm& realm : state.realms) realm.stock.fill(300);

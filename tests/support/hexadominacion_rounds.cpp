@@ -23,7 +23,7 @@ State fresh(Chance& chance, bool secret) {
     const std::size_t players = 2 + chance.below(5);
     for (std::size_t i = 0; i < players; ++i)
         header.players.push_back({std::string(ids[i]), std::string(ids[i]), "#000000"});
-    for (const OptionSpec& option : option_specs()) header.options[option.key] = option.default_value;
+    for (const OptionSpec& option : specs_of(option_table())) header.options[option.key] = option.default_value;
     if (secret) header.options["inventarios"] = "secretos";
     if (chance.one_in(4)) header.options["movimiento"] = "conexo";
     if (chance.one_in(4)) header.options["tope_cultura"] = chance.below(60);

@@ -2,6 +2,7 @@
 // make scenes and know nothing about pixels; `render` draws any scene and knows nothing about games.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <initializer_list>
 #include <optional>
@@ -179,6 +180,14 @@ struct Scene {
     Text subtitle;  // "Ronda 4 de 50"
     Text alt;       // describes the picture in a sentence, for people who cannot see it
     double left = 0, top = 0, right = 0, bottom = 0;  // the board, in board units; items should lie inside
+    // Widens the board to hold the point with so much room beside it and above and below it.
+    void hold(Point point, double beside, double above) {
+        if (left == right) left = right = point.x, top = bottom = point.y;
+        left = std::min(left, point.x - beside);
+        right = std::max(right, point.x + beside);
+        top = std::min(top, point.y - above);
+        bottom = std::max(bottom, point.y + above);
+    }
     // From one column and row of cells to the next, if all cells have the same size.
     Point step;
     std::vector<Item> items;  // drawn in this order

@@ -17,7 +17,7 @@ Description<State> describe_game() {
     d.most_players = bheex::most_players;
     d.paces = {Pace::turn};
     d.takes_replies = true;
-    d.options = option_specs();
+    d.options = specs_of(option_table());
     d.orders = order_specs();
     d.phases = phases();
     d.reasons = all_reasons<Reason, Ending, turns::Refused>();

@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <cmath>
 
 #include "adjudicator/core/scene/canvas.hpp"
@@ -80,16 +79,11 @@ class Painter {
 
     // Sets the frame: the board, with room around it for the names of the outer vertices.
     void frame() {
-        scene_.left = scene_.top = 1e9;
-        scene_.right = scene_.bottom = -1e9;
         for (Vertex v = 0; v < board_.size(); ++v) {
             if (!board_.has(v)) continue;
             const Point point = board_.point(v);
             scene_.places.push_back({board_.name(v), point});
-            scene_.left = std::min(scene_.left, point.x - 1.42);
-            scene_.right = std::max(scene_.right, point.x + 1.42);
-            scene_.top = std::min(scene_.top, point.y - 0.95);
-            scene_.bottom = std::max(scene_.bottom, point.y + 0.95);
+            scene_.hold(point, 1.42, 0.95);
         }
     }
 

@@ -19,7 +19,7 @@ constexpr Colour tints[] = {{0x56, 0xb4, 0xe9}, {0xe6, 0x9f, 0x00}};
 }  // namespace figure_tint
 
 long set_to(const Json& settings, std::string_view option) {
-    return setting_of(settings, option_specs(), option).get<long>();
+    return setting_of(settings, specs_of(option_table()), option).get<long>();
 }
 
 // A small board with a few pieces, from which figures are drawn: the part of it around the middle.

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <tuple>
 
-#include "adjudicator/core/schema/option_table.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/wording.hpp"
 
@@ -37,6 +36,8 @@ std::optional<Text> order_holes(int side, Json& holes) {
     return std::nullopt;
 }
 
+}  // namespace
+
 const OptionTable<Options>& option_table() {
     static const OptionTable<Options> table = {
         option("lado", &Options::side, least_side, most_side,
@@ -63,16 +64,6 @@ const OptionTable<Options>& option_table() {
                say("la partida acaba en tablas después de esta ronda", "the game is a draw after this round")),
     };
     return table;
-}
-
-}  // namespace
-
-std::vector<OptionSpec> option_specs() {
-    return specs_of(option_table());
-}
-
-Options read_options(const Json& json) {
-    return options_in(json, option_table());
 }
 
 void clear_board(State& state) {
@@ -109,7 +100,7 @@ Result<std::pair<State, std::vector<Event>>> set_up(MatchHeader header, Dice& di
     Json& options = state.common.options;
     if (auto fault = order_holes(options["lado"], options["agujeros"]))
         return refuse("opcion_invalida", std::move(*fault));
-    state.options = read_options(options);
+    state.options = options_in(options, option_table());
     state.board = Board::make(state.options.side, state.options.holes);
     if (!has_room(*state.board, state.options, state.common.players.size()))
         return refuse(

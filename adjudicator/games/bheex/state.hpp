@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "adjudicator/core/game/game.hpp"
+#include "adjudicator/core/schema/option_table.hpp"
 #include "adjudicator/core/text/json_at.hpp"
 #include "adjudicator/games/bheex/board.hpp"
 #include "adjudicator/games/bheex/occupancy.hpp"
@@ -54,8 +55,7 @@ std::vector<PlacedPiece> placed_pieces(const Occupancy& field);
 // Sets the field up: the board of this state is free, and all pieces are in reserve.
 void clear_board(State& state);
 
-std::vector<OptionSpec> option_specs();
-Options read_options(const Json& options);  // canonical; invalid names in `agujeros` are left out
+const OptionTable<Options>& option_table();  // invalid names in `agujeros` are left out
 // Whether the board has at least players × pieces vertices.
 bool has_room(const Board& board, const Options& options, std::size_t players);
 

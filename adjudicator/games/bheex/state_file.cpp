@@ -95,7 +95,7 @@ class StateLoader {
     JsonAt piece(std::size_t i) const { return board_.member("piezas").item(i); }
 
     void read_options_and_board() {
-        state_.options = read_options(state_.common.options);
+        state_.options = options_in(state_.common.options, option_table());
         const JsonAt holes = root_.member("opciones").member("agujeros");
         std::optional<Coordinate> last;
         for (std::size_t i = 0; i < holes.size(); ++i) {

@@ -17,7 +17,7 @@ Description<State> describe_game() {
     d.most_players = static_cast<int>(most_players);
     d.paces = {Pace::turn};
     d.takes_replies = true;
-    d.options = option_specs();
+    d.options = specs_of(option_table());
     d.orders = order_specs();
     d.malformed_code = "orden_mal_formada";
     d.phases = phases();

@@ -66,14 +66,9 @@ class Part {
     }
     Scene scene(Text alt) {
         scene_.alt = std::move(alt);
-        scene_.left = scene_.top = 1e9;
-        scene_.right = scene_.bottom = -1e9;
         for (const Cell cell : shown_) {
             const Point point = canvas_.centre(cell);
-            scene_.left = std::min(scene_.left, point.x - 1);
-            scene_.right = std::max(scene_.right, point.x + 1);
-            scene_.top = std::min(scene_.top, point.y - 1.1);
-            scene_.bottom = std::max(scene_.bottom, point.y + 1.1);
+            scene_.hold(point, 1, 1.1);
         }
         return std::move(scene_);
     }
@@ -168,7 +163,8 @@ RulesSheet rules_sheet(const Json& settings) {
                     {"entry_rows", entry_rows(false)},
                     {"entry_rows_of_a", entry_rows(true)},
                     {"repetitions", repetitions_for_draw},
-                    {"quiet_turns", setting_of(settings, option_specs(), "jugadas_sin_avance").get<long>()}},
+                    {"quiet_turns",
+                     setting_of(settings, specs_of(option_table()), "jugadas_sin_avance").get<long>()}},
          .blocks = {{"attacked_and_captured", attack_table()}},
          .drawings = {{"start", std::move(start.drawing)},
                       {"a", moves_drawing(PieceKind::a, {{1, -2}, {0, 1}, {-1, 1}})},

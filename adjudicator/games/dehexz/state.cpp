@@ -2,7 +2,6 @@
 
 #include "adjudicator/core/adapter/description.hpp"
 #include "adjudicator/core/orders/turns_round.hpp"
-#include "adjudicator/core/schema/option_table.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/dehexz/draft.hpp"
 #include "adjudicator/games/dehexz/events.hpp"
@@ -50,6 +49,8 @@ std::string hand_text(const State& state, PlayerIndex player) {
                        cell(hand.threat.cell));
 }
 
+}  // namespace
+
 const OptionTable<Options>& option_table() {
     static const OptionTable<Options> table = {
         {{"asientos",
@@ -76,8 +77,6 @@ const OptionTable<Options>& option_table() {
     };
     return table;
 }
-
-}  // namespace
 
 void place_player(Board& board, PlayerIndex player, Side side) {
     Hand& hand = board.hand(player);
@@ -108,21 +107,13 @@ std::optional<Text> seats_fault(const std::vector<Side>& seats, std::size_t play
     return std::nullopt;
 }
 
-Options read_options(const Json& json) {
-    return options_in(json, option_table());
-}
-
-std::vector<OptionSpec> option_specs() {
-    return specs_of(option_table());
-}
-
 Result<std::pair<State, std::vector<Event>>> set_up(MatchHeader header, Dice& dice) {
     State state;
     state.common = std::move(header);
     const std::size_t players = state.common.players.size();
     Json& seats = state.common.options["asientos"];
     if (seats.is_null()) seats = ListOf<AsSide>::write(std::ignore, usual_seats(players));
-    state.options = read_options(state.common.options);
+    state.options = options_in(state.common.options, option_table());
     if (const auto fault = seats_fault(state.options.seats, players))
         return refuse("opcion_invalida", say("asientos: {}", "asientos: {}", *fault));
     std::vector<Event> events;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "adjudicator/core/game/game.hpp"
+#include "adjudicator/core/schema/option_table.hpp"
 #include "adjudicator/core/text/json_at.hpp"
 #include "adjudicator/games/dehexz/pieces.hpp"
 
@@ -37,8 +38,7 @@ struct State {
     bool in_turn(PlayerIndex player) const { return player >= 0 && !board.over() && board.turn == player; }
 };
 
-std::vector<OptionSpec> option_specs();
-Options read_options(const Json& options);
+const OptionTable<Options>& option_table();
 // Returns what is wrong with seats for this number of players, or nothing (rules.md R2).
 std::optional<Text> seats_fault(const std::vector<Side>& seats, std::size_t players);
 

@@ -275,7 +275,7 @@ State load(MatchHeader header, const JsonAt& root, const JsonAt& board) {
     state.board.players = static_cast<std::uint8_t>(state.common.players.size());
     const JsonAt seats = root.member("opciones").member("asientos");
     if (seats.null()) seats.unexpected(say("una lista", "a list"));
-    state.options = read_options(state.common.options);
+    state.options = options_in(state.common.options, option_table());
     if (const auto fault = seats_fault(state.options.seats, state.common.players.size())) seats.fault(*fault);
 
     read_record(Names(state), board, state, state_fields);

@@ -1,8 +1,5 @@
 #include "adjudicator/games/hegregon/board.hpp"
 
-#include <algorithm>
-#include <vector>
-
 namespace ronda::hegregon {
 
 namespace {

@@ -1,4 +1,3 @@
-#include <algorithm>
 
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/hegregon/phrases.hpp"

@@ -1,5 +1,4 @@
 // Combats (rules.md, "Combat").
-#include <algorithm>
 
 #include "adjudicator/games/hegregon/round.hpp"
 

@@ -21,7 +21,7 @@ Text numeral(int value) {
     return same(std::to_string(value));
 }
 long set_to(const Json& settings, std::string_view option) {
-    return setting_of(settings, option_specs(), option).get<long>();
+    return setting_of(settings, specs_of(option_table()), option).get<long>();
 }
 int cells_of(Terrain kind) {
     int count = 0;

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "adjudicator/core/events/fields.hpp"
-#include "adjudicator/core/schema/option_table.hpp"
 #include "adjudicator/core/text/whole_number.hpp"
 #include "adjudicator/games/hegregon/position.hpp"
 
@@ -60,6 +59,8 @@ OptionRow<Options> deck_option() {
             }};
 }
 
+}  // namespace
+
 const OptionTable<Options>& option_table() {
     using namespace schema;
     static const OptionTable<Options> table = {
@@ -93,8 +94,6 @@ const OptionTable<Options>& option_table() {
     };
     return table;
 }
-
-}  // namespace
 
 When Reactions::when(std::size_t reaction, int number) const {
     for (const OfUnit& entry : units)
@@ -216,10 +215,6 @@ std::optional<Text> teams_fault(const MatchHeader& header) {
         if (!observers.has(header.index_of(player.id)))
             return say("equipos: falta {}", "equipos: {} is missing", player.id);
     return std::nullopt;
-}
-
-std::vector<OptionSpec> option_specs() {
-    return specs_of(option_table());
 }
 
 Options read_options(const MatchHeader& header) {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "adjudicator/core/game/game.hpp"
+#include "adjudicator/core/schema/option_table.hpp"
 #include "adjudicator/core/text/json_at.hpp"
 #include "adjudicator/games/hegregon/board.hpp"
 
@@ -241,7 +242,7 @@ inline bool can_stand(UnitType type, Cell cell) {
 
 std::vector<std::string> awaited(const State& state);  // `turno_de`
 
-std::vector<OptionSpec> option_specs();
+const OptionTable<Options>& option_table();
 Options read_options(const MatchHeader& header);
 // Returns what is wrong with `equipos` in this mode, or nothing.
 std::optional<Text> teams_fault(const MatchHeader& header);

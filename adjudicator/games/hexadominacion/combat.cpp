@@ -1,7 +1,6 @@
 // Attacks (rules.md, "Step 6. Attack (atacar)"; rulebook §7.6). In a random order, each kingdom carries out all
 // its attacks on the board as it is at that moment.
 #include <algorithm>
-#include <numeric>
 
 #include "adjudicator/games/hexadominacion/round.hpp"
 

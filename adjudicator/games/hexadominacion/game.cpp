@@ -17,7 +17,7 @@ Description<State> describe_game() {
     d.least_players = 2;
     d.most_players = 6;
     d.paces = {Pace::round};
-    d.options = option_specs();
+    d.options = specs_of(option_table());
     d.orders = order_specs();
     d.moderator_orders = moderator_order_specs();
     d.phases = phases();

@@ -1,4 +1,3 @@
-#include <algorithm>
 
 #include "adjudicator/core/report/event_phrases.hpp"
 #include "adjudicator/core/text/wording.hpp"

@@ -1,7 +1,6 @@
 #include "adjudicator/games/hexadominacion/phrases.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include "adjudicator/core/dice/odds.hpp"
 #include "adjudicator/core/orders/sheet_schema.hpp"

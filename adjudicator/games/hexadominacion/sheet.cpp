@@ -1,4 +1,3 @@
-#include <cmath>
 #include <numbers>
 
 #include "adjudicator/core/dice/odds.hpp"
@@ -63,14 +62,9 @@ void draw_tile(Scene& scene, const Tile& tile) {
 Scene scene_of(const std::vector<Tile>& tiles, Text alt) {
     Scene scene;
     scene.alt = std::move(alt);
-    scene.left = scene.top = 1e9;
-    scene.right = scene.bottom = -1e9;
     for (const Tile& tile : tiles) {
         const Point point = centre(tile.at);
-        scene.left = std::min(scene.left, point.x - 1);
-        scene.right = std::max(scene.right, point.x + 1);
-        scene.top = std::min(scene.top, point.y - 0.9);
-        scene.bottom = std::max(scene.bottom, point.y + 0.9);
+        scene.hold(point, 1, 0.9);
         draw_tile(scene, tile);
     }
     return scene;

@@ -4,7 +4,6 @@
 #include <numeric>
 #include <set>
 
-#include "adjudicator/core/schema/option_table.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/hexadominacion/position.hpp"
@@ -41,6 +40,8 @@ void lay_out(State& state, Dice& dice) {
     }
 }
 
+}  // namespace
+
 const OptionTable<Options>& option_table() {
     static const OptionTable<Options> table = {
         option("rondas", &Options::rounds, 1, most_rounds, say("la última ronda", "the last round")),
@@ -66,8 +67,6 @@ const OptionTable<Options>& option_table() {
     };
     return table;
 }
-
-}  // namespace
 
 std::optional<Text> name_fault(std::string_view name) {
     constexpr std::string_view forbidden = ",:#\"'`[]{}&*!|>%@";
@@ -141,21 +140,13 @@ std::vector<std::string> awaited(const State& state) {
     return ids;
 }
 
-Options read_options(const Json& json) {
-    return options_in(json, option_table());
-}
-
-std::vector<OptionSpec> option_specs() {
-    return specs_of(option_table());
-}
-
 Result<std::pair<State, std::vector<Event>>> set_up(MatchHeader header, Dice& dice) {
     State state;
     state.common = std::move(header);
     if (const Json& names = state.common.options["nombres"]; !names.is_null())
         if (auto fault = names_fault(names.get<std::vector<std::string>>()))
             return refuse("opcion_invalida", say("nombres: {}", "nombres: {}", *fault));
-    state.options = read_options(state.common.options);
+    state.options = options_in(state.common.options, option_table());
     state.limit = state.options.rounds;
     state.realms.resize(state.common.players.size());
     const auto start = dice.mark();

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "adjudicator/core/game/game.hpp"
+#include "adjudicator/core/schema/option_table.hpp"
 #include "adjudicator/core/text/json_at.hpp"
 #include "adjudicator/games/hexadominacion/board.hpp"
 
@@ -108,8 +109,7 @@ int city_culture(int level);
 
 std::vector<std::string> awaited(const State& state);  // `turno_de`
 
-std::vector<OptionSpec> option_specs();
-Options read_options(const Json& options);
+const OptionTable<Options>& option_table();
 Result<std::pair<State, std::vector<Event>>> set_up(MatchHeader header, Dice& dice);
 State load(MatchHeader header, const JsonAt& root, const JsonAt& board);  // throws LoadFault
 

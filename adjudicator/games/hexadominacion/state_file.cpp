@@ -115,7 +115,7 @@ void check_header(const State& state, const JsonAt& root, const JsonAt& board) {
 State load(MatchHeader header, const JsonAt& root, const JsonAt& board) {
     State state;
     state.common = std::move(header);
-    state.options = read_options(state.common.options);
+    state.options = options_in(state.common.options, option_table());
     board.keys({"limite", "hexagonos", "reinos"});
     state.limit = static_cast<int>(board.member("limite").integer(1, most_rounds));
 

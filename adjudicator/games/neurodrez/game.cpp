@@ -19,7 +19,7 @@ Description<State> describe_game() {
     d.most_players = 4;
     d.paces = {Pace::turn};
     d.fills_missing_duties = true;
-    d.options = option_specs();
+    d.options = specs_of(option_table());
     d.orders = order_specs();
     d.phases = phases();
     d.reasons = all_reasons<Reason, Ending, turns::Refused>();

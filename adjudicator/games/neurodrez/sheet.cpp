@@ -74,7 +74,7 @@ RulesSheet rules_sheet(const Json& settings) {
                     {"cards_of_a_figure", cards_of_a_figure},
                     {"tiles_of_a_surface", tiles_of_a_surface},
                     {"fewest_tiles", fewest_for_early_end},
-                    {"last_round", setting_of(settings, option_specs(), "max_rondas").get<long>()}},
+                    {"last_round", setting_of(settings, specs_of(option_table()), "max_rondas").get<long>()}},
          .drawings = {{"pawn", moves_drawing(Figure::pawn)},
                       {"knight", moves_drawing(Figure::knight)},
                       {"bishop", moves_drawing(Figure::bishop)},

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/schema/option_table.hpp"
 #include "adjudicator/games/neurodrez/events.hpp"
 #include "adjudicator/games/neurodrez/position.hpp"
 
@@ -89,6 +88,8 @@ OptionRow<Options> colours_option() {
             }};
 }
 
+}  // namespace
+
 const OptionTable<Options>& option_table() {
     static const OptionTable<Options> table = {
         mode_option(),
@@ -126,8 +127,6 @@ const OptionTable<Options>& option_table() {
     };
     return table;
 }
-
-}  // namespace
 
 DiceRoll roll_dice(Dice& dice) {
     DiceRoll thrown;
@@ -249,14 +248,6 @@ std::optional<Text> options_fault(const MatchHeader& header) {
     return std::nullopt;
 }
 
-Options read_options(const Json& json) {
-    return options_in(json, option_table());
-}
-
-std::vector<OptionSpec> option_specs() {
-    return specs_of(option_table());
-}
-
 std::vector<std::string> awaited(const State& state) {
     if (state.common.over()) return {};
     return {state.id(state.seat(state.seat_in_turn).player)};
@@ -266,7 +257,7 @@ Result<std::pair<State, std::vector<Event>>> set_up(MatchHeader header, Dice& di
     if (auto fault = options_fault(header)) return refuse("opcion_invalida", std::move(*fault));
     State state;
     state.common = std::move(header);
-    state.options = read_options(state.common.options);
+    state.options = options_in(state.common.options, option_table());
     take_seats(state);
     for (PlayerIndex player = 0; player < state.players(); ++player)
         state.common.players[static_cast<std::size_t>(player)].colour =

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "adjudicator/core/game/game.hpp"
+#include "adjudicator/core/schema/option_table.hpp"
 #include "adjudicator/core/text/json_at.hpp"
 #include "adjudicator/games/neurodrez/words.hpp"
 
@@ -132,8 +133,7 @@ std::vector<Card> whole_deck(const Options& options);
 void take_seats(State& state);
 int limit_of_sides(const Options& options, int sides);
 
-std::vector<OptionSpec> option_specs();
-Options read_options(const Json& options);
+const OptionTable<Options>& option_table();
 // Returns what is wrong with the options for this number of players, or nothing.
 std::optional<Text> options_fault(const MatchHeader& header);
 

@@ -346,7 +346,7 @@ State load(MatchHeader header, const JsonAt& root, const JsonAt& board) {
     State state;
     state.common = std::move(header);
     if (auto fault = options_fault(state.common)) root.member("opciones").fault(*fault);
-    state.options = read_options(state.common.options);
+    state.options = options_in(state.common.options, option_table());
     take_seats(state);
     const std::vector<Seat> dealt = state.seats;
     read_record(View{Names(state)}, board, state, state_fields);
@@ -368,7 +368,8 @@ Json NeurodrezPosition::fill_view(const MatchHeader& header, Json board) {
     if (!board.is_object() || options_fault(header)) return board;
     std::vector<std::string> every_tile, every_card;
     for (int i = 0; i < tile_count; ++i) every_tile.push_back(name_of(Tile(i)));
-    for (const Card card : whole_deck(read_options(header.options))) every_card.emplace_back(word_of(card));
+    for (const Card card : whole_deck(options_in(header.options, option_table())))
+        every_card.emplace_back(word_of(card));
     Hidden tiles(std::move(every_tile)), cards(std::move(every_card));
     for (const char* key : {"asientos", "terreno", "retiradas", "mazo", "descartes"})
         if (!board.contains(key)) return board;
