@@ -323,7 +323,7 @@ TEST(Reliability, BelowTenDeadlinesOneIsNew) {
     EXPECT_EQ(of({}).percent(), std::nullopt);
     EXPECT_EQ(of({kept_by_ana(9)}).percent(), std::nullopt);
     EXPECT_EQ(of({kept_by_ana(10)}).percent(), 100);
-    EXPECT_EQ(in_words(of({kept_by_ana(9)})).es, "nuevo");
+    EXPECT_EQ(in_words(of({kept_by_ana(9)})).es, "menos de 10 plazos");
 }
 
 TEST(Reliability, ASeatWeighsAsMuchAsTenDeadlines) {
