@@ -1,6 +1,5 @@
 #include "formats/mail_provider.hpp"
 
-#include <algorithm>
 #include <string>
 #include <vector>
 

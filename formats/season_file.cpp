@@ -1,7 +1,6 @@
 
 #include "formats/season_file.hpp"
 
-#include <algorithm>
 #include <set>
 #include <tuple>
 

@@ -53,32 +53,27 @@ std::optional<int> days_from_today(std::string_view word) {
     return std::nullopt;
 }
 
-// A word for a day (passed folded to `day_of`), a space and hh:mm.
-template <class DayOf>
-std::optional<int> read_day_and_clock(std::string_view text, DayOf day_of, int& hour, int& minute) {
+// Reads a word for a day (passed folded to `day_of`), a space and hh:mm.
+template <class Time, class DayOf>
+std::optional<Time> read_day_and_clock(std::string_view text, DayOf day_of, int Time::*day_in) {
     const std::string folded = fold(text);
     const std::size_t blank = std::min(folded.find(' '), folded.size());
     const auto day = day_of(std::string_view(folded).substr(0, blank));
-    if (!day || !read_clock(trim(std::string_view(folded).substr(blank)), hour, minute)) return std::nullopt;
-    return day;
+    Time time;
+    if (!day || !read_clock(trim(std::string_view(folded).substr(blank)), time.hour, time.minute))
+        return std::nullopt;
+    time.*day_in = *day;
+    return time;
 }
 
 }  // namespace
 
 std::optional<WeekTime> read_week_time(std::string_view text) {
-    WeekTime time;
-    const auto day = read_day_and_clock(text, weekday, time.hour, time.minute);
-    if (!day) return std::nullopt;
-    time.day = *day;
-    return time;
+    return read_day_and_clock(text, weekday, &WeekTime::day);
 }
 
 std::optional<DayTime> read_day_time(std::string_view text) {
-    DayTime time;
-    const auto days = read_day_and_clock(text, days_from_today, time.hour, time.minute);
-    if (!days) return std::nullopt;
-    time.days = *days;
-    return time;
+    return read_day_and_clock(text, days_from_today, &DayTime::days);
 }
 
 std::string write_week_time(const WeekTime& time, Lang lang) {

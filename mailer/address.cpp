@@ -1,7 +1,6 @@
 #include "mailer/address.hpp"
 
 #include <algorithm>
-#include <cstdint>
 
 #include "adjudicator/core/text/mail_address.hpp"
 #include "mailer/handles.hpp"

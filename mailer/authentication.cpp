@@ -1,7 +1,6 @@
 #include "mailer/authentication.hpp"
 
 #include <algorithm>
-#include <optional>
 
 #include <glib.h>
 

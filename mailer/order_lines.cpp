@@ -1,6 +1,5 @@
 #include "mailer/order_lines.hpp"
 
-#include <algorithm>
 #include <string_view>
 #include <utility>
 

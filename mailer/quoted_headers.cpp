@@ -1,7 +1,6 @@
 #include "mailer/quoted_headers.hpp"
 
 #include <algorithm>
-#include <initializer_list>
 #include <string_view>
 
 #include <glib.h>

@@ -1,7 +1,6 @@
 #include "render/difference.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <cstring>
 #include <utility>
 

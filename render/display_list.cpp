@@ -1,7 +1,6 @@
 #include "render/display_list.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 namespace ronda::render {
 namespace {

@@ -80,9 +80,7 @@ Result<Exit> run_club(const po::variables_map& options, Context& context) {
     if (verb != "init") return wrong_usage(say("club {}: se esperaba init", "club {}: expected init", verb));
     ASSIGN_OR_RETURN(auto real, RealWorld::open(options, context));
     bool yes = options["yes"].as<bool>();
-    Draft draft = draft_of_mail(options);
-    draft.folder = folder;
-    draft.id = text_of(options, "id");
+    Draft draft = draft_of(options);
     const bool is_new = !club::is_club(context.files, folder);
     const bool asks = is_new && !yes && !context.json && on_a_terminal();
     if (asks) RETURN_IF_ERROR(ask_about_club(draft, context.lang));

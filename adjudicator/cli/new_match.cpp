@@ -301,7 +301,7 @@ Options options_of_draft() {
     return options;
 }
 
-Draft draft_of_mail(const po::variables_map& options) {
+Draft draft_of(const po::variables_map& options) {
     Draft draft;
     draft.moderator = text_of(options, "moderator");
     draft.zone = text_of(options, "zone");
@@ -312,11 +312,6 @@ Draft draft_of_mail(const po::variables_map& options) {
     draft.password_file = text_of(options, "password-file");
     draft.password_command = text_of(options, "password-command");
     draft.access = text_of(options, "access");
-    return draft;
-}
-
-Draft draft_of(const po::variables_map& options) {
-    Draft draft = draft_of_mail(options);
     draft.game = text_of(options, "game");
     draft.folder = text_of(options, "folder");
     draft.id = text_of(options, "id");

@@ -37,9 +37,8 @@ Result<std::optional<formats::MailSettings>> mail_of(const Draft& draft);
 Options options_of_mail();
 // Returns the options for a draft, except game, folder, `--id` and `--set`.
 Options options_of_draft();
+// What is not among the options stays empty.
 Draft draft_of(const po::variables_map& options);
-// Reads only moderator, zone and mail.
-Draft draft_of_mail(const po::variables_map& options);
 formats::Moderator moderator_in(std::string_view text);
 // Returns the id of a match or club without `--id`: the name of its folder. Fails if that is no id.
 Result<std::string> id_of_folder(const std::string& folder);

@@ -1,4 +1,3 @@
-#include <algorithm>
 
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/system.hpp"

@@ -1,7 +1,6 @@
 #include "adjudicator/site/site.hpp"
 
 #include <algorithm>
-#include <filesystem>
 #include <map>
 #include <set>
 
@@ -155,7 +154,6 @@ class Site {
                 else
                     site_.broken(*entries_[task], problems, exit);
             }
-            void on_idle(std::size_t) override {}
             void on_crash(std::size_t task, const std::string& reason) override {
                 site_.broken(*entries_[task], "error: " + reason + " [interno]\n", Exit::environment);
             }

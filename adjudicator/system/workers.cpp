@@ -4,7 +4,6 @@
 #include <atomic>
 #include <cerrno>
 #include <new>
-#include <string_view>
 #include <vector>
 
 #include <fcntl.h>

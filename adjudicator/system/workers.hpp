@@ -14,7 +14,7 @@ class TaskListener {
   public:
     virtual ~TaskListener() = default;
     virtual void done(std::size_t task, const std::string& report) = 0;
-    virtual void on_idle(std::size_t tasks) = 0;  // number of further tasks without a report
+    virtual void on_idle(std::size_t /*tasks*/) {}  // number of further tasks without a report
     virtual void on_crash(std::size_t task, const std::string& reason) = 0;  // `reason` may be empty
 };
 

@@ -2,8 +2,6 @@
 // "Codes").
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "adjudicator/club/desk/erasure.hpp"
 #include "adjudicator/club/desk/requests.hpp"
 #include "adjudicator/club/desk/seats.hpp"

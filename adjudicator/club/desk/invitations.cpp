@@ -1,6 +1,5 @@
 #include "adjudicator/club/desk/invitations.hpp"
 
-#include <algorithm>
 #include <set>
 
 #include <fmt/format.h>

@@ -1,7 +1,6 @@
 #include "adjudicator/club/season/pairing.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <numeric>
 #include <span>
 

@@ -1,6 +1,5 @@
 #include "adjudicator/core/dice/dice.hpp"
 
-#include <algorithm>
 #include <stdexcept>
 
 #include <nettle/sha2.h>

@@ -5,7 +5,6 @@
 #include <cstdlib>
 #include <memory>
 #include <utility>
-#include <vector>
 
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/utf8.hpp"

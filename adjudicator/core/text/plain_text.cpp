@@ -1,7 +1,5 @@
 #include "adjudicator/core/text/plain_text.hpp"
 
-#include <algorithm>
-
 #include "adjudicator/core/text/utf8.hpp"
 
 namespace ronda {

@@ -1,7 +1,5 @@
 #include "adjudicator/core/text/term.hpp"
 
-#include <algorithm>
-
 #include "adjudicator/core/text/fold.hpp"
 
 namespace ronda {

@@ -5,8 +5,6 @@
 #include <optional>
 #include <set>
 
-#include <fmt/format.h>
-
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/match/inbox/answering.hpp"
 #include "adjudicator/match/inbox/answers.hpp"

@@ -1,7 +1,6 @@
 #include "adjudicator/match/inbox/other_matches.hpp"
 
 #include <algorithm>
-#include <filesystem>
 
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/fold.hpp"

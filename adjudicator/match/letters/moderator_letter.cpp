@@ -1,7 +1,5 @@
 #include "adjudicator/match/letters/moderator_letter.hpp"
 
-#include <algorithm>
-
 #include <fmt/format.h>
 
 #include "adjudicator/core/text/shown.hpp"

@@ -3,8 +3,6 @@
 // itself.
 #include "adjudicator/match/moderation/vacancy.hpp"
 
-#include <algorithm>
-
 #include <fmt/format.h>
 
 #include "adjudicator/core/text/wording.hpp"

@@ -1,7 +1,6 @@
 #include "adjudicator/match/orders/queued_orders.hpp"
 
 #include <algorithm>
-#include <map>
 
 #include "adjudicator/match/orders/order_file.hpp"
 #include "adjudicator/match/store/journal.hpp"

@@ -31,7 +31,6 @@ class WorkerReports final : public system::TaskListener {
             static_cast<std::size_t>(whole_number(std::string_view(line).substr(0, end)).value_or(0));
         report_.add(report_in(line.substr(end)));
     }
-    void on_idle(std::size_t) override {}
     void on_crash(std::size_t, const std::string&) override {}
 
   private:

@@ -1,7 +1,6 @@
 #include "adjudicator/match/run/mail_root.hpp"
 
 #include <algorithm>
-#include <map>
 
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/match/inbox/mail_fetch.hpp"

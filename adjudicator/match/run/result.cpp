@@ -1,7 +1,6 @@
 #include "adjudicator/match/run/result.hpp"
 
 #include <algorithm>
-#include <map>
 
 #include <fmt/format.h>
 

@@ -77,7 +77,6 @@ class MailNeeds final : public system::TaskListener {
   public:
     explicit MailNeeds(const std::vector<Path>& matches) : matches_(matches), lines_(matches.size()) {}
     void done(std::size_t task, const std::string& line) override { lines_[task] = line; }
-    void on_idle(std::size_t) override {}
     void on_crash(std::size_t task, const std::string&) override { lines_[task] = line_of({}); }  // it is run
 
     static std::string line_of(const MailNeed& need) {
@@ -148,7 +147,6 @@ class TakenLetters final : public SweepListener {
   public:
     void on_result(const SweptMatch& root) override { by_root_.emplace(root.folder, root.report); }
     void mail_taken(const SweptMatch&) override {}
-    void on_idle(std::size_t) override {}
 
     // It is reported with the rest of the match, if the root is one.
     RunReport before(const Path& match, const RunReport& rest) const {

@@ -32,7 +32,7 @@ class SweepListener {
     // The letters of a mailbox that several matches share were routed. `root.folder`: the folder of the
     // matches.
     virtual void mail_taken(const SweptMatch& root) = 0;
-    virtual void on_idle(std::size_t matches) = 0;  // number of further matches with nothing to do
+    virtual void on_idle(std::size_t /*matches*/) {}  // number of further matches with nothing to do
 };
 
 // The steps of a sweep. They run in several processes, so each process starts its own mail program.

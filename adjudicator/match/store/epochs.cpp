@@ -1,7 +1,5 @@
 #include "adjudicator/match/store/epochs.hpp"
 
-#include <algorithm>
-
 #include "adjudicator/match/store/match.hpp"
 #include "adjudicator/match/store/match_paths.hpp"
 

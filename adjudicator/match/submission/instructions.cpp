@@ -6,8 +6,6 @@
 #include <map>
 #include <optional>
 
-#include <fmt/format.h>
-
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/schema/reader.hpp"
 #include "adjudicator/core/text/fold.hpp"
