@@ -59,7 +59,7 @@ Result<Exit> run_replace(const po::variables_map& options, Context& context) {
 
 Command replace_command() {
     return {"replace",
-            say("da el asiento de un jugador a otra persona o a un robot, o a él mismo una clave nueva",
+            say("da el asiento de un jugador a otra persona o a un robot, o al jugador una clave nueva",
                 "gives a player's seat to somebody else or to a robot, or the player a new key"),
             {the_folder(), the_player(),
              a_text("email", say("DIRECCIÓN", "ADDRESS"),

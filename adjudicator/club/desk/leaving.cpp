@@ -89,7 +89,8 @@ Result<void> Requests::be_back(const Person& person, const Asker& asker) {
     ASSIGN_OR_RETURN(const int ended, end_leaves(context_, person, message_.mark()));
     if (ended == 0 && !done)
         return refuse_request(asker, "sin_ausencia",
-                              say("No tienes ninguna ausencia que anular.", "You have no leave to cancel."));
+                              say("No tienes ninguna ausencia que anular.",
+                                  "You have no leave booked, so there is nothing to cancel."));
     return answer(
         asker,
         {say("Tu ausencia queda anulada", "Your leave is cancelled"),

@@ -95,7 +95,7 @@ Notice notice_for_loser(const Match& match, const Journal& journal, const std::s
             ? say("Has dejado el asiento de {}: ya no recibirás cartas de esta partida.",
                   "You have left the seat of {}: you will get no more letters from this match.", name)
             : say("Quien modera ha dejado libre tu asiento, el de {}{}.",
-                  "The moderator has vacated your seat, that of {}{}.", name,
+                  "The moderator has made your seat, that of {}, vacant{}.", name,
                   vacancy.reason.empty() ? std::string() : ": " + vacancy.reason);
     return {fmt::format("{}{}.{}", lost_seat_head, player, vacancy.turn),
             {player},

@@ -110,10 +110,13 @@ void report_unreached(const Match& match, RunReport& report) {
     std::vector<Text> names;
     for (const auto& seat : match.file.players)
         if (seat.email.empty() && !seat.robot) names.push_back(same(seat.name.empty() ? seat.id : seat.name));
-    if (!names.empty())
+    const std::string keys = match.paths.keys().string();
+    if (names.size() == 1)
+        report.done.push_back(say("sin dirección de correo: {}; su clave está en {}",
+                                  "without a mail address: {}; the key is in {}", names.front(), keys));
+    else if (!names.empty())
         report.done.push_back(say("sin dirección de correo: {}; sus claves están en {}",
-                                  "without a mail address: {}; their keys are in {}", enumerate(names),
-                                  match.paths.keys().string()));
+                                  "without a mail address: {}; their keys are in {}", enumerate(names), keys));
 }
 
 // Makes the match in a folder that is locked and marked as unfinished.

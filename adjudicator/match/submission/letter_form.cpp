@@ -110,7 +110,7 @@ std::vector<Schema::RecordField> request_fields(bool to_all) {
             term_of(RequestKey::resolve), schema::text(longest_round, fault_of_round), false,
             say("De quien modera: resuelve ya la ronda de ese número, «resolver: 4»; «true» si ya la dice la "
                 "clave o «ronda».",
-                "From the moderator: resolves the round of this number now, “resolve: 4”; “true” if the key "
+                "From the moderator: resolves the round with this number now, “resolve: 4”; “true” if the key "
                 "or “round” names it.")),
         RecordField(term_of(RequestKey::rekey), schema::name("jugador"), false,
                     say("De quien modera: una clave nueva para ese jugador.",
@@ -127,9 +127,9 @@ std::vector<Schema::RecordField> request_fields(bool to_all) {
         RecordField(term_of(RequestKey::propose_pause), schema::only_true(), false,
                     say("Propone una pausa.", "Proposes a pause.")),
         RecordField(term_of(RequestKey::agree), schema::integer(1, last_proposal), false,
-                    say("Que sí a la propuesta de ese número.", "Yes to the proposal of this number.")),
+                    say("Que sí a la propuesta de ese número.", "Yes to the proposal with this number.")),
         RecordField(term_of(RequestKey::disagree), schema::integer(1, last_proposal), false,
-                    say("Que no a la propuesta de ese número.", "No to the proposal of this number."))};
+                    say("Que no a la propuesta de ese número.", "No to the proposal with this number."))};
 }
 
 std::vector<Schema::RecordField> letter_fields(const Game& game, const std::string& match) {
