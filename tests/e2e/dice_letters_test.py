@@ -25,7 +25,7 @@ ANA = "ana@example.org"
 CONTRACT = ROOT / "adjudicator/match/contract/transcripts.md"
 # What a verdict says of a field that only the file tells; None: another value is refused.
 NO_LETTERS, MISSING = "ninguna carta pone nada en los dados", "si alguna ronda se repitió, se volvió a una copia, se canceló la partida o hubo rondas después"
-BEGINNING, ORDERS, BROUGHT = "con las opciones {", "que las órdenes sean las que mandó cada uno", "que las aportaciones sean las de las cartas"
+BEGINNING, ORDERS, BROUGHT = "y las opciones {", "que las órdenes sean las que mandó cada uno", "que las aportaciones sean las de las cartas"
 GONE = object()
 
 

@@ -81,8 +81,8 @@ class Explainer {
 
     Text limit() const {
         const SideIndex side = state_.seat(state_.seat_in_turn).side;
-        return say("hay {} y caben {}", "there are {} and the limit is {}", pieces_on_terrain(state_, side),
-                   state_.side(side).limit);
+        return say("hay {}, y el límite es {}", "your side has {}, and the limit is {}",
+                   pieces_on_terrain(state_, side), state_.side(side).limit);
     }
 
     // Returns the piece that the order means; none if that is not clear.
