@@ -106,10 +106,10 @@ Section of_restore(const DeskContext& context, const Json& note) {
         section.blocks.insert(
             section.blocks.begin() + static_cast<std::ptrdiff_t>(before),
             Paragraph{
-                say("Estas cartas son de antes y no se ha hecho lo que piden; quizá ya se hizo en el tiempo "
-                    "que se perdió.",
-                    "These letters are older than the backup. Their requests were not carried out; perhaps "
-                    "they were carried out in the lost time.")});
+                say("Lo que sigue es anterior a la restauración y no se ha hecho lo que pide; quizá ya se hizo "
+                    "en el tiempo que se perdió.",
+                    "What follows is from before the restore. What it asks for was not carried out; perhaps it "
+                    "was carried out in the lost time.")});
     return section;
 }
 

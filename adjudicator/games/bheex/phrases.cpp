@@ -80,8 +80,12 @@ class EventFormatter : public EventPhrases {
                      Tone::bad);
     }
     Phrase operator()(const Cleared& e) const {
-        const Text whose = mine() ? say("Tus fichas dejan", "Your pieces leave")
-                                  : say("Las fichas de {} dejan", "{}'s pieces leave", who());
+        const bool alone = e.pieces.size() == 1;
+        Text whose = alone ? say("La ficha de {} deja", "{}'s piece leaves", who())
+                           : say("Las fichas de {} dejan", "{}'s pieces leave", who());
+        if (mine())
+            whose = alone ? say("Tu ficha deja", "Your piece leaves")
+                          : say("Tus fichas dejan", "Your pieces leave");
         if (e.pieces.empty() || e.pieces.size() > most_named)
             return plain(say("{} el tablero ({}).", "{} the board ({}).", whose,
                              pieces_in_words(static_cast<int>(e.pieces.size()))));

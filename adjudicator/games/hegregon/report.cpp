@@ -120,10 +120,12 @@ std::vector<Text> HegregonPosition::hints(std::string_view id) const {
         for (const Cell near : around(bases()[static_cast<std::size_t>(base)]))
             if (unit_on(state, near) == nullptr)
                 free.push_back(say("{}{}", "{}{}", name_of(near), is_crystal(near) ? "*" : ""));
-        lines.push_back(say("Base {}: {} {} (*: cristal, sin tanque pesado).",
-                            "Base {}: {} {} (*: crystal, no heavy tank).",
-                            name_of(bases()[static_cast<std::size_t>(base)]),
-                            free.size() == 1 ? say("libre", "free") : say("libres", "free"), join(free)));
+        const std::string where = name_of(bases()[static_cast<std::size_t>(base)]);
+        lines.push_back(free.empty()
+                            ? say("Base {}: ningún hexágono libre.", "Base {}: no free cell.", where)
+                            : say("Base {}: {} {} (*: cristal, sin tanque pesado).",
+                                  "Base {}: {} {} (*: crystal, no heavy tank).", where,
+                                  free.size() == 1 ? say("libre", "free") : say("libres", "free"), join(free)));
     }
     lines.push_back(
         say("Compras: ear 1, vehiculo_ligero 2, tanque_mediano 3, aerodeslizador 3, tanque_pesado 5.",

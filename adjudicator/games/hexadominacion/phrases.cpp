@@ -184,9 +184,12 @@ class EventFormatter : public EventPhrases {
     }
     std::optional<Phrase> operator()(const Cultured& e) const {
         if (!mine()) return std::nullopt;
-        return plain(say("{} recibe {} de cultura de sus ciudades: {}.",
-                         "{} receives {} culture from the cities: {}.", who(), e.total,
-                         troops_in_words(names_, e.cities)));
+        const Text cities = troops_in_words(names_, e.cities);
+        return plain(e.cities.size() == 1
+                         ? say("{} recibe {} de cultura de su única ciudad: {}.",
+                               "{} receives {} culture from one city: {}.", who(), e.total, cities)
+                         : say("{} recibe {} de cultura de sus ciudades: {}.",
+                               "{} receives {} culture from the cities: {}.", who(), e.total, cities));
     }
     std::optional<Phrase> operator()(const Ceded& e) const {
         const std::string& hexagon = names_.of(e.hexagon);

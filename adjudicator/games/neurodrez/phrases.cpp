@@ -112,11 +112,14 @@ class EventFormatter : public EventPhrases {
                               "Without a valid order the dice choose {}.", step),
                           Tone::bad,
                           {}};
-        return Phrase{
-            say("Sin una orden válida, los dados eligen {} entre {}.",
-                "Without a valid order the dice choose {} among {}.", step,
-                counted(e.choices, say("posibilidad", "possibility"), say("posibilidades", "possibilities"))),
-            Tone::bad, all_dice()};
+        if (e.choices == 1)
+            return Phrase{say("Sin una orden válida, se toma la única posibilidad para {}.",
+                              "Without a valid order the only possibility for {} is taken.", step),
+                          Tone::bad,
+                          {}};
+        return Phrase{say("Sin una orden válida, los dados eligen {} entre {} posibilidades.",
+                          "Without a valid order the dice choose {} among {} possibilities.", step, e.choices),
+                      Tone::bad, all_dice()};
     }
     Line operator()(const Cancelled& e) const {
         const Text value = e.value.is_boolean() ? Text{} : same(" " + shown_order(e.value));

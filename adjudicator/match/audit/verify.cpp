@@ -51,15 +51,10 @@ class Verification {
             return differs(
                 paths_.journal(),
                 say("falta el diario: sin él no se sabe qué órdenes se aceptaron ni con qué compromiso de los "
-                    "dados empezó la partida. En la carpeta {}; cada una se puede volver a resolver con «ronda "
-                    "adjudicate», pero nada prueba que sea la que se jugó",
+                    "dados empezó la partida. {}",
                     "the journal is missing: without it the accepted orders and the commitment of the dice at "
-                    "the start are unknown. In the folder there {}; you can resolve each again with “ronda "
-                    "adjudicate”, but nothing proves that it was played like this",
-                    Text{
-                        newest_ == 1 ? "hay 1 ronda resuelta" : fmt::format("hay {} rondas resueltas", newest_),
-                        newest_ == 1 ? "is 1 resolved round"
-                                     : fmt::format("are {} resolved rounds", newest_)}));
+                    "the start are unknown. {}",
+                    rounds_without_journal()));
         ASSIGN_OR_RETURN(const auto journal, Journal::open(files_, paths_.journal()));
         ASSIGN_OR_RETURN(history_, checked_history(journal, paths_.journal().string()));
         const auto commitment = seed_from_hex(history_.commitment);
@@ -124,6 +119,25 @@ class Verification {
             RETURN_IF_ERROR(check_commitment(secrets, first, commitment_after_restore(first)));
         key_ = secrets.chains.front().key();
         return {};
+    }
+
+    // The rounds that are there although nothing proves them.
+    Text rounds_without_journal() const {
+        if (newest_ == 0)
+            return say("En la carpeta no hay ninguna ronda resuelta",
+                       "In the folder there is no resolved round");
+        if (newest_ == 1)
+            return say(
+                "En la carpeta hay 1 ronda resuelta; se puede volver a resolver con «ronda adjudicate», "
+                "pero nada prueba que sea la que se jugó",
+                "In the folder there is 1 resolved round; you can resolve it again with “ronda "
+                "adjudicate”, but nothing proves that it was played like this");
+        return say(
+            "En la carpeta hay {} rondas resueltas; cada una se puede volver a resolver con «ronda "
+            "adjudicate», pero nada prueba que sea la que se jugó",
+            "In the folder there are {} resolved rounds; you can resolve each again with “ronda "
+            "adjudicate”, but nothing proves that it was played like this",
+            newest_);
     }
 
     // The round's chain must be the one with this commitment.

@@ -262,7 +262,7 @@ class MailIn {
         if (outcome.kind == SubmissionResult::deferred) return tl::unexpected(outcome.failure);
         if (outcome.kind == SubmissionResult::repeated) return repetition(message);
         if (reread_ && outcome.passed_on && words.empty())
-            note(message, say(" de antes de la copia: lo que pide va al moderador",
+            note(message, say(" de antes de la restauración: lo que pide va al moderador",
                               " from before the restore: what it asks for goes to the moderator"));
         RETURN_IF_ERROR(count_message(who, message, outcome));
         Diagnostics all = outcome.faults;

@@ -256,8 +256,10 @@ Findings Doctor::examine_budgets() const {
     for (const auto& [note, need] : needs_) {
         const auto per_day = static_cast<std::size_t>(need.budget.per_day);
         if (per_day == 0) continue;
-        const Text round = say("una ronda de {} pide unas {} cartas", "a round of {} needs some {} letters",
-                               counted(need.matches, say("partida", "match")), need.letters);
+        const Text letters = need.letters == 1 ? say("1 carta", "1 letter")
+                                               : say("unas {} cartas", "some {} letters", need.letters);
+        const Text round = say("una ronda de {} pide {}", "a round of {} needs {}",
+                               counted(need.matches, say("partida", "match")), letters);
         const Text daily = counted(per_day, say("carta", "letter"));
         if (need.letters <= per_day)
             findings.push_back(good(say("la cuenta puede enviar {} al día; {}",
