@@ -74,7 +74,7 @@ async function measure(game, rounds, players) {
   const isByTurns = headOf(state).turno_de.length === 1;
   const opening = [];
   let opened = [];
-  for (let i = 0; i < 2; ++i) {
+  for (let i = 0; i < tries; ++i) {
     await browser.open(`${server.url}ordenes.html`);
     await browser.run("localStorage.clear();"); // no draft
     await browser.open("about:blank");
