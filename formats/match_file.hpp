@@ -6,10 +6,8 @@
 #include <chrono>
 #include <map>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
 #include "adjudicator/core/dice/contributions.hpp"

@@ -4,7 +4,6 @@
 
 #include <list>
 #include <memory>
-#include <span>
 #include <string>
 
 #include "render/difference.hpp"

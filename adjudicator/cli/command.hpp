@@ -1,7 +1,6 @@
 // The commands of the program. Each is a file, or part of one, and has one row in the table of command.cpp.
 #pragma once
 
-#include <memory>
 #include <string>
 #include <vector>
 

@@ -7,7 +7,6 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "adjudicator/system/clock.hpp"
 #include "adjudicator/system/descriptor.hpp"

@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "adjudicator/system/inbox.hpp"
 #include "adjudicator/system/mail_answers.hpp"

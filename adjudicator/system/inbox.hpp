@@ -16,7 +16,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "adjudicator/core/text/diagnostic.hpp"
 #include "adjudicator/system/descriptor.hpp"

@@ -1,7 +1,6 @@
 // Executes and answers the requests of one letter to the club (club/contract/requests.md).
 #pragma once
 
-#include <map>
 #include <set>
 #include <string>
 #include <vector>

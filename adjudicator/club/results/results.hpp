@@ -8,8 +8,6 @@
 //   reliability.hpp   how each person kept the deadlines of the last year
 #pragma once
 
-#include <string>
-
 #include "adjudicator/club/people/registry.hpp"
 #include "adjudicator/core/text/json.hpp"
 

@@ -2,7 +2,6 @@
 // The game gives `grid_of`, the grid of a match.
 #pragma once
 
-#include <algorithm>
 #include <string>
 #include <vector>
 

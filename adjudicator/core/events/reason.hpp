@@ -12,8 +12,6 @@
 #include <array>
 #include <optional>
 #include <string_view>
-#include <utility>
-#include <vector>
 
 #include "adjudicator/core/game/game.hpp"
 #include "adjudicator/core/text/json_at.hpp"

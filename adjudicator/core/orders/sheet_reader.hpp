@@ -5,7 +5,6 @@
 #include <map>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "adjudicator/core/game/game.hpp"
 #include "adjudicator/core/schema/reader.hpp"

@@ -1,7 +1,6 @@
 // Codecs that store diagnostics as JSON, so that they can be shown later in either language.
 #pragma once
 
-#include <concepts>
 #include <type_traits>
 
 #include "adjudicator/core/schema/record.hpp"

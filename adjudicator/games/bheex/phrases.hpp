@@ -1,7 +1,6 @@
 // Events and reasons in words, in both languages.
 #pragma once
 
-#include <optional>
 #include <vector>
 
 #include "adjudicator/core/report/event_phrases.hpp"

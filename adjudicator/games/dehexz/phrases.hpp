@@ -1,7 +1,6 @@
 // Events (rules.md, "Events"), pieces and ways of leaving Dehex'z War in words.
 #pragma once
 
-#include <optional>
 #include <vector>
 
 #include "adjudicator/core/report/event_phrases.hpp"

@@ -5,7 +5,6 @@
 
 #include <optional>
 #include <span>
-#include <string_view>
 
 #include "adjudicator/games/hegregon/orders.hpp"
 #include "adjudicator/games/hegregon/reasons.hpp"

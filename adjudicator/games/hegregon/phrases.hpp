@@ -2,9 +2,6 @@
 #pragma once
 
 #include <optional>
-#include <span>
-#include <string_view>
-#include <utility>
 #include <vector>
 
 #include "adjudicator/core/report/event_phrases.hpp"

@@ -1,8 +1,6 @@
 // The rules of HEGREGON: they turn a state, orders and dice into the next state and its events.
 #pragma once
 
-#include <span>
-#include <utility>
 #include <vector>
 
 #include "adjudicator/core/dice/dice.hpp"

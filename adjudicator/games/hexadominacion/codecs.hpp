@@ -5,7 +5,6 @@
 #include <limits>
 #include <unordered_map>
 #include <utility>
-#include <vector>
 
 #include "adjudicator/core/orders/order_table.hpp"
 #include "adjudicator/games/hexadominacion/orders.hpp"

@@ -1,10 +1,6 @@
 // Events and reasons in words, in both languages.
 #pragma once
 
-#include <optional>
-#include <span>
-#include <string_view>
-#include <utility>
 #include <vector>
 
 #include "adjudicator/core/report/event_phrases.hpp"

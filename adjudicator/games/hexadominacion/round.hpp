@@ -4,7 +4,6 @@
 
 #include <bitset>
 #include <span>
-#include <string_view>
 #include <vector>
 
 #include "adjudicator/games/hexadominacion/actions.hpp"

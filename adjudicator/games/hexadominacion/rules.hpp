@@ -2,7 +2,6 @@
 #pragma once
 
 #include <span>
-#include <utility>
 #include <vector>
 
 #include "adjudicator/core/dice/dice.hpp"

@@ -2,7 +2,6 @@
 // NeurodrezPosition::play.
 #pragma once
 
-#include <span>
 #include <utility>
 #include <vector>
 

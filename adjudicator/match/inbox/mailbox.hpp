@@ -2,8 +2,6 @@
 // mail root is then a hidden folder beside them, so that no letter lies in a match that it is not for.
 #pragma once
 
-#include <string>
-
 #include "adjudicator/match/store/match.hpp"
 #include "adjudicator/system/descriptor.hpp"
 

@@ -2,7 +2,6 @@
 // that get no answer.
 #pragma once
 
-#include <optional>
 #include <string>
 
 #include "adjudicator/match/inbox/message.hpp"

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <optional>
-#include <string>
 
 #include "adjudicator/match/calendar/calendar.hpp"
 #include "adjudicator/match/store/match.hpp"

@@ -5,7 +5,6 @@
 
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "adjudicator/core/report/document.hpp"
 #include "adjudicator/match/store/match.hpp"

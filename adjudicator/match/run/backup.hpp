@@ -1,9 +1,6 @@
 // Backs up matches into one archive (match/contract/backups.md).
 #pragma once
 
-#include <functional>
-#include <optional>
-
 #include "adjudicator/core/dice/dice.hpp"
 #include "adjudicator/match/run/run.hpp"
 #include "adjudicator/match/store/journal_line.hpp"

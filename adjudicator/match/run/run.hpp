@@ -24,8 +24,6 @@
 //                     doctor_mail.hpp and doctor_plus.hpp
 #pragma once
 
-#include <vector>
-
 #include "adjudicator/match/inbox/message.hpp"
 #include "adjudicator/match/run/mail_root.hpp"
 #include "adjudicator/match/store/match.hpp"

@@ -6,7 +6,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "adjudicator/core/text/diagnostic.hpp"
 #include "adjudicator/match/store/interventions.hpp"

@@ -4,7 +4,6 @@
 #pragma once
 
 #include <optional>
-#include <string>
 
 #include "adjudicator/match/calendar/run_context.hpp"
 #include "adjudicator/match/submission/submission.hpp"
