@@ -52,8 +52,8 @@ Result<formats::MatchFile> file_for(const po::variables_map& options, Context& c
 }
 
 // Replaces the terms that are given. `needs_all`: it begins with fewer only if `--least` says so.
-Result<club::Opening> with_terms(club::Opening opening, const po::variables_map& options,
-                                 const club::DeskContext& desk, bool needs_all) {
+Result<club::SignUp> with_terms(club::SignUp opening, const po::variables_map& options,
+                                const club::DeskContext& desk, bool needs_all) {
     if (options.count("seats") != 0) opening.seats = options["seats"].as<int>();
     if (needs_all) opening.least = opening.seats;
     if (options.count("least") != 0) opening.least = options["least"].as<int>();
@@ -71,9 +71,9 @@ Result<club::Opening> with_terms(club::Opening opening, const po::variables_map&
     return opening;
 }
 
-Result<club::Opening> opening_for(const po::variables_map& options, Context& context,
-                                  const club::DeskContext& desk, const Game& game) {
-    club::Opening opening;
+Result<club::SignUp> opening_for(const po::variables_map& options, Context& context,
+                                 const club::DeskContext& desk, const Game& game) {
+    club::SignUp opening;
     ASSIGN_OR_RETURN(opening.file, file_for(options, context, desk, game));
     opening.seats = game.least_players();
     return with_terms(std::move(opening), options, desk, true);
@@ -81,8 +81,8 @@ Result<club::Opening> opening_for(const po::variables_map& options, Context& con
 
 // The open match, changed by the given options. Its file must be given: a guessed one could begin the match
 // with other options than those that people have agreed to.
-Result<club::Opening> changed_opening(const po::variables_map& options, Context& context,
-                                      const club::DeskContext& desk, const Game& game) {
+Result<club::SignUp> changed_opening(const po::variables_map& options, Context& context,
+                                     const club::DeskContext& desk, const Game& game) {
     const std::string id = text_of(options, "id"), from = text_of(options, "from");
     ASSIGN_OR_RETURN(const auto match, club::sought_match(desk, id));
     auto file = from.empty() ? club::sought_file(desk, id) : given_file(context, from, game);

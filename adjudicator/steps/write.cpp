@@ -32,9 +32,9 @@ std::string order_file(const Position& position, const FileHead& head, const Jso
     const MatchHeader& header = position.header();
     std::string text = fmt::format("partida: {}\njugador: {}\nronda: {}\n", formats::yaml_scalar(header.match),
                                    formats::yaml_scalar(head.player), header.round + 1);
-    if (const std::string& key = head.marks.key; !key.empty())
+    if (const std::string& key = head.attributes.key; !key.empty())
         text += fmt::format("clave: {}\n", formats::yaml_scalar(key));
-    return text + match::marks_as_yaml(head.marks) + match::orders_field(orders) +
+    return text + match::attributes_as_yaml(head.attributes) + match::orders_field(orders) +
            match::replies_field(head.replies);
 }
 

@@ -12,7 +12,7 @@ namespace ronda::steps {
 // Everything in an order file but the orders.
 struct FileHead {
     std::string player;
-    SheetMarks marks = {};
+    SheetAttributes attributes = {};
     std::vector<Reply> replies = {};
 };
 

@@ -129,7 +129,7 @@ Result<Given> write(const Request& request) {
     if (request.has("fichero")) {
         ASSIGN_OR_RETURN(draft, draft_of(request, *at.position));
     }
-    if (request.has("clave")) draft.head.marks.key = request.word("clave");
+    if (request.has("clave")) draft.head.attributes.key = request.word("clave");
     if (request.has("si")) draft.head.replies = match::replies_from_json(request.list("si"));
     if (request.has("orden"))
         draft.orders = with_offer(draft.orders, request.object("orden"), request.words("en_lugar_de"));

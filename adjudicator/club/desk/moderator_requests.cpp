@@ -81,12 +81,12 @@ std::string digest_of(const Request& request) {
 }
 
 // The match that `abrir` asks for. It begins once all its seats are taken.
-Result<Opening> opening_in(const DeskContext& context, const Request& request, const std::string& match) {
+Result<SignUp> opening_in(const DeskContext& context, const Request& request, const std::string& match) {
     const Game* game = find_game(request.said("abrir"));
     if (game == nullptr)
         return refuse("opcion_invalida",
                       say("no hay ningún juego «{}»", "there is no game “{}”", request.said("abrir")));
-    Opening opening;
+    SignUp opening;
     opening.file.match = match;
     opening.file.game = game;
     opening.file.lang = context.club.file.lang;

@@ -45,7 +45,7 @@ Result<std::optional<SoughtMatch>> open_rematch(DeskContext& context, const std:
     Files& files = context.system.files;
     const Path source = before->paths.config();
     ASSIGN_OR_RETURN(const auto text, files.read(source, match::most_config_bytes));
-    Opening opening;
+    SignUp opening;
     ASSIGN_OR_RETURN(opening.file, formats::read_match_file(text, source.string(), all_games()));
     opening.file.match = id;
     opening.file.players.clear();

@@ -23,7 +23,7 @@ constexpr std::size_t most_offered = 5, longest_stem = 24;
 
 using Stage = SoughtMatch::Stage;
 
-Result<void> check_opening(const DeskContext& context, const Opening& opening) {
+Result<void> check_opening(const DeskContext& context, const SignUp& opening) {
     const formats::MatchFile& file = opening.file;
     const Path folder = context.club.paths.root / file.match;
     if (context.registry.find(file.match) != nullptr || context.directory.folder_of(file.match) != nullptr ||
@@ -208,7 +208,7 @@ bool is_free_id(const Registry& registry, std::string_view id) {
     return may_be_id(id) && !registry.ids.contains(id);
 }
 
-Result<void> check_terms(const DeskContext& context, const Opening& opening) {
+Result<void> check_terms(const DeskContext& context, const SignUp& opening) {
     const formats::MatchFile& file = opening.file;
     const int least = file.game->least_players(), most = file.game->most_players();
     if (opening.seats < least || opening.seats > most)
@@ -237,7 +237,7 @@ Result<formats::MatchFile> sought_file(const DeskContext& context, const std::st
     return file;
 }
 
-Result<void> open_sign_up(DeskContext& context, const Opening& opening) {
+Result<void> open_sign_up(DeskContext& context, const SignUp& opening) {
     RETURN_IF_ERROR(check_opening(context, opening));
     const formats::MatchFile& file = opening.file;
     RETURN_IF_ERROR(context.system.files.make_folder(context.club.paths.sought(), true));

@@ -7,7 +7,8 @@
 
 namespace ronda::club {
 
-struct Opening : MatchTerms {
+// A match that is to seek players.
+struct SignUp : MatchTerms {
     formats::MatchFile file = {};  // without players
 };
 
@@ -16,11 +17,11 @@ struct Opening : MatchTerms {
 Result<formats::MatchFile> sought_file(const DeskContext& context, const std::string& match);
 
 // Opens a match. Fails with `carpeta_ocupada` if its id is taken; as check_terms; (3) if the disk fails.
-Result<void> open_sign_up(DeskContext& context, const Opening& opening);
+Result<void> open_sign_up(DeskContext& context, const SignUp& opening);
 
 // Checks the terms of a new match. Fails with `opcion_invalida` if the game cannot have that number of seats,
 // `least` is not possible, or `until` is not in the future.
-Result<void> check_terms(const DeskContext& context, const Opening& opening);
+Result<void> check_terms(const DeskContext& context, const SignUp& opening);
 
 // Begins the matches that are full or due, drops those that are due with too few people, and completes steps of
 // a killed run. A match whose file cannot be read, or that cannot be made, is named in the report and tried

@@ -29,7 +29,7 @@ Result<SoughtMatch> with_open_places(const DeskContext& context, const std::stri
                   say("{}: los asientos ya se han sorteado", "{}: the seats have already been drawn", match));
 }
 
-Result<void> check_change(const DeskContext& context, const SoughtMatch& match, const Opening& opening) {
+Result<void> check_change(const DeskContext& context, const SoughtMatch& match, const SignUp& opening) {
     const bool same_terms = match.terms() == opening.terms();
     if (match.game != opening.file.game->id())
         return refuse("opcion_invalida", say("{} es de {}, no de {}", "{} is a match of {}, not of {}",
@@ -89,7 +89,7 @@ Result<void> cancel_sign_up(DeskContext& context, const std::string& match, cons
     return files.remove(context.club.paths.sought(match));
 }
 
-Result<void> change_sign_up(DeskContext& context, const Opening& opening) {
+Result<void> change_sign_up(DeskContext& context, const SignUp& opening) {
     const std::string& id = opening.file.match;
     ASSIGN_OR_RETURN(auto match, sought_match(context, id));
     RETURN_IF_ERROR(check_change(context, match, opening));

@@ -18,7 +18,7 @@ Result<void> cancel_sign_up(DeskContext& context, const std::string& match, cons
 // Replaces the file and the terms of the match, as far as they differ. Fails with `opcion_invalida` if the
 // terms are not possible, if more people have joined than there would be seats, or if the seats are drawn
 // already and the terms differ; (3) if the disk fails.
-Result<void> change_sign_up(DeskContext& context, const Opening& opening);
+Result<void> change_sign_up(DeskContext& context, const SignUp& opening);
 
 // Gives the person a place, even if they do not meet the terms. Fails with `persona_desconocida`,
 // `ya_apuntado`, `llena`; as sought_match, also if the seats are drawn already; (3) if the disk fails.

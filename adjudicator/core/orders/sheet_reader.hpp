@@ -13,7 +13,7 @@ namespace ronda {
 
 // The contents of an order file before it is checked against a state.
 // What a file says beside its orders, for whoever keeps it.
-struct SheetMarks {
+struct SheetAttributes {
     std::string key = {};      // `clave` as written, or empty; must never be printed or stored
     bool provisional = false;  // used at the deadline, but do not cause early resolution
     bool definitive = false;   // the player knows which orders would not be carried out: they may cause it
@@ -21,7 +21,7 @@ struct SheetMarks {
     std::string luck = {};     // `azar`: the player's word for the dice
 };
 
-struct SheetHead : SheetMarks {
+struct SheetHead : SheetAttributes {
     std::string match;   // may be empty, see MatchKey
     std::string player;  // as written
     int round = 0;

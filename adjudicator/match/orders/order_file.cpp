@@ -196,7 +196,7 @@ Result<OrderFile> read_orders(OrderText text, const Position& position, const Or
     const auto head =
         read_head(file.root, faults, rules.match, fields, formats::commented_head(file.text, rules.reader));
     if (head) {
-        static_cast<SheetMarks&>(file) = *head;
+        static_cast<SheetAttributes&>(file) = *head;
         file.round = head->round;
         sheet = read_sheet(*head, position, faults, rules.most_ahead);
     }
@@ -255,7 +255,7 @@ Result<OrderFile> file_to_keep(const OrderFile& file, std::string_view own_key, 
     if (auto kept = clean_reading(blank_key_lines(file), file, own_key, position)) return std::move(*kept);
     MatchHeader before = position.header();
     before.round = file.round - 1;
-    std::string written = order_file_as_yaml(before, file.sheet) + marks_as_yaml(file);
+    std::string written = order_file_as_yaml(before, file.sheet) + attributes_as_yaml(file);
     if (auto kept = clean_reading(std::move(written), file, own_key, position)) return std::move(*kept);
     return refuse(Diagnostics{fault_in(file.name, "fichero_invalido",
                                        say("la clave solo puede estar en su propia línea, «clave: …»",

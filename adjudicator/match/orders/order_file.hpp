@@ -29,8 +29,8 @@ Result<OrderText> read_order_text(std::string text, const std::string& name);
 // Replaces the English keywords in the text's tree by the Spanish ones.
 void into_spanish(OrderText& text, const Position& position);
 
-// With its marks as pending.hpp and repeated.hpp use them.
-struct OrderFile : OrderText, SheetMarks {
+// pending.hpp and repeated.hpp say what its attributes do.
+struct OrderFile : OrderText, SheetAttributes {
     PlayerOrders sheet = {};
     int round = 0;  // the round of the orders
 };

@@ -150,10 +150,10 @@ std::string luck_line(std::string_view word) {
     return word.empty() ? std::string() : fmt::format("azar: {}\n", scalar(Json(word)));
 }
 
-std::string marks_as_yaml(const SheetMarks& marks) {
-    return fmt::format("{}{}{}{}", marks.provisional ? "provisional: true\n" : "",
-                       marks.definitive ? "definitivo: true\n" : "", marks.repeat ? repeat_line : "",
-                       luck_line(marks.luck));
+std::string attributes_as_yaml(const SheetAttributes& attributes) {
+    return fmt::format("{}{}{}{}", attributes.provisional ? "provisional: true\n" : "",
+                       attributes.definitive ? "definitivo: true\n" : "", attributes.repeat ? repeat_line : "",
+                       luck_line(attributes.luck));
 }
 
 std::string order_file_as_yaml(const MatchHeader& header, const PlayerOrders& sheet) {

@@ -35,8 +35,8 @@ inline constexpr std::string_view repeat_line = "repetir: true\n";
 
 // Returns the line `azar` of an order file. Empty if the word is.
 std::string luck_line(std::string_view word);
-// Returns the lines of an order file with its marks, without the key.
-std::string marks_as_yaml(const SheetMarks& marks);
+// Returns these fields of an order file, a line each, without the key.
+std::string attributes_as_yaml(const SheetAttributes& attributes);
 
 // Returns a whole order file, without a key, for the round after the header's.
 std::string order_file_as_yaml(const MatchHeader& header, const PlayerOrders& sheet);

@@ -14,8 +14,8 @@ bool goes_on(const OrderFile& file, const Position& after) {
 
 // Returns the file for the next round. Empty if it would be longer than an order file may be.
 std::string once_more(const OrderFile& file, const Position& after) {
-    std::string text =
-        order_file_as_yaml(after.header(), file.sheet) + std::string(repeat_line) + luck_line(file.luck);
+    std::string text = order_file_as_yaml(after.header(), file.sheet) +
+                       attributes_as_yaml({.repeat = true, .luck = file.luck});
     return text.size() < most_order_bytes ? text : std::string();
 }
 

@@ -269,11 +269,9 @@ Findings Doctor::examine_budgets() const {
                 say("la cuenta puede enviar {} al día, y {}", "the account may send {} a day, and {}", daily,
                     round),
                 say("si tu proveedor lo permite, sube «correo.envio.por_dia»; si no, manda menos cartas "
-                    "(«resumen: "
-                    "semanal») o usa otra cuenta",
+                    "(«resumen: semanal») o usa otra cuenta",
                     "if your provider allows it, raise “correo.envio.por_dia”; if not, send fewer letters "
-                    "(“resumen: "
-                    "semanal”) or use another account")));
+                    "(“resumen: semanal”) or use another account")));
     }
     return findings;
 }

@@ -173,8 +173,7 @@ class Examination {
             "the mail server signs the letters. Postfix with OpenDKIM: “opendkim-genkey -s ronda -d {0}”; with "
             "rspamd: “rspamadm dkim_keygen -s ronda -d {0}”; publish their output as TXT at "
             "ronda._domainkey.{0}. With a provider: switch it on in their panel and publish the record that "
-            "they "
-            "give",
+            "they give",
             out_.domain);
     }
 

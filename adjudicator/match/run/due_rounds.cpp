@@ -351,10 +351,8 @@ class Rounds {
              say("{} deja la partida", "{} leaves the match", match_.header().name_of(player)),
              is_vacant(match_, player)
                  ? say("Nadie ha tomado a tiempo el asiento de {0}; según las condiciones de la partida, {0} "
-                       "se "
-                       "rinde.",
-                       "Nobody has taken the seat of {0} in time; under the terms of the match, {0} "
-                       "resigns.",
+                       "se rinde.",
+                       "Nobody has taken the seat of {0} in time; under the terms of the match, {0} resigns.",
                        match_.header().name_of(player))
                  : say("No han llegado órdenes de {0} en {1}; según las condiciones de la partida, {0} se "
                        "rinde.",
