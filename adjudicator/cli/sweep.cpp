@@ -206,8 +206,10 @@ Result<Exit> run_sweep(const po::variables_map& options, Context& context) {
     ClubContexts clubs(context.files, real.system.clock.now());
     const auto context_of = [&clubs](const match::Path& match) { return clubs.of(match); };
     match::SweepWork work;
-    work.mail_need = [&](const match::Path& match) -> std::optional<Result<match::MailNeed>> {
-        if (!dry_run && match::is_idle(match, real.system.clock.now())) return std::nullopt;
+    work.rest = [&](const match::Path& match) {
+        return dry_run ? match::Rest::no : match::rest_of(match, real.system.clock.now());
+    };
+    work.mail_need = [&](const match::Path& match) -> Result<match::MailNeed> {
         return clubs.require_own_id(match).and_then([&]() -> Result<match::MailNeed> {
             if (dry_run) return match::MailNeed{};
             return match::mail_need(context.files, match, context_of(match));
@@ -233,7 +235,9 @@ Result<Exit> run_sweep(const po::variables_map& options, Context& context) {
     if (of_club && of_club->report.exit == Exit::done)
         if (const auto day = swept_club(options, context, club::club_day)) tally.on_club_result(*day);
     if (!dry_run) {
-        tally.on_club_result({root, finish_mail(options, context, {root, all, matches, tally.broken()})});
+        tally.on_club_result(
+            {root, finish_mail(options, context,
+                               {root, all, shard.of == 1 ? *swept : all, matches, tally.broken()})});
     }
     if (of_club && tally.vacated()) club::remove_desk_marker(context.files, root);
     if (tally.has_stranger()) RETURN_IF_ERROR(shorten_strangers(real.system, matches, shard.of));
@@ -242,7 +246,7 @@ Result<Exit> run_sweep(const po::variables_map& options, Context& context) {
     std::optional<Result<site::SiteReport>> made;
     if (!out.empty()) made = made_site(options, context, out, workers, real.system.clock.now());
     const Exit exit = tally.finish(made, out);
-    match::end_pass(real.system, root, matches, exit == Exit::done);
+    match::end_pass(real.system, root, *swept, exit == Exit::done);
     return exit;
 }
 

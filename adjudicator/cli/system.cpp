@@ -114,9 +114,10 @@ match::RunReport finish_mail(const po::variables_map& options, Context& context,
     if (!real) return report;
     ClubContexts all(context.files, real->system.clock.now());
     const auto club_context_of = [&all](const match::Path& folder) { return all.of(folder); };
-    if (auto joined = match::join_incidents(real->system, pass.matches, club_context_of, report); !joined)
-        report.add(joined.error());
-    auto outboxes = match::sending_outboxes(context.files, pass.matches, club_context_of);
+    const auto joined = match::join_incidents(real->system, pass.matches, club_context_of, report);
+    if (!joined) report.add(joined.error());
+    auto outboxes = match::sending_outboxes(context.files, joined && !*joined ? pass.senders : pass.matches,
+                                            club_context_of);
     std::erase_if(outboxes, [&pass](const match::SendingOutbox& one) {
         const bool own = std::find(pass.own.begin(), pass.own.end(), one.match) != pass.own.end();
         return pass.broken.contains(one.match) || (!own && !one.mail.budget);
@@ -135,12 +136,13 @@ match::RunReport finish_mail(const po::variables_map& options, Context& context,
     };
     const auto outboxes = match::sending_outboxes(context.files, {match}, club_context_of);
     if (outboxes.empty() || !outboxes.front().mail.budget)
-        return finish_mail(options, context, {match, {match}, {match}});
+        return finish_mail(options, context, {match, {match}, {match}, {match}});
     const auto club = club::club_above(context.files, match);
     const match::Path root = club.value_or(match::holder_of_match(match));
     const auto all =
         club ? match::matches_below(context.files, root) : match::matches_below(context.files, root, 1);
-    return finish_mail(options, context, {root, all.value_or(std::vector<match::Path>{match}), {match}});
+    const auto below = all.value_or(std::vector<match::Path>{match});
+    return finish_mail(options, context, {root, below, below, {match}});
 }
 
 void print_report(const match::RunReport& report, Context& context) {

@@ -72,6 +72,7 @@ match::RunReport run_and_report(match::System& system, ClubContexts& clubs, cons
 struct EndedPass {
     match::Path root;
     std::vector<match::Path> matches;   // all below the root
+    std::vector<match::Path> senders;   // those of them that may have letters to send
     std::vector<match::Path> own;       // those that this pass has run
     std::set<match::Path> broken = {};  // those of `own`, and the root, whose run did not finish
 };

@@ -36,7 +36,7 @@ class MatchRest : public ::testing::Test {
     }
 
     // Whether the next sweep at `now` skips the match.
-    bool rests(Instant now) { return is_idle(folder, now); }
+    bool rests(Instant now) { return rest_of(folder, now) != Rest::no; }
 
     void rest() {
         EXPECT_TRUE(sweep(noon + 60).done.empty());
@@ -195,6 +195,18 @@ TEST_F(MatchRest, OrdersEndItAndAreResolvedByTheNextSweep) {
     ASSERT_TRUE(steps.submit(folder, order_file("beto", 1, "{}", key_of("beto"))));
     EXPECT_FALSE(sweep(noon + 260).done.empty());
     EXPECT_EQ(open_match(steps.disk, folder, {})->round(), 1);
+}
+
+TEST_F(MatchRest, LettersThatWaitAndAHeartbeatAreLookedAtByEachSweep) {
+    rest();
+    EXPECT_EQ(rest_of(folder, noon + 180), Rest::yes) << "no account sends its letters yet";
+    const Path outbox = MatchPaths{folder}.outbox_waiting();
+    for (const auto& letter : std::filesystem::directory_iterator(outbox)) std::filesystem::remove(letter);
+    sweep(noon + 200);
+    EXPECT_EQ(rest_of(folder, noon + 210), Rest::wholly);
+    std::ofstream(folder / "partida.yaml", std::ios::app) << "latido: https://example.org/ping\n";
+    sweep(noon + 220);
+    EXPECT_EQ(rest_of(folder, noon + 230), Rest::yes);
 }
 
 TEST_F(MatchRest, AMatchThatFetchesMailNeverRests) {

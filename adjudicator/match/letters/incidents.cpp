@@ -170,7 +170,8 @@ class Joiner {
           report_(report),
           record_(JoinRecord::read(system.files, folder)) {}
 
-    Result<void> join() {
+    // Returns whether letters came into outboxes.
+    Result<bool> join() {
         RETURN_IF_ERROR(compose_letters());
         const std::vector<Aside> all = laid_aside(system_.files, folder_);
         std::map<std::pair<std::string, std::string>, std::vector<const Aside*>> groups;  // kind and addressee
@@ -185,11 +186,11 @@ class Joiner {
         }
         for (auto& [key, group] : groups)
             if (can_compose_in(group.front()->folder)) add_letters(group, key.first, done);
-        if (done.empty()) return {};
+        if (done.empty()) return composed_;
         RETURN_IF_ERROR(record_.save(system_.files, folder_));
         RETURN_IF_ERROR(compose_letters());
         for (const Path& file : done) RETURN_IF_ERROR(system_.files.remove(file));
-        return {};
+        return composed_;
     }
 
   private:
@@ -228,9 +229,10 @@ class Joiner {
                 RETURN_IF_ERROR(
                     compose_into_outbox(system_, MatchPaths{match}, Json::array({first["carta"]}), report_));
         }
-        const bool changed = waiting.size() < record_.letters.size();
+        if (waiting.size() == record_.letters.size()) return {};
         record_.letters = std::move(waiting);
-        return changed ? record_.save(system_.files, folder_) : Result<void>();
+        composed_ = true;
+        return record_.save(system_.files, folder_);
     }
 
     System& system_;
@@ -238,6 +240,7 @@ class Joiner {
     const Path& folder_;
     RunReport& report_;
     JoinRecord record_;
+    bool composed_ = false;
 };
 
 }  // namespace
@@ -273,8 +276,9 @@ Result<void> lay_incidents_aside(System& system, const Match& match, Json& lette
     return {};
 }
 
-Result<void> join_incidents(System& system, const std::vector<Path>& matches,
+Result<bool> join_incidents(System& system, const std::vector<Path>& matches,
                             const std::function<ClubContext(const Path&)>& club_context_of, RunReport& report) {
+    bool composed = false;
     std::set<Path> folders;
     for (Path above : holders_of(matches)) {
         folders.insert(above / ".correo-incidentes");
@@ -284,10 +288,11 @@ Result<void> join_incidents(System& system, const std::vector<Path>& matches,
     for (const Path& folder : folders) {
         if (!system.files.exists(folder)) continue;
         ASSIGN_OR_RETURN(const auto lock, system::lock_file(folder / FolderLock::file_name, lock_patience));
-        if (lock)
-            RETURN_IF_ERROR(Joiner(system, club_context_of, folder, report).join());  // else another pass joins
+        if (!lock) continue;  // another pass joins
+        ASSIGN_OR_RETURN(const bool some, Joiner(system, club_context_of, folder, report).join());
+        composed = composed || some;
     }
-    return {};
+    return composed;
 }
 
 }  // namespace ronda::match

@@ -16,9 +16,9 @@ namespace ronda::match {
 Result<void> lay_incidents_aside(System& system, const Match& match, Json& letters);
 
 // After these matches have run: composes the letters laid aside, one for each kind of incident and moderator,
-// into the outbox of the first match named, and sends it unless the account has a budget. A letter about one
-// match only goes out unchanged. Fails (3) if the mail program or the disk fails.
-Result<void> join_incidents(System& system, const std::vector<Path>& matches,
+// into the outbox of the first match named. A letter about one match only goes out unchanged. Returns whether
+// there were any. Fails (3) if the mail program or the disk fails.
+Result<bool> join_incidents(System& system, const std::vector<Path>& matches,
                             const std::function<ClubContext(const Path&)>& club_context_of, RunReport& report);
 
 }  // namespace ronda::match

@@ -15,7 +15,7 @@ namespace ronda::match {
 
 namespace {
 
-constexpr std::string_view rest_format = "ronda/descanso/2 ", rest_end = "fin\n";
+constexpr std::string_view rest_format = "ronda/descanso/3 ", rest_end = "fin\n", wholly_mark = " del todo\n";
 constexpr Instant longest_rest = 6 * Instant{3600};
 constexpr std::size_t most_note_bytes = 16384;
 
@@ -102,16 +102,20 @@ IdleMarker idle_marker_of(Files& files, const Match& match) {
 void write_idle_marker(Files& files, const Match& match, const IdleMarker& marks, Instant until, Instant now,
                        const std::string& line) {
     if (watched(files, match) != marks.names) return;
-    const std::string text = fmt::format("{}{}\n{}{}{}\n", rest_format, until, marks.lines, rest_end, line);
+    const auto letters = files.list(match.paths.outbox_waiting());
+    const bool wholly = match.file.heartbeat.empty() && letters && letters->empty();
+    const std::string text = fmt::format("{}{}{}{}{}{}\n", rest_format, until, wholly ? wholly_mark : "\n",
+                                         marks.lines, rest_end, line);
     if (text.size() >= most_note_bytes || !files.save(match.paths.rest_note(), text, Durable::no)) return;
     note_in(match.paths.root).look(now);
 }
 
-bool is_idle(const Path& folder, Instant now) {
+Rest rest_of(const Path& folder, Instant now) {
     const system::DatedNote note = note_in(folder);
-    if (!line_of_good(note, folder, now)) return false;
+    if (!line_of_good(note, folder, now)) return Rest::no;
     note.look(now);
-    return true;
+    std::size_t at = 0;
+    return line_at(note.text(), at).ends_with(wholly_mark) ? Rest::wholly : Rest::yes;
 }
 
 std::optional<Rested> rested(const Path& folder, Instant now) {

@@ -1,11 +1,11 @@
 // Marks matches that have nothing to do, so that sweeps, which run every few minutes, need not open them. A run
 // that finds nothing to do writes a note that says until when this is true if nobody changes the match's files.
 //
-// The note is `.descanso` in the match's folder: a first line with the instant, then a line for each file or
-// folder that a run would read, with the values that show a change (inode, size, time of change), and at last
-// the match's line of an overview, which need not open the match either. The note's own modification time is
-// the time of the last sweep. The note is only a hint and is not synced: if it is missing or does not match,
-// the match is run.
+// The note is `.descanso` in the match's folder: a first line with the instant and the kind of rest, then a
+// line for each file or folder that a run would read, with the values that show a change (inode, size, time of
+// change), and at last the match's line of an overview, which need not open the match either. The note's own
+// modification time is the time of the last sweep. The note is only a hint and is not synced: if it is missing
+// or does not match, the match is run.
 #pragma once
 
 #include <optional>
@@ -35,8 +35,10 @@ IdleMarker idle_marker_of(Files& files, const Match& match);
 void write_idle_marker(Files& files, const Match& match, const IdleMarker& marks, Instant until, Instant now,
                        const std::string& line);
 
-// Whether a valid note says that nothing is due at `now`; if so, stores `now` as the time of the last sweep.
-bool is_idle(const Path& folder, Instant now);
+// Whether a match rests. `wholly`: it has no heartbeat either, and no letter in its outbox.
+enum class Rest { no, yes, wholly };
+// Returns what a valid note says of `now`. If the match rests, stores `now` as the time of the last sweep.
+Rest rest_of(const Path& folder, Instant now);
 
 // The content of a valid note.
 struct Rested {

@@ -171,7 +171,7 @@ bool is_idle(Files& files, const Match& match, const RunReport& report) {
 
 Result<RunReport> run_match(System& system, const Path& folder, const ClubContext& club,
                             const RunOptions& options, TakenMail mail) {
-    if (options.may_rest && is_idle(folder, system.clock.now())) return RunReport{};
+    if (options.may_rest && rest_of(folder, system.clock.now()) != Rest::no) return RunReport{};
     RunReport before;
     IdleMarker marks;
     // Without the lock: it is opened again below, so only for those who need it.

@@ -72,13 +72,14 @@ class SweptMatches final : public system::TaskListener {
     SweepListener& listener_;
 };
 
-// The mail needs of the matches, as result lines of tasks. An empty line: the match is idle.
+// The mail needs of the matches, as result lines of tasks. An empty line: the match rests wholly.
 class MailNeeds final : public system::TaskListener {
   public:
     explicit MailNeeds(const std::vector<Path>& matches) : matches_(matches), lines_(matches.size()) {}
     void done(std::size_t task, const std::string& line) override { lines_[task] = line; }
     void on_crash(std::size_t task, const std::string&) override { lines_[task] = line_of({}); }  // it is run
 
+    static constexpr std::string_view rests = ".";
     static std::string line_of(const MailNeed& need) {
         return (need.own ? "+" : "-") + need.shared.filename().string();
     }
@@ -96,23 +97,24 @@ class MailNeeds final : public system::TaskListener {
     std::vector<std::string> lines_;
 };
 
-// The matches that do not rest, and the roots that have letters for them.
+// The matches that do not rest, those that do not rest wholly, and the roots that have letters for the first.
 struct DueMatches {
-    std::vector<Path> matches;
+    std::vector<Path> matches, awake;
     std::vector<MailRoot> roots;
 };
 
 std::string line_of_need(const SweepWork& work, const Path& match) {
-    std::optional<Result<MailNeed>> need;
+    Result<MailNeed> need;
     try {
+        const Rest rest = work.rest(match);
+        if (rest != Rest::no) return std::string(rest == Rest::wholly ? "" : MailNeeds::rests);
         need = work.mail_need(match);
     } catch (const std::exception&) {
         need = MailNeed{};  // the run meets it again, and reports it
     }
-    if (!need) return {};
-    if (*need) return MailNeeds::line_of(**need);
+    if (need) return MailNeeds::line_of(*need);
     RunReport refused;
-    refused.add(Result<RunReport>(tl::unexpected(need->error())));
+    refused.add(Result<RunReport>(tl::unexpected(need.error())));
     return as_line(refused);
 }
 
@@ -130,12 +132,16 @@ Result<DueMatches> survey(const std::vector<Path>& matches, int workers, const S
     std::map<Path, std::vector<Path>> shared;
     std::size_t resting = 0;
     for (std::size_t i = 0; i < matches.size(); ++i) {
+        const std::string& line = needs.line(i);
         const auto need = needs.need(i);
         if (need) due.matches.push_back(matches[i]);
         if (need && need->own) due.roots.push_back({matches[i], {matches[i]}});
         if (need && !need->shared.empty()) shared[need->shared].push_back(matches[i]);
-        if (needs.line(i).empty()) ++resting;
-        if (!need && !needs.line(i).empty()) listener.on_result({matches[i], report_in(needs.line(i))});
+        if (!line.empty()) due.awake.push_back(matches[i]);
+        if (line.empty() || line == MailNeeds::rests)
+            ++resting;
+        else if (!need)
+            listener.on_result({matches[i], report_in(line)});
     }
     if (resting > 0) listener.on_idle(resting);
     for (auto& [folder, own] : shared) due.roots.push_back({folder, std::move(own)});
@@ -208,8 +214,8 @@ std::vector<Path> shard_of(std::vector<Path> matches, int i, int n) {
     return shard;
 }
 
-Result<void> sweep(const std::vector<Path>& matches, int workers, const SweepWork& work,
-                   SweepListener& listener) {
+Result<std::vector<Path>> sweep(const std::vector<Path>& matches, int workers, const SweepWork& work,
+                                SweepListener& listener) {
     ASSIGN_OR_RETURN(auto due, survey(matches, workers, work, listener));
     TakenLetters taken;
     if (!due.roots.empty()) {
@@ -222,10 +228,11 @@ Result<void> sweep(const std::vector<Path>& matches, int workers, const SweepWor
         taken.report_several(due.roots, listener);
         taken.leave_superseded(due, listener);
     }
-    return share_out(
+    RETURN_IF_ERROR(share_out(
         due.matches, workers,
         [&](std::size_t task) { return taken.before(due.matches[task], work.run(due.matches[task])); },
-        listener);
+        listener));
+    return due.awake;
 }
 
 }  // namespace ronda::match

@@ -3,9 +3,9 @@
 #pragma once
 
 #include <functional>
-#include <optional>
 #include <vector>
 
+#include "adjudicator/match/run/idle_marker.hpp"
 #include "adjudicator/match/run/run.hpp"
 
 namespace ronda::match {
@@ -36,8 +36,9 @@ class SweepListener {
 
 // The steps of a sweep. They run in several processes, so each process starts its own mail program.
 struct SweepWork {
-    // Returns what to do about the letters of a match; nothing if the match is idle.
-    std::function<std::optional<Result<MailNeed>>(const Path& match)> mail_need;
+    std::function<Rest(const Path& match)> rest;
+    // Returns what to do about the letters of a match that does not rest.
+    std::function<Result<MailNeed>(const Path& match)> mail_need;
     // Routes the letters of a root, with so many processes.
     std::function<RunReport(const MailRoot&, int workers)> take_mail;
     // Processes a match.
@@ -46,9 +47,9 @@ struct SweepWork {
 
 // Processes `matches` with `workers` ≥ 1 processes, which call `work`; this process calls `listener`. A letter
 // may be for any match of its root, so all letters are routed before any match is processed. If a process dies,
-// its match is reported as failed (exit 3) and a new process takes its place. Fails (3) if no process can be
-// started.
-Result<void> sweep(const std::vector<Path>& matches, int workers, const SweepWork& work,
-                   SweepListener& listener);
+// its match is reported as failed (exit 3) and a new process takes its place. Returns the matches that do not
+// rest wholly. Fails (3) if no process can be started.
+Result<std::vector<Path>> sweep(const std::vector<Path>& matches, int workers, const SweepWork& work,
+                                SweepListener& listener);
 
 }  // namespace ronda::match
