@@ -142,8 +142,11 @@ class LetterProcessor {
     bool has_key(const Message& message, const std::vector<Block>& blocks) const {
         const auto has = [](const Block& block) { return !block.key.empty(); };
         if (std::none_of(blocks.begin(), blocks.end(), has)) return false;
-        const auto seats = context_.directory.all_seats_with(context_.registry, context_.persons, message.from);
+        auto seats = context_.directory.all_seats_with(context_.registry, context_.persons, message.from);
         return std::any_of(blocks.begin(), blocks.end(), [&](const Block& block) {
+            // First the match that the block names: each key is in a file of its own.
+            std::partition(seats.begin(), seats.end(),
+                           [&block](const auto& seat) { return seat.first == block.match; });
             return std::any_of(seats.begin(), seats.end(), [&](const auto& seat) {
                 return known_.is_key({seat.first, seat.second}, block.key);
             });
