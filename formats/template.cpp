@@ -152,8 +152,10 @@ class Template {
     void suggestions() {
         if (suggested_.empty() || header_.pace == Pace::round) return;
         blank();
-        comment(say("Algunas jugadas que puedes hacer ahora (borra el «#» de una):",
-                    "Some moves that you can make now (delete the “#” from one):"),
+        comment(suggested_.size() == 1 ? say("Una jugada que puedes hacer ahora (borra el «#»):",
+                                             "A move that you can make now (delete the “#”):")
+                                       : say("Algunas jugadas que puedes hacer ahora (borra el «#» de una):",
+                                             "Some moves that you can make now (delete the “#” from one):"),
                 "  ");
         for (const Json& order : suggested_)
             for (const auto& [key, value] : order.items())

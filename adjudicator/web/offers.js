@@ -134,7 +134,7 @@ pad.offers = ({ board, parts, write, offersOf, hints, turn, file, amountsOf, for
     const one = button(offer.grave ? "offer single grave" : "offer single", offer.texto, offer.nota, () => (offer.grave ? confirm(offer, one) : accept(offer)));
     return one;
   };
-  const confirm = (offer, from) => pad.ask(say(`¿${capital(offer.texto)}?`, `${capital(offer.texto)}?`), from, [offer.nota ? make("p", {}, `${capital(offer.nota)}.`) : null,
+  const confirm = (offer, from) => pad.ask(say(`¿${capital(offer.texto)}?`, `${capital(offer.texto)}?`), from, [offer.nota ? make("p", {}, `${capital(offer.nota)}${offer.nota.endsWith(".") ? "" : "."}`) : null,
     make("p", {}, say("Cuenta cuando envíes tus órdenes.", "It counts when you send your orders."))],
     [[say("Volver", "Go back"), "primary go-back"], [capital(offer.texto), "grave confirm", () => accept(offer)]]);
   const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);

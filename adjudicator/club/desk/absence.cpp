@@ -138,10 +138,10 @@ Result<void> book_leave(DeskContext& context, const Person& person, const Days& 
                            substitute, letter},
         notice_to_fellows(context, person, fmt::format("ausencia.{}.{}", person.id, number),
                           say("{} estará fuera", "{} will be away", name),
-                          say("{} {} no juega.\nSi en esos días le vence un plazo en una partida vuestra, os "
+                          say("{} {} no juega.\nSi mientras tanto le vence un plazo en una partida vuestra, os "
                               "llegará la fecha nueva: por turnos se le espera hasta que vuelva; por rondas se "
                               "espera una vez, y luego se sigue.",
-                              "{} {} will not play.\nIf a deadline of theirs falls on these days in a match of "
+                              "{} {} will not play.\nIf a deadline of theirs comes meanwhile in a match of "
                               "yours, you will be told the new date: a turn-based match waits for their "
                               "return; a match played in rounds waits once, and then goes on.",
                               capitalised(in_words(context, days)), name))));
@@ -166,11 +166,12 @@ Result<void> ask_substitute(DeskContext& context, const Person& person) {
         {fmt::format("suplencia.{}.{}", person.id, leave.number),
          {leave.substitute},
          say("{} te pide que juegues en su lugar", "{} asks you to play for them", name),
-         say("{} está fuera {} y te pide que juegues en su lugar. Partidas: {}.\nSi dices que sí, en esos días "
-             "te llegan también sus cartas, con la clave de cada ronda. Das sus órdenes; no puedes rendirte, "
+         say("{} está fuera {} y te pide que juegues en su lugar. Partidas: {}.\nSi dices que sí, mientras "
+             "tanto te llegan también sus cartas, con la clave de cada ronda. Das sus órdenes; no puedes "
+             "rendirte, "
              "acordar tablas ni escribir a los demás. Tu clasificación no corre peligro.",
              "{} is away {} and asks you to play for them. Matches: {}.\nIf you say yes, you also get their "
-             "letters on these days, with the key for each round. You give their orders; you cannot resign, "
+             "letters meanwhile, with the key for each round. You give their orders; you cannot resign, "
              "agree to a draw or write to others. Your rating is not at risk.",
              name, in_words(context, leave.days), where),
          {},

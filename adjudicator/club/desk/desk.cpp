@@ -311,7 +311,10 @@ class LetterProcessor {
         std::set<std::string> own;
         for (const SeatAt& seat : which.seats)
             if (own.insert(seat.match).second) names.push_back(same(seat.match));
-        Section section{say("Pon una de estas líneas delante", "Put one of these lines before it"), {}};
+        const bool single = which.seats.size() == 1;
+        Section section{single ? say("Pon estas líneas delante", "Put these lines before it")
+                               : say("Pon una de estas líneas delante", "Put one of these lines before it"),
+                        {}};
         for (const SeatAt& seat : which.seats)
             section.blocks.push_back(
                 Verbatim{same("partida: " + seat.match + "\njugador: " + seat.player + "\n")});
@@ -325,6 +328,10 @@ class LetterProcessor {
                           "You play in {}, and your letter did not say which; we have done nothing with "
                           "it.\nSend it again with one of these lines.",
                           enumerate(names))
+                : single
+                    ? say("No hemos hecho nada con tu carta: {}.\nEnvíala otra vez con estas líneas.",
+                          "We have done nothing with your letter: {}.\nSend it again with these lines.",
+                          match::no_such_match(which.id, own))
                     : say("No hemos hecho nada con tu carta: {}.\nDinos cuál es: envíala otra vez con una de "
                           "estas líneas.",
                           "We have done nothing with your letter: {}.\nTell us which it is: send it again with "

@@ -56,11 +56,10 @@ Result<void> Requests::be_away(const Request& request, const Person& person) {
     return answer(
         asker,
         {say("Ausencia apuntada", "Leave booked"),
-         say("{} no juegas, y lo saben quienes juegan contigo. Tus plazos de esos días se mueven o no cuentan "
+         say("{} no juegas, y lo saben quienes juegan contigo. Tus plazos de entonces se mueven o no cuentan "
              "en contra. Para {} tienes todavía {}.{}",
-             "{} you will not play, and those who play with you have been told. Your deadlines on these days "
-             "move, or do "
-             "not count against you. For {} you have {} left.{}",
+             "{} you will not play, and those who play with you have been told. Your deadlines in that time "
+             "move, or do not count against you. For {} you have {} left.{}",
              capitalised(in_words(context_, days)), static_cast<int>(year),
              counted(days_left(context_, person.id, year), say("día", "day"), say("días", "days")), asked),
          {{RequestKind::away, "no", {}}}});
@@ -77,8 +76,8 @@ Result<void> Requests::cover(const Request& request, const Person& person) {
     return answer(
         asker,
         {say("Juegas en su lugar", "You play for them"),
-         say("En esos días te llegan también sus cartas, y cuentan las órdenes que mandes para su asiento.",
-             "On these days you also get their letters, and the orders that you send for their seat count."),
+         say("Mientras tanto te llegan también sus cartas, y cuentan las órdenes que mandes para su asiento.",
+             "Meanwhile you also get their letters, and the orders that you send for their seat count."),
          {{RequestKind::matches, "true", {}}}});
 }
 

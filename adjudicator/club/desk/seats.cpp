@@ -135,7 +135,7 @@ Text missed_words(int missed) {
 
 // `missed`: how many deadlines in a row cost the seat; 0 if it was the moderator's decision.
 Notice lost_notice(const VacantSeat& seat, const std::string& person, int missed) {
-    const std::string reason = missed > 0 || seat.vacancy.reason.empty() ? "" : ": " + seat.vacancy.reason;
+    const std::string reason = missed > 0 ? std::string() : after_colon(seat.vacancy.reason);
     const Text orders = match::orders_left_in_words(seat.vacancy.ends_orders ? match::WaitingOrders::end
                                                                              : match::WaitingOrders::keep);
     return {fmt::format("libre.{}.{}.{}", seat.match, seat.player, seat.vacancy.turn),

@@ -216,8 +216,11 @@ Result<void> check_terms(const DeskContext& context, const SignUp& opening) {
                       say("{} se juega con {}..{}", "{} takes {}..{}", file.game->title(), least,
                           counted(most, say("jugador", "player"), say("jugadores", "players"))));
     if (opening.least < least || opening.least > opening.seats)
-        return refuse("opcion_invalida", say("el mínimo tiene que ir de {} a {}",
-                                             "the minimum must be from {} to {}", least, opening.seats));
+        return refuse("opcion_invalida",
+                      least == opening.seats
+                          ? say("el mínimo tiene que ser {}", "the minimum must be {}", least)
+                          : say("el mínimo tiene que ir de {} a {}", "the minimum must be from {} to {}", least,
+                                opening.seats));
     if (opening.until && *opening.until <= context.now)
         return refuse("opcion_invalida", say("la fecha ya ha pasado", "that day has passed"));
     return {};
@@ -281,6 +284,8 @@ Text count_in_words(const SoughtMatch& match) {
 }
 
 Text how_many(const SoughtMatch& match) {
+    if (match.is_season() && match.people.empty())
+        return say("temporada de {}, aún sin nadie", "a season of {}, nobody so far", title_of(match.game));
     if (match.is_season())
         return say("temporada de {}, ya con {}", "a season of {}, {} so far", title_of(match.game),
                    counted(match.people.size(), say("persona", "person"), say("personas", "people")));

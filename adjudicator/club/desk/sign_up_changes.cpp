@@ -74,8 +74,8 @@ Result<SoughtMatch> sought_match(const DeskContext& context, const std::string& 
 
 Result<void> cancel_sign_up(DeskContext& context, const std::string& match, const std::string& reason) {
     ASSIGN_OR_RETURN(const auto sought, sought_match(context, match));
-    const Text words = say("Quien modera ha retirado {}{}.", "The moderator has withdrawn {}{}.", match,
-                           reason.empty() ? std::string() : ": " + reason);
+    const Text words =
+        say("Quien modera ha retirado {}{}.", "The moderator has withdrawn {}{}.", match, after_colon(reason));
     RETURN_IF_ERROR(context.add(entry::MatchDropped{match},
                                 notice_to(sought.people, fmt::format("desierta.{}", match),
                                           say("{} no empieza", "{} does not begin", match), words)));

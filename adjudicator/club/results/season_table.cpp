@@ -324,7 +324,7 @@ Text places_in_words(const SeasonMatch& match, const Names& names) {
     Text words;
     if (has_places && all.size() == 2) {
         const bool level = match.persons[0].place == match.persons[1].place;
-        words = level ? say("{} y {} empatan", "{} and {} are level", all[0], all[1])
+        words = level ? say("{} empatan", "{} are level", enumerate(all))
                       : say("{} gana a {}", "{} beats {}", all[0], all[1]);
     } else if (has_places) {
         for (std::size_t i = 0; i < all.size(); ++i)
@@ -348,21 +348,20 @@ std::vector<Text> ties_in_words(const DivisionTable& table, const Names& names) 
     for (std::size_t i = 1; i < table.rows.size(); ++i) {
         const SeasonRow &ahead = table.rows[i - 1], &row = table.rows[i];
         if (ahead.hundredths != row.hundredths || ahead.played == 0 || row.played == 0) continue;
-        const std::string first = name_in(names, ahead.person), other = name_in(names, row.person);
+        const std::string first = name_in(names, ahead.person);
+        const Text both = enumerate({same(first), same(name_in(names, row.person))});
         if (!separates(ahead, row)) {
-            lines.push_back(
-                say("{} y {} empatan en todo: si de eso depende subir o bajar, nadie se mueve.",
-                    "{} and {} are level in everything: if going up or down depends on it, nobody moves.",
-                    first, other));
+            lines.push_back(say("{} empatan en todo: si de eso depende subir o bajar, nadie se mueve.",
+                                "{} are level in everything: if going up or down depends on it, nobody moves.",
+                                both));
             continue;
         }
         const Text why = ahead.direct != row.direct ? say("el enfrentamiento directo", "head-to-head results")
                          : ahead.berger != row.berger
                              ? same("Sonneborn-Berger")
                              : say("su clasificación en el juego", "rating in the game");
-        lines.push_back(say("{} y {} empatan; para subir o bajar, va delante {} por {}.",
-                            "{} and {} are level; for going up or down {} is ahead on {}.", first, other, first,
-                            why));
+        lines.push_back(say("{} empatan; para subir o bajar, va delante {} por {}.",
+                            "{} are level; for going up or down {} is ahead on {}.", both, first, why));
     }
     return lines;
 }

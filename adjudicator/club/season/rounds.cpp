@@ -172,6 +172,9 @@ std::optional<Instant> due_time(const DeskContext& context, const formats::Seaso
 Text rule_of_leaving(const formats::SeasonFile& season) {
     if (season.pairing == formats::SeasonPairing::swiss)
         return say("Tus partidas acabadas cuentan.", "Your finished matches count.");
+    if (season.matches == 1)
+        return say("Tu partida cuenta si había acabado; si no, no cuenta para nadie.",
+                   "Your match counts if it was over; if not, it counts for nobody.");
     return say("Tus partidas cuentan si había acabado la mitad ({} de {}); si no, no cuentan para nadie.",
                "Your matches count if half of them were over ({} of {}); if not, they count for nobody.",
                (season.matches + 1) / 2, season.matches);

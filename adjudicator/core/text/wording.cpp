@@ -70,6 +70,11 @@ Text capitalised(Text text) {
     return text;
 }
 
+std::string after_colon(std::string_view words) {
+    if (words.ends_with('.')) words.remove_suffix(1);
+    return words.empty() ? std::string() : ": " + std::string(words);
+}
+
 Text unknown(const Text& noun) {
     return {noun.es + (is_feminine(noun.es) ? " desconocida" : " desconocido"), "unknown " + noun.en};
 }

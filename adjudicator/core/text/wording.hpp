@@ -41,6 +41,10 @@ Text counted(Number number, const Text& one) {
     return counted(number, one, plural(one));
 }
 
+// Returns ": words" for the end of a sentence: words that a person wrote, without a full stop of their own.
+// Empty if there are none.
+std::string after_colon(std::string_view words);
+
 // Returns "hexágono desconocido", "pieza desconocida"; "unknown hexagon".
 Text unknown(const Text& noun);
 

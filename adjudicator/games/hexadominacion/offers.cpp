@@ -276,8 +276,8 @@ class OfferBuilder {
             offer(action::receive, Income{city, resource},
                   city ? std::vector<HexIndex>{*city} : std::vector<HexIndex>(),
                   city ? say("recibir", "receive")
-                       : say("recibir {} en las demás ciudades", "receive {} in all other cities",
-                             resource_in_words(resource)));
+                       : say("recibir {} en las ciudades que no nombres",
+                             "receive {} in the cities that you do not name", resource_in_words(resource)));
         }
     }
 

@@ -11,6 +11,23 @@ Text cell(std::int64_t number) {
     return same(fmt::format("{}", number));
 }
 
+// Says how many new soldiers, or how many in an attack, can be paid.
+Text payable_in_words(const Amounts& stock) {
+    const int recruits = affordable(stock, cost::recruit), attackers = affordable(stock, cost::attacker);
+    if (recruits == 0 && attackers == 0)
+        return say("No puedes pagar ni un soldado nuevo ni un ataque.",
+                   "You can pay for neither a new soldier nor an attack.");
+    const Text soldiers =
+        counted(recruits, say("soldado nuevo", "new soldier"), say("soldados nuevos", "new soldiers"));
+    if (attackers == 0)
+        return say("Puedes pagar {}, pero ningún ataque.", "You can pay for {}, but for no attack.", soldiers);
+    const Text attack = soldiers_in_words(attackers);
+    return recruits == 0 ? say("Puedes pagar un ataque con {}, pero ningún soldado nuevo.",
+                               "You can pay for an attack with {}, but for no new soldier.", attack)
+                         : say("Puedes pagar {}, o un ataque con {}.",
+                               "You can pay for {}, or for an attack with {}.", soldiers, attack);
+}
+
 // Says of which resources the stores are nearly full, and a sanction.
 std::vector<Block> notes(const State& state, PlayerIndex player) {
     constexpr int little_room = 40;  // about the income of a grown kingdom in a round
@@ -22,9 +39,8 @@ std::vector<Block> notes(const State& state, PlayerIndex player) {
             room.push_back(say("{} de {}", "{} {}", left, resource_in_words(static_cast<Resource>(r))));
     if (!room.empty())
         blocks.push_back(Paragraph{
-            say("De cada recurso caben {}; ya solo te queda sitio para {}. Lo que pase de ahí se pierde.",
-                "There is room for {} of each resource; you have room for only {} more. "
-                "What goes over is lost.",
+            say("De cada recurso caben {}; te queda sitio para {}. Lo que pase de ahí se pierde.",
+                "There is room for {} of each resource; you have room left for {}. What goes over is lost.",
                 most_held, enumerate(room))});
     if (realm.sanction > 0)
         blocks.push_back(
@@ -146,10 +162,7 @@ std::vector<Text> HexadominacionPosition::hints(std::string_view id) const {
     for (std::size_t r = 0; r < resource_count; ++r)
         stock.push_back(say("{} {}", "{} {}", resource_in_words(static_cast<Resource>(r)), realm.stock[r]));
     lines.push_back(say("Tienes {}; cultura {}.", "You have {}; culture {}.", join(stock), realm.culture));
-    lines.push_back(say("Puedes pagar {}, o un ataque con {}.", "You can pay for {}, or for an attack with {}.",
-                        counted(affordable(realm.stock, cost::recruit), say("soldado nuevo", "new soldier"),
-                                say("soldados nuevos", "new soldiers")),
-                        soldiers_in_words(affordable(realm.stock, cost::attacker))));
+    lines.push_back(payable_in_words(realm.stock));
     lines.push_back(
         say("Tus hexágonos (nivel, industria, soldados):", "Your hexagons (level, industry, soldiers):"));
     for (HexIndex i = 0; i < hexagon_count; ++i) {

@@ -95,12 +95,15 @@ class EventFormatter : public EventPhrases {
     Line operator()(const DeadlineSet& e) const {
         std::vector<Text> sides;
         for (const SideIndex side : e.sides) sides.push_back(side_in_words(state_, side));
-        return Phrase{say("Ya hay quien domina: {}. Los demás tienen hasta la ronda {} para dominar también.",
-                          "Already dominating: {}. The others have until round {} to dominate too.",
-                          enumerate(sides), e.last),
-                      Tone::bad,
-                      {},
-                      true};
+        const Text others = static_cast<int>(e.sides.size()) + 1 == state_.side_count()
+                                ? say("El otro bando tiene", "The other side has")
+                                : say("Los demás tienen", "The others have");
+        return Phrase{
+            say("Ya hay quien domina: {}. {} hasta la ronda {} para dominar también.",
+                "Already dominating: {}. {} until round {} to dominate too.", enumerate(sides), others, e.last),
+            Tone::bad,
+            {},
+            true};
     }
     Line operator()(const ByDice& e) const {
         const Text step = e.step == Omitted::tile      ? say("la loseta", "the tile")

@@ -60,12 +60,13 @@ Section plays_now(const State& state) {
     Section section{say("Qué puedes jugar con este terreno", "What you can play on this terrain"), {}};
     const bool placing = state.stage == Stage::placement;
     if (lines.lines.empty())
-        section.blocks.push_back(Paragraph{say(
-            "Ninguna pieza puede entrar ni moverse: si sigue así cuando hayas {} la loseta, perderás una "
-            "pieza y cambiarás tus dos cartas.",
-            "No piece can enter or move: if that is still so after you {} the tile, you give up a piece and "
-            "change both cards.",
-            placing ? say("puesto", "lay") : say("retirado", "remove"))});
+        section.blocks.push_back(Paragraph{
+            say("Ninguna pieza puede entrar ni moverse: si sigue así cuando hayas {} la loseta, {}cambiarás "
+                "tus dos cartas.",
+                "No piece can enter or move: if that is still so after you {} the tile, you {}change both "
+                "cards.",
+                placing ? say("puesto", "lay") : say("retirado", "remove"),
+                sacrifices(state).empty() ? Text{} : say("perderás una pieza y ", "give up a piece and "))});
     else
         section.blocks.push_back(std::move(lines));
     section.blocks.push_back(

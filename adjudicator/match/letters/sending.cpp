@@ -79,8 +79,8 @@ void add_outcome(const system::SendReport& sent, Instant now, RunReport& report)
     if (sent.pause && sent.pause->since == now)
         report.problems.push_back(
             fault_in("correo", "cuenta_en_pausa",
-                     say("la cuenta de correo no deja enviar más por ahora y las cartas esperan: {}. {}",
-                         "the mail account may send no more for now, so the letters wait: {}. {}",
+                     say("la cuenta de correo no deja enviar más por ahora y las cartas esperan: «{}». {}",
+                         "the mail account may send no more for now, so the letters wait: “{}”. {}",
                          sent.pause->reason, advice_for_pause()),
                      Severity::warning));
     warn(sent.failed, "carta_fallida", say("no se enviará", "will not be sent"));

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "adjudicator/core/text/shown.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/match/calendar/deadline.hpp"
 #include "adjudicator/match/calendar/written_days.hpp"
 #include "adjudicator/match/letters/addresses.hpp"
@@ -138,7 +139,7 @@ Notice notice_of_end(const Match& match, const std::string& reason) {
     Notice notice{"cancelada", all_players(match), say("La partida se cancela", "The match is cancelled"),
                   say("La partida {} se acaba en la ronda {}, sin resultado{}. No se jugará ninguna ronda más.",
                       "The match {} ends in round {}, without a result{}. No more rounds will be played.",
-                      match.header().match, match.round(), reason.empty() ? std::string() : ": " + reason)};
+                      match.header().match, match.round(), after_colon(reason))};
     notice.to.emplace_back(moderator_id);
     notice.to.emplace_back(observers_id);
     return notice;

@@ -134,6 +134,9 @@ class Repetition {
   private:
     Result<void> read_match() {
         ASSIGN_OR_RETURN(newest_, newest_round(system_.files, paths_));
+        if (newest_ == 0)
+            return refuse("otra_ronda", say("todavía no hay ninguna ronda que repetir",
+                                            "there is no round to resolve again yet"));
         if (wish_.round < 1 || wish_.round > newest_)
             return refuse("otra_ronda",
                           say("no se puede repetir la ronda {}: se esperaba 1..{}",

@@ -33,7 +33,7 @@ Text why(const Match& match, const Journal& journal, const std::string& player, 
         return say("Quien llevaba a {} lo deja, y su asiento queda libre.",
                    "The person who played for {} has left, and the seat is vacant.", name);
     return say("Quien modera deja libre el asiento de {}{}.", "The moderator makes the seat of {} vacant{}.",
-               name, reason.empty() ? std::string() : ": " + reason);
+               name, after_colon(reason));
 }
 
 // Where contacts come from outside, seats are given there, too.
@@ -95,8 +95,7 @@ Notice notice_for_loser(const Match& match, const Journal& journal, const std::s
             ? say("Has dejado el asiento de {}: ya no recibirás cartas de esta partida.",
                   "You have left the seat of {}: you will get no more letters from this match.", name)
             : say("Quien modera ha dejado libre tu asiento, el de {}{}.",
-                  "The moderator has made your seat, that of {}, vacant{}.", name,
-                  vacancy.reason.empty() ? std::string() : ": " + vacancy.reason);
+                  "The moderator has made your seat, that of {}, vacant{}.", name, after_colon(vacancy.reason));
     return {fmt::format("{}{}.{}", lost_seat_head, player, vacancy.turn),
             {player},
             say("Tu asiento queda libre", "Your seat is vacant"),

@@ -239,6 +239,10 @@ std::string in_words(const std::vector<MatchLine>& overview, const Path& tree, L
                            row.what);
     const auto waiting = std::ranges::count_if(overview, needs_somebody);
     const Text all = counted(overview.size(), say("partida", "match"), say("partidas", "matches"));
+    if (overview.size() == 1)
+        return out + (waiting == 0 ? say("{}; no necesita a nadie\n", "{}; it needs nobody\n", all)
+                                   : say("{}; necesita a alguien\n", "{}; it needs somebody\n", all))
+                         .in(lang);
     return out + (waiting == 0 ? say("{}; ninguna necesita a nadie\n", "{}; none needs anybody\n", all)
                                : say("{}; {} a alguien\n", "{}; {} somebody\n", all,
                                      counted(static_cast<std::size_t>(waiting), say("necesita", "needs"),

@@ -188,7 +188,7 @@ TEST_F(HexaDominacionOffers, a_city_gives_what_it_is_told_to) {
                                     "recibir piedra en Loma"}));
     EXPECT_EQ(income[1].note.es, "de 8 a 12 de madera");
     const auto rest = offers("", "recibir", R"({"recibir": {"Loma": "metal"}})");
-    EXPECT_EQ(rest[0].words.es, "recibir trigo en las demás ciudades");
+    EXPECT_EQ(rest[0].words.es, "recibir trigo en las ciudades que no nombres");
     EXPECT_EQ(rest[0].note.es, "ya has nombrado todas tus ciudades");
 }
 

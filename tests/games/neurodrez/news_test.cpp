@@ -55,9 +55,9 @@ TEST_F(NeurodrezNews, many_pieces_are_counted) {
 TEST_F(NeurodrezNews, a_deadline_is_urgent_and_sudden_death_matters_to_all) {
     const std::string words = lead(
         state, me, {{me, SuddenDeath{false}, {}}, {"", DeadlineSet{9, {0}}, {}}, claims(me, theirs, mine)});
-    EXPECT_EQ(
-        words,
-        "Ya hay quien domina: a. Los demás tienen hasta la ronda 9 para dominar también. Conquistas 1 loseta.");
+    EXPECT_EQ(words,
+              "Ya hay quien domina: a. El otro bando tiene hasta la ronda 9 para dominar también. Conquistas 1 "
+              "loseta.");
     EXPECT_EQ(lead(state, me, {{me, SuddenDeath{false}, {}}}),
               "Empieza la muerte súbita: desde ahora se retiran losetas.");
 }
