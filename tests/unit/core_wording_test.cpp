@@ -11,6 +11,14 @@
 namespace ronda {
 namespace {
 
+TEST(Wording, WhatAPersonWroteEndsASentenceWithoutASecondFullStop) {
+    EXPECT_EQ(after_colon("Se ha ido."), ": Se ha ido");
+    EXPECT_EQ(after_colon("se ha ido"), ": se ha ido");
+    EXPECT_EQ(after_colon("Se ha ido..."), ": Se ha ido..");
+    EXPECT_EQ(after_colon("."), "");
+    EXPECT_EQ(after_colon(""), "");
+}
+
 TEST(Wording, OneIsSingularAndAnyOtherNumberPlural) {
     const Text round = say("ronda", "round");
     EXPECT_EQ(counted(1, round), say("1 ronda", "1 round"));

@@ -368,6 +368,13 @@ TEST(HexaDominacionFigures, hints_count_what_can_be_paid) {
             said = true;
         }
     EXPECT_TRUE(said);
+    const auto payable = [&state](Amounts stock) {
+        state.realm(0).stock = stock;
+        return trials::here(state)->hints("ana").at(1).es;
+    };
+    EXPECT_EQ(payable({1, 50, 50, 50}), "No puedes pagar ni un soldado nuevo ni un ataque.");
+    EXPECT_EQ(payable({2, 4, 2, 0}), "Puedes pagar 1 soldado nuevo, pero ningún ataque.");
+    EXPECT_EQ(payable({4, 3, 4, 0}), "Puedes pagar un ataque con 1 soldado, pero ningún soldado nuevo.");
     state.realm(0).stock = {390, 50, 399, 50};
     bool warned = false;
     for (const Section& section : trials::here(state)->assets(Viewer{"ana"}, {}))
