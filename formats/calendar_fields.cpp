@@ -126,7 +126,8 @@ Codec<Calendar> calendar_codec(const Node* written) {
               "avisa.",
               "How long before the deadline a reminder goes to the players without orders: “[24h, 3h]”; if "
               "absent, no reminder goes out."),
-          say("antes del plazo, a quien no ha ordenado", "before the deadline, to those without orders")},
+          say("antes del plazo, a quien no ha enviado órdenes",
+              "before the deadline, to those without orders")},
          {"freno", &Calendar::brake, as_flag().always_reported(),
           say("Esperar a quien modera si falta la mayoría de las órdenes, no se ha podido recoger el correo o "
               "ha vencido más de un plazo; si falta, true.",

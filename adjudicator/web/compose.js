@@ -147,7 +147,7 @@ pad.composer = ({ rules, player, key, onChange, send, ending, tabs = [], wanted 
       : !judgement.isGood ? (count === 0 ? say("Falta tu jugada", "Your move is missing") : say("El juez no lo aceptaría", "The judge would not accept it"))
       : failing > 0 ? (failing === 1 ? say("1 no se podría cumplir", "1 would fail") : say(`${failing} no se podrían cumplir`, `${failing} would fail`))
       : count === 0 ? say("Sin órdenes", "No orders") : null;
-    const action = isSendable() || table?.isOpen("orders") ? send.words : say("Ver", "See");
+    const action = isSendable() || table?.isOpen("orders") ? send.words : say("Ver", "View");
     const warned = failing === 0 ? "" : failing === 1 ? say(" · 1 aviso", " · 1 warning") : say(` · ${failing} avisos`, ` · ${failing} warnings`);
     main.textContent = state !== null ? `${state} · ${action}`
       : !isCounted ? send.words

@@ -96,10 +96,11 @@ std::optional<Refused> why_not_away(const DeskContext& context, const std::strin
     const formats::LeaveRules& rules = context.club.file.leaves;
     const Instant begins = start_of(context.club.zone, days.first);
     if (how == Booking::in_time && begins < context.now + rules.notice.count() * Instant{60})
-        return Refused{"ausencia_tarde",
-                       say("Una ausencia se avisa {} antes de que empiece; {} ya es tarde.",
-                           "Leave must be announced {} before it begins; leave {} comes too late.",
-                           formats::duration_in_words(rules.notice), in_words(context, days))};
+        return Refused{
+            "ausencia_tarde",
+            say("Una ausencia se avisa al menos {} antes de que empiece; para una ausencia {} ya es tarde.",
+                "Leave must be announced at least {} before it begins; it is too late for leave {}.",
+                formats::duration_in_words(rules.notice), in_words(context, days))};
     for (const BookedLeave& other : leaves_of(context, person))
         if (!is_over(context, other) && other.days.first <= days.last && days.first <= other.days.last)
             return Refused{"ausencia_repetida",

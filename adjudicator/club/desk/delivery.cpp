@@ -151,8 +151,8 @@ void Delivery::let_wait(const Message& letter, const Failure& failure) {
 void Delivery::report_waiting(const Message& letter, const Failure& failure) {
     context_.report.problems.push_back(
         match::fault_in(letter.file, "mensaje_en_espera",
-                        say("no se ha podido tratar ({}); espera a la próxima pasada",
-                            "it could not be processed ({}); it waits for the next run",
+                        say("no se ha podido tratar ({}); la carta espera a la próxima pasada",
+                            "the letter could not be processed ({}); it waits for the next run",
                             failure.diagnostics.empty() ? Text{} : failure.diagnostics.front().message)));
     context_.report.exit = Exit::environment;
 }

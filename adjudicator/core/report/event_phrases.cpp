@@ -77,8 +77,8 @@ Text outcome_in_words(const MatchHeader& header, const Viewer& viewer, const Tex
         case OutcomeKind::defeat:
             return say("La partida ha terminado en derrota{}.", "The game has ended in defeat{}.", why);
         case OutcomeKind::draw:
-            return won ? say("La partida ha terminado en tablas, también tuyas: {}{}.",
-                             "The game is over, a draw that you share: {}{}.", winners, why)
+            return won ? say("La partida ha terminado en tablas, también para ti: {}{}.",
+                             "The game is over, a draw for you too: {}{}.", winners, why)
                        : say("La partida ha terminado en tablas: {}{}.", "The game is over, a draw: {}{}.",
                              winners, why);
         case OutcomeKind::victory:

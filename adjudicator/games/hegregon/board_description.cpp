@@ -34,7 +34,7 @@ Text enemies_beside(const State& state, const Unit& unit) {
 Text unit_at_its_place(const State& state, const Unit& unit) {
     std::vector<Text> parts{say("{}, {}", "{}, {}", id_of(state, unit.name), type_in_words(unit.type))};
     if (const Text ground = ground_in_words(unit.cell); !ground.empty())
-        parts.push_back(say("en {}", "on {}", ground));
+        parts.push_back(say("en {}", "on the {}", ground));
     for (Text& condition : conditions_of(state, unit)) parts.push_back(std::move(condition));
     const Text foes = enemies_beside(state, unit);
     return foes.empty() ? join(parts) : say("{}; {}", "{}; {}", join(parts), foes);

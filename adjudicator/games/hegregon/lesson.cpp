@@ -59,9 +59,9 @@ std::vector<Lesson::Step> economy() {
         {.title = say("Conquista una base", "Capture a base"),
          .words = say(
              "Es tuya la base donde hay un E.A.R. tuyo al acabar tus acciones. Un E.A.R. junto a una base tuya "
-             "puede ir por aire, por 1 de HEGREGON cada hexágono de distancia: lleva ana-2 a H15.",
+             "puede ir por aire, a 1 de HEGREGON por hexágono de distancia: lleva ana-2 a H15.",
              "A base becomes yours if an E.A.R. of yours stands on it when your actions are done. An E.A.R. "
-             "next to a base of yours can fly, for 1 HEGREGON each cell of distance: fly ana-2 to H15."),
+             "next to a base of yours can fly, at 1 HEGREGON per cell of distance: fly ana-2 to H15."),
          .wanted = only_deeds({deed("ana-2", "transportar", "H15")}),
          .then = say("Pagaste 7, y H15 es tuya; aunque el E.A.R. se vaya, lo seguirá siendo. Beto compró un "
                      "vehículo ligero y un E.A.R. junto a P15, y vienen hacia H15.",

@@ -394,7 +394,7 @@ Text ability_in_words(Ability ability, std::optional<Cell> cell) {
 Text attack_in_words(CombatType type) {
     static const Text attacks[] = {
         say("ataca a", "attacks"), say("intenta entrar donde está", "tries to take the cell of"),
-        say("dispara a", "fires at"), say("lanza su misil contra", "strikes with its missile"),
+        say("dispara a", "fires at"), say("lanza su misil contra", "fires its missile at"),
         say("desciende sobre", "lands on")};
     static_assert(std::size(attacks) == combat_words.size());
     return attacks[static_cast<std::size_t>(type)];

@@ -72,9 +72,9 @@ std::vector<Lesson::Step> closing_steps() {
         {.title = say("Mueve por su naturaleza", "Move by nature"),
          .words =
              say("Una pieza va a una loseta del color o la superficie de los dados, o con su movimiento de "
-                 "ajedrez. El dado dice alfil: pon rojo-tierra en f4 y muévelo de d3 a e4, en diagonal.",
+                 "ajedrez. El dado dice alfil: pon rojo-tierra en f4 y mueve el alfil de d3 a e4, en diagonal.",
                  "A piece goes to a tile of the colour or surface of the dice, or by its chess move. The "
-                 "die says bishop: lay red-earth on f4 and move it from d3 to e4, diagonally."),
+                 "die says bishop: lay red-earth on f4 and move the bishop from d3 to e4, diagonally."),
          .wanted = move("rojo-tierra", "f4", {"alfil-rojo", "d3", "e4", "dado", "natural"}),
          .then =
              say("Antes de moverse, el alfil conquistó d3. Beto ha entrado con el rey, que no necesita dado ni "

@@ -282,7 +282,7 @@ class OfferBuilder {
         if (orders_.sudden_death || !turn_.may_ask_for_sudden_death()) return;
         Offer offer = offered(
             {}, term::sudden_death, say("pedir la muerte súbita", "ask for sudden death"),
-            say("desde el turno siguiente se retiran losetas", "from the next turn on tiles are removed"),
+            say("desde el turno siguiente se retiran losetas", "from the next turn on, tiles are removed"),
             {.sudden_death = true});
         State then = turn_.now();
         then.stage = Stage::sudden_death;

@@ -88,9 +88,9 @@ class EventFormatter : public EventPhrases {
     }
     Line operator()(const SuddenDeath& e) const {
         return plain(e.asked ? say("{} pide la muerte súbita: desde ahora se retiran losetas.",
-                                   "{} asks for sudden death: from now on tiles are removed.", who())
+                                   "{} asks for sudden death: from now on, tiles are removed.", who())
                              : say("Empieza la muerte súbita: desde ahora se retiran losetas.",
-                                   "Sudden death begins: from now on tiles are removed."));
+                                   "Sudden death begins: from now on, tiles are removed."));
     }
     Line operator()(const DeadlineSet& e) const {
         std::vector<Text> sides;

@@ -18,7 +18,7 @@ Text chain_after_chain(int round, const std::string& first) {
     return say(
         "desde la ronda {} los dados salen de otra cadena, con el número guardado {}: tiene que estar en el "
         "informe de la ronda {}",
-        "from round {} on the dice come from another chain, with the kept number {}: the report of round {} "
+        "from round {} on, the dice come from another chain, with the kept number {}: the report of round {} "
         "must show it",
         round, first, round - 1);
 }
@@ -28,7 +28,7 @@ Text chain_after_restore(int round, const std::string& first) {
         "desde la ronda {} los dados salen de otra cadena, con el número guardado {}: tiene que estar en la "
         "carta que avisó de la vuelta a una copia; quien modera la hizo entonces, y podía tener ya cartas de "
         "esa ronda",
-        "from round {} on the dice come from another chain, with the kept number {}: the letter about the "
+        "from round {} on, the dice come from another chain, with the kept number {}: the letter about the "
         "return to a backup must show it; the moderator made the chain at that time, and may already have had "
         "letters of that round",
         round, first);

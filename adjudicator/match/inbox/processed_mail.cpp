@@ -84,8 +84,10 @@ Result<void> ProcessedMail::store(const Message& message, std::string_view bytes
 Diagnostic orders_wait(const Message& message, const Text& why) {
     return fault_in(
         message.file, "mensaje_en_espera",
-        say("no se ha podido guardar lo que ordena ({}); espera a la próxima pasada, y la ronda con él",
-            "its orders could not be stored ({}); it waits for the next run, and the round waits too", why));
+        say("no se ha podido guardar lo que ordena ({}); la carta espera a la próxima pasada, y la ronda con "
+            "ella",
+            "its orders could not be stored ({}); the letter waits for the next run, and the round waits too",
+            why));
 }
 
 Diagnostic ProcessedMail::reject_failed(const Message& message, Retention kept, const Text& why) {

@@ -77,7 +77,7 @@ void add_digits(Section& section, const ReportFacts& facts, Text digits) {
     const int next = facts.after->header().round + 1;
     section.blocks.push_back(
         Paragraph{say("Desde la ronda {} los dados salen de otro número guardado: el último de estos.",
-                      "From round {} on the dice come from another kept number: the last of these.", next)});
+                      "From round {} on, the dice come from another kept number: the last of these.", next)});
     section.blocks.push_back(
         Verbatim{say("{}\ns_0 = {}", "{}\ns_0 = {}", digits, to_hex(*facts.next_commitment))});
 }

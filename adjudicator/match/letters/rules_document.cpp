@@ -127,10 +127,10 @@ Section writing_section(const Game& game) {
         {Paragraph{say(
              "Una hoja de órdenes entera es un texto como este: va en la propia carta o adjunta. Deja solo las "
              "líneas que uses. Los nombres del ejemplo son inventados; en los tuyos dan igual mayúsculas y "
-             "acentos. Si tiene un fallo te decimos dónde está, y tus órdenes de antes siguen en pie.",
+             "acentos. Si la hoja tiene un fallo, te decimos dónde está, y tus órdenes de antes siguen en pie.",
              "A whole order sheet is a text such as this, in the letter itself or attached. Keep only the "
              "lines that you use. The names in the example are made up; in yours, case and accents do not "
-             "matter. If it has a fault you are told where, and your earlier orders still stand.")},
+             "matter. If the sheet has a fault, you are told where, and your earlier orders still stand.")},
          Verbatim{example_orders(game)},
          Paragraph{say("Lo que admite cada orden:", "What each order accepts:")}, bulleted(std::move(kinds))}};
 }

@@ -271,7 +271,7 @@ Result<Text> resume_with_rules(System& system, const Match& match, Journal& jour
             notice.words, to, from);
     RETURN_IF_ERROR(journal.add(line, now, std::move(notice)));
     return say("{}: desde la ronda {} se juega con la versión {} de las reglas",
-               "{}: from round {} on it is played with version {} of the rules", name, next, to);
+               "{}: from round {} on, it is played with version {} of the rules", name, next, to);
 }
 
 Result<Text> cancel_match(System& system, const Match& match, Journal& journal, const std::string& reason) {

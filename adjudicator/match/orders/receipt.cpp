@@ -37,7 +37,7 @@ Text repetition_in_words(const Receipt& receipt) {
     if (receipt.ended > 0)
         ended = receipt.ahead()
                     ? say("Desde esa ronda dejan de repetirse tus órdenes de la ronda {}.",
-                          "From that round on your orders of round {} no longer repeat.", receipt.ended)
+                          "From that round on, your orders of round {} no longer repeat.", receipt.ended)
                     : say("Con estas dejan de repetirse tus órdenes de la ronda {}.",
                           "With these your orders of round {} no longer repeat.", receipt.ended);
     if (!receipt.repeat) return ended;

@@ -189,10 +189,10 @@ class Examination {
                     return add(bad(say("DKIM: la clave «{}» está retirada (p= vacío)",
                                        "DKIM: the key “{}” is revoked (p= is empty)", selector),
                                    dkim_remedy()));
-                return add(
-                    good(say("DKIM: hay una clave, «{}»; que firme con ella lo dice una carta de prueba",
-                             "DKIM: there is a key, “{}”; a test letter shows whether the server signs with it",
-                             selector)));
+                return add(good(
+                    say("DKIM: hay una clave, «{}»; una carta de prueba dice si el servidor firma con ella",
+                        "DKIM: there is a key, “{}”; a test letter shows whether the server signs with it",
+                        selector)));
             }
         }
         if (!out_.selector.empty())
@@ -370,12 +370,12 @@ void answers_to_trial(System& system, const RootMail& root, Findings& findings) 
                           dkim = result_in(text, "dkim");
         const auto word = [](const std::string& one) { return one.empty() ? std::string("-") : one; };
         const Text what = say("respuesta de {} a la carta de prueba: SPF {}, DKIM {}, DMARC {}",
-                              "answer of {} to the test letter: SPF {}, DKIM {}, DMARC {}",
+                              "answer from {} to the test letter: SPF {}, DKIM {}, DMARC {}",
                               shown(message.from, longest_record), word(spf), word(dkim), word(dmarc));
         if (spf.empty() && dkim.empty() && dmarc.empty())
             findings.push_back(doubtful(
                 say("respuesta de {} a la carta de prueba, sin Authentication-Results",
-                    "answer of {} to the test letter, without Authentication-Results",
+                    "answer from {} to the test letter, without Authentication-Results",
                     shown(message.from, longest_record)),
                 say("que peguen en la respuesta esa línea de la carta: en Gmail, «Mostrar original»; en "
                     "Outlook, «Ver origen»; en Apple Mail, «Visualización › Mensaje › Todas las cabeceras»",

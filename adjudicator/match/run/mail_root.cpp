@@ -90,9 +90,9 @@ class LetterPass {
             say("varias carpetas son de la partida «{}»", "several folders have the match “{}”", id);
         if (!others_.knows(letter.from)) return reject(letter, why);
         report_.exit = Exit::environment;
-        report_.problems.push_back(
-            fault_in(letter.file, "mensaje_en_espera",
-                     say("{}; espera a la próxima pasada", "{}; it waits for the next run", why)));
+        report_.problems.push_back(fault_in(
+            letter.file, "mensaje_en_espera",
+            say("{}; la carta espera a la próxima pasada", "{}; the letter waits for the next run", why)));
     }
 
     void reject(const Message& letter, const Text& why) {

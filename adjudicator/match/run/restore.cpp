@@ -23,7 +23,7 @@ Notice notice_of_restore(const Match& match, const entry::Restored& line) {
         line.commitment.empty()
             ? Text{}
             : say("\nDesde la ronda {} los dados salen de otro número guardado, que nadie ha visto: s_0 = {}",
-                  "\nFrom round {} on the dice come from another kept number, which nobody has seen: s_0 = {}",
+                  "\nFrom round {} on, the dice come from another kept number, which nobody has seen: s_0 = {}",
                   line.round + 1, line.commitment);
     std::vector<std::string> to;
     for (const Player& player : match.header().players) to.push_back(player.id);
