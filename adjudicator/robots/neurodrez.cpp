@@ -30,6 +30,18 @@ RONDA_WEIGHT(in_hands, 40);
 // Bonus of a side that wins with its next turn. Not too large beside later turns, since samples are few.
 RONDA_WEIGHT(about_to_win, 1500);
 
+// What the sides have on the terrain.
+struct Count {
+    struct Share {
+        std::array<int, surface_count> own{}, coming{}, going{};
+        int pieces = 0;
+    };
+    std::array<int, surface_count> all{};
+    std::array<Share, colour_count> shares{};
+    Share& of(SideIndex side) { return shares[static_cast<std::size_t>(side)]; }
+    const Share& of(SideIndex side) const { return shares[static_cast<std::size_t>(side)]; }
+};
+
 // Values of positions for sides. Data that stay the same during a turn are computed once.
 class Judge {
   public:
@@ -69,8 +81,9 @@ class Judge {
     }
 
     // How well the side stands before the turn of side `next`.
-    Score value(SideIndex side, SideIndex next) const {
-        const Count count = counted(next);
+    Score value(SideIndex side, SideIndex next) const { return value(counted(next), side, next); }
+    // The same, if `count` is that of the terrain.
+    Score value(const Count& count, SideIndex side, SideIndex next) const {
         if (!state_.competitive()) {
             // All sides win together, each with a surface of its own.
             Score sum = 0;
@@ -91,47 +104,39 @@ class Judge {
         return !wins_next(count, next) ? score : score + (next == side ? about_to_win : -about_to_win);
     }
 
-  private:
-    struct Share {
-        std::array<int, surface_count> own{}, coming{}, going{};
-        int pieces = 0;
-    };
-    struct Count {
-        std::array<int, surface_count> all{};
-        std::array<Share, colour_count> shares{};
-        Share& of(SideIndex side) { return shares[static_cast<std::size_t>(side)]; }
-        const Share& of(SideIndex side) const { return shares[static_cast<std::size_t>(side)]; }
-    };
+    // The tiles after the claims of side `next`.
+    Count counted(SideIndex next) const {
+        Count count;
+        for (const Square& square : state_.terrain) add(count, square, next, 1);
+        return count;
+    }
+    // Adds a square to the count `times` times; -1 takes it away.
+    void add(Count& count, const Square& square, SideIndex next, int times) const {
+        if (!square.tile.exists()) return;
+        const auto surface = static_cast<std::size_t>(square.tile.surface());
+        count.all[surface] += times;
+        SideIndex owner = owner_of(square.colour());
+        if (square.piece.exists()) {
+            const SideIndex side = owner_of(square.piece.colour());
+            if (side != no_side) count.of(side).pieces += times;
+            if (side == next && side != no_side) {
+                owner = side;
+            } else if (side != owner) {
+                if (side != no_side) count.of(side).coming[surface] += times;
+                if (owner != no_side) count.of(owner).going[surface] += times;
+            }
+        }
+        if (owner != no_side) count.of(owner).own[surface] += times;
+    }
 
+  private:
     SideIndex owner_of(neurodrez::Colour colour) const {
         const SideIndex side = side_of_colour_[static_cast<std::size_t>(colour)];
         return side != no_side && in_play_[static_cast<std::size_t>(side)] ? side : no_side;
     }
-    // The tiles after the claims of side `next`.
-    Count counted(SideIndex next) const {
-        Count count;
-        for (const Square& square : state_.terrain) {
-            if (!square.tile.exists()) continue;
-            const auto surface = static_cast<std::size_t>(square.tile.surface());
-            ++count.all[surface];
-            SideIndex owner = owner_of(square.colour());
-            if (square.piece.exists()) {
-                const SideIndex side = owner_of(square.piece.colour());
-                if (side != no_side) ++count.of(side).pieces;
-                if (side == next && side != no_side) {
-                    owner = side;
-                } else if (side != owner) {
-                    if (side != no_side) ++count.of(side).coming[surface];
-                    if (owner != no_side) ++count.of(owner).going[surface];
-                }
-            }
-            if (owner != no_side) ++count.of(owner).own[surface];
-        }
-        return count;
-    }
 
     Score surfaces(const Count& count, SideIndex side, bool only_best) const {
-        const Share& share = count.of(side);
+        const Count::Share& share = count.of(side);
         Score sum = 0, best = 0;
         for (std::size_t i = 0; i < surface_count; ++i) {
             if (count.all[i] == 0) continue;
@@ -197,6 +202,7 @@ class Turns {
         const Seat& seat = now_.seat(now_.seat_in_turn);
         side_ = seat.side;
         next_ = after_this();
+        count_ = judge_.counted(next_);
     }
 
     // The best first; of equals chance chooses.
@@ -207,13 +213,14 @@ class Turns {
             turn.score = with_noise(turn.score, sight_.noise, chance_);
             turn.tie = static_cast<std::uint32_t>(chance_.next());
         }
-        const auto better = [](const Turn& a, const Turn& b) {
-            return a.score != b.score ? a.score > b.score : a.tie < b.tie;
+        const auto worse = [](const Turn& a, const Turn& b) {
+            return a.score != b.score ? a.score < b.score : a.tie > b.tie;
         };
-        std::sort(turns_.begin(), turns_.end(), better);
+        std::make_heap(turns_.begin(), turns_.end(), worse);
         std::vector<const Turn*> chosen;
-        for (const Turn& turn : turns_) {
-            if (chosen.size() == count) break;
+        for (auto end = turns_.end(); end != turns_.begin() && chosen.size() < count; --end) {
+            std::pop_heap(turns_.begin(), end, worse);
+            const Turn& turn = *(end - 1);
             if (std::none_of(chosen.begin(), chosen.end(), [&](const Turn* one) { return alike(*one, turn); }))
                 chosen.push_back(&turn);
         }
@@ -256,12 +263,14 @@ class Turns {
             const std::size_t cells = hand.empty() ? 1 : all.size() / hand.size();
             for (std::size_t i = 0; i < all.size(); i += sight_.everywhere ? 1 : cells) {
                 const TileOrder& laying = all[sight_.everywhere ? i : i + chance_.below(cells)];
-                now_.at(laying.cell).tile = laying.tile;
+                Square laid = now_.at(laying.cell);
+                laid.tile = laying.tile;
+                set(laying.cell, laid);
                 std::erase(now_.seat(now_.seat_in_turn).tiles, laying.tile);
                 judge_.see_hands();
                 each_piece_step(laying.tile, laying.cell);
                 now_.seat(now_.seat_in_turn).tiles = hand;
-                now_.at(laying.cell) = {};
+                set(laying.cell, {});
             }
             if (all.empty()) each_piece_step({}, no_cell);
             return;
@@ -269,9 +278,10 @@ class Turns {
         const std::vector<Cell> cells = removable(now_);
         const bool grace = std::exchange(now_.grace, false);
         for (const Cell cell : cells) {
-            const Square square = std::exchange(now_.at(cell), {});
+            const Square square = now_.at(cell);
+            set(cell, {});
             each_piece_step(square.tile, cell);
-            now_.at(cell) = square;
+            set(cell, square);
         }
         if (cells.empty()) each_piece_step({}, no_cell);
         now_.grace = grace;
@@ -305,11 +315,11 @@ class Turns {
             turn.play = play;
             const Square to = now_.at(play.to);
             const Square from = play.enters() ? Square() : now_.at(play.from);
-            if (!play.enters()) now_.at(play.from).piece = {};
-            now_.at(play.to).piece = play.piece;
+            if (!play.enters()) set_piece(play.from, {});
+            set_piece(play.to, play.piece);
             add(turn);
-            now_.at(play.to) = to;
-            if (!play.enters()) now_.at(play.from) = from;
+            set(play.to, to);
+            if (!play.enters()) set(play.from, from);
         }
         if (turns_.size() == before)
             for (const Piece piece : sacrifices(now_)) {
@@ -317,17 +327,28 @@ class Turns {
                 turn.play.piece = piece;
                 turn.gives_up = true;
                 const Cell stands = cell_of(now_, piece);
-                now_.at(stands).piece = {};
+                set_piece(stands, {});
                 add(turn);
-                now_.at(stands).piece = piece;
+                set_piece(stands, piece);
             }
         if (turns_.size() == before) add(turn);
         settled_ = 0;
         if (last) now_.stage = Stage::placement;
     }
     void add(Turn& turn) {
-        turn.score = settled_ != 0 ? settled_ : judge_.value(side_, next_);
+        turn.score = settled_ != 0 ? settled_ : judge_.value(count_, side_, next_);
         turns_.push_back(turn);
+    }
+
+    void set(Cell cell, const Square& square) {
+        judge_.add(count_, now_.at(cell), next_, -1);
+        now_.at(cell) = square;
+        judge_.add(count_, square, next_, 1);
+    }
+    void set_piece(Cell cell, Piece piece) {
+        Square square = now_.at(cell);
+        square.piece = piece;
+        set(cell, square);
     }
 
     Orders orders_of(const Turn& turn) const {
@@ -345,6 +366,7 @@ class Turns {
 
     State now_;
     Judge judge_;
+    Count count_;  // of the terrain, before the turn of next_
     Chance& chance_;
     SearchDepth sight_;
     std::optional<std::vector<Cell>> claims_;
