@@ -90,7 +90,7 @@ std::vector<std::string> turned_seats(const DeskContext& context, const SoughtMa
     std::vector<std::string> order = people_of_seats(context.registry, *before);
     std::erase_if(order, [&match](const std::string& person) { return !match.has(person); });
     if (order.size() != match.people.size()) return {};
-    std::ranges::rotate(order, order.end() - 1);
+    std::rotate(order.begin(), order.end() - 1, order.end());
     return order;
 }
 
