@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 
 #include "adjudicator/robots/sample_dice.hpp"
 
@@ -46,18 +47,26 @@ class Comparison {
         }
     }
 
+    // The mean of the worst third: in a guess of what others do, the plan that fears the worst loses least.
+    // With few samples that would be a single one, so all count too.
     Score worth(const Json& plan) const {
-        Score sum = 0, least = won;
+        std::vector<Score> values;
         for (const Sample& sample : samples_) {
             std::vector<PlayerOrders> sheets = sample.others;
             sheets.push_back({player_, plan, {}});
             SampleDice dice(sample.seed, position_.header());
             const auto after = replied(position_.resolve(sheets, dice).after, sample.seed);
-            const Score value = mind_.value(*after, position_.header().index_of(player_));
-            sum += value;
-            least = std::min(least, value);
+            values.push_back(mind_.value(*after, position_.header().index_of(player_)));
         }
-        return 3 * sum / static_cast<Score>(samples_.size()) + least;
+        std::sort(values.begin(), values.end());
+        const auto mean_of = [&values](std::size_t count) {
+            return std::accumulate(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(count),
+                                   Score{0}) /
+                   static_cast<Score>(count);
+        };
+        constexpr std::size_t few = 6;
+        return values.size() < few ? 3 * mean_of(values.size()) + values.front()
+                                   : 4 * mean_of(values.size() / 2);
     }
 
     // By turns: the position after the next players have each played their immediately best action.

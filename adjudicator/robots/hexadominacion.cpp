@@ -375,7 +375,7 @@ class Planner {
     Orders orders_;
 };
 
-// A robot of the level normal sees the first eight, and does not know of waves.
+// A robot of the level normal sees the first nine, of which the last alone has several waves.
 constexpr std::array<Target, 12> first_aims = {{{150, false, far, 0},
                                                 {100, true, far, 0},
                                                 {100, false, far, 1, 300, 1},
@@ -404,7 +404,9 @@ class HexadominacionMind final : public PlanningMind<State, What, hexadominacion
   public:
     // Capitals fall early, so the chance of a strike or a guard matters: many samples.
     Width width(Level level) const override {
-        return level == Level::hard ? Width{24, 24, 0} : Mind::width(level);
+        return level == Level::hard     ? Width{40, 24, 0, 16}
+               : level == Level::normal ? Width{9, 3, 0}
+                                        : Mind::width(level);
     }
 
   private:

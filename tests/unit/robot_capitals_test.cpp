@@ -121,7 +121,7 @@ class RobotCapitals : public testing::TestWithParam<Level> {};
 
 TEST_P(RobotCapitals, AreNotLeftToTheEnemy) {
     int dangers = 0, left = 0;
-    in_matches(48, [&](const Position& position) {
+    in_matches(160, [&](const Position& position) {
         const State& state = state_of(position);
         const PlayerIndex own = 0, enemy = 1;
         const Garrison now{state.at(capital_of(state, own)).soldiers, state.realm(own).stock};

@@ -266,11 +266,12 @@ Result<void> compose_club_notices(DeskContext& context) {
     for (const ClubLine& line : context.journal.history().lines())
         if (line.notice && !context.journal.contains(match::entry::NoticeComposed{line.notice->key}))
             owed.push_back({*line.notice, line.time().value_or(0)});
-    for (const auto& [notice, when] : owed) {
+    for (const match::OwedNotice& one : owed) {
+        const auto& notice = one.notice;
         Json letters = Json::array();
         const auto add = [&](const Reader& reader, const std::string& name) {
             letters.push_back(letter_json(context.club, letter_of(notice), reader,
-                                          {fmt::format("aviso-{}-{}.eml", notice.key, name), when}));
+                                          {fmt::format("aviso-{}-{}.eml", notice.key, name), one.when}));
         };
         int moderators = 0;
         for (const std::string& id : notice.to)
