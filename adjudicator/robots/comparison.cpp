@@ -47,8 +47,8 @@ class Comparison {
         }
     }
 
-    // The mean of the worst third: in a guess of what others do, the plan that fears the worst loses least.
-    // With few samples that would be a single one, so all count too.
+    // The mean of the worse half: what others do is a guess, and the plan that fears the worst loses least.
+    // With few samples that of the worst one and of all.
     Score worth(const Json& plan) const {
         std::vector<Score> values;
         for (const Sample& sample : samples_) {
@@ -65,7 +65,7 @@ class Comparison {
                    static_cast<Score>(count);
         };
         constexpr std::size_t few = 6;
-        return values.size() < few ? 3 * mean_of(values.size()) + values.front()
+        return values.size() < few ? 2 * (mean_of(values.size()) + values.front())
                                    : 4 * mean_of(values.size() / 2);
     }
 
