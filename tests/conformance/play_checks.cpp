@@ -18,7 +18,7 @@ constexpr int often = 20;
 
 // What a check has never seen it has not checked.
 void everything_happens_often(const Game& game) {
-    if (sanitized) return;  // they would count the same
+    if (!thorough) return;  // they would count the same
     const auto rare = said_of(game, "");
     std::map<std::string, int> counts;
     const auto seldom = [&] {
@@ -100,7 +100,7 @@ void try_other_orders(const RandomGame::Round& round, std::set<std::string>& cod
 // Each reason that a game has is given some time, in a case or at random: one that never is may be one in whose
 // place another is given.
 void every_reason_is_given(const Game& game) {
-    if (sanitized) return;
+    if (!thorough) return;
     const auto rare = said_of(game, "motivo");
     std::set<std::string> codes;
     for (const auto& [code, words] : game.reasons()) codes.emplace(code);
