@@ -53,20 +53,19 @@ Text why_waiting(const OutboxOwner& owner, match::System& system) {
 
 // Recipients, subjects and dates of the letters; missing for letters that the mail program cannot read.
 void add_heads(match::System& system, const match::Path& folder, std::vector<ListedLetter*> letters) {
-    for (std::size_t first = 0; first < letters.size(); first += match::most_read_at_once) {
-        const std::size_t end = std::min(first + match::most_read_at_once, letters.size());
-        std::vector<std::string> paths;
-        for (std::size_t i = first; i < end; ++i) paths.push_back((folder / letters[i]->name).string());
-        const auto read = match::read_messages(system, paths);
-        if (!read) return;
-        for (std::size_t i = first; i < end; ++i) {
-            const match::Message& message = (*read)[i - first];
+    std::vector<std::string> paths;
+    for (const ListedLetter* letter : letters) paths.push_back((folder / letter->name).string());
+    auto next = letters.begin();
+    static_cast<void>(match::read_in_groups(system, paths, [&next](const auto& group) -> Result<void> {
+        for (const match::Message& message : group) {
+            ListedLetter& letter = **next++;
             for (const std::string& to : message.to)
-                letters[i]->to += (letters[i]->to.empty() ? "" : ", ") + shown(to, longest_address);
-            letters[i]->subject = shown(message.subject, longest_subject);
-            letters[i]->when = message.date;
+                letter.to += (letter.to.empty() ? "" : ", ") + shown(to, longest_address);
+            letter.subject = shown(message.subject, longest_subject);
+            letter.when = message.date;
         }
-    }
+        return {};
+    }));
 }
 
 Result<std::vector<ListedLetter>> letters_of(const OutboxOwner& owner, match::System& system) {

@@ -469,9 +469,9 @@ Result<bool> take_club_mail(DeskContext& context) {
     ASSIGN_OR_RETURN(const auto letters, match::new_letters(context.system.files, paths));
     if (letters.empty()) return true;
     LetterProcessor desk(context);
-    RETURN_IF_ERROR(match::read_in_groups(
-        context.system, letters, [&desk](const std::vector<Message>& messages) { return desk.take(messages); },
-        context.workers > 1 ? match::most_read_for_many : match::most_read_at_once));
+    RETURN_IF_ERROR(
+        match::read_in_groups(context.system, letters,
+                              [&desk](const std::vector<Message>& messages) { return desk.take(messages); }));
     if (desk.has_stranger()) RETURN_IF_ERROR(forget_strangers(context));
     return !desk.is_behind();
 }

@@ -258,12 +258,14 @@ Result<std::vector<std::string>> new_letters(Files& files, const MatchPaths& mat
 }
 
 Result<void> read_in_groups(System& system, const std::vector<std::string>& paths,
-                            const std::function<Result<void>(const std::vector<Message>&)>& take,
-                            std::size_t most) {
+                            const std::function<Result<void>(const std::vector<Message>&)>& take) {
+    // Each group costs new starts of the mail program where processes share it.
+    constexpr std::size_t most_letters = 512;
+    constexpr std::uintmax_t most_bytes = std::uintmax_t{4} << 20U;  // of files; one more may go beyond
     for (auto from = paths.begin(); from != paths.end();) {
         auto to = from;
         std::uintmax_t bytes = 0;
-        while (to != paths.end() && static_cast<std::size_t>(to - from) < most && bytes < most_bytes_at_once) {
+        while (to != paths.end() && static_cast<std::size_t>(to - from) < most_letters && bytes < most_bytes) {
             std::error_code gone;
             const auto size = std::filesystem::file_size(*to++, gone);
             bytes += gone ? 0 : size;

@@ -39,10 +39,6 @@ bool may_be_of_person(const Message& message);
 // `most` bytes and ended in «…» then. Empty if they are blank.
 std::string own_words(const Message& message, std::size_t most, std::string_view others = {});
 
-// Messages of a group; the larger number when a process reads for many matches.
-inline constexpr std::size_t most_read_at_once = 16, most_read_for_many = 64;
-inline constexpr std::size_t most_bytes_at_once = std::size_t{4} << 20U;  // of files; one more may go beyond
-
 // Reads messages with the mail program, many at a time. If the program crashes, each message is read alone, so
 // that one bad message does not stop the others. Returns one message for each path, in the same order. A
 // message that could not be read is_unreadable_now and has no digest. Fails (3) if the mail program does not
@@ -52,11 +48,10 @@ Result<std::vector<Message>> read_messages(System& system, const std::vector<std
 // Returns the paths of the letters in an inbox's `nuevo`, in the order of arrival. Fails (3) on disk errors.
 Result<std::vector<std::string>> new_letters(Files& files, const MatchPaths& paths);
 
-// Reads the letters in groups of `most`; `take` processes each group before the next is read. Fails as
-// read_messages and `take`.
+// Reads letters in groups; `take` processes each group before the next is read. Fails as read_messages and
+// `take`.
 Result<void> read_in_groups(System& system, const std::vector<std::string>& paths,
-                            const std::function<Result<void>(const std::vector<Message>&)>& take,
-                            std::size_t most = most_read_at_once);
+                            const std::function<Result<void>(const std::vector<Message>&)>& take);
 
 // Chooses the text of a message that has the orders: a player may leave an untouched template beside them.
 // Returns the text with orders or requests; if none has any, the first text. Texts with the same content count

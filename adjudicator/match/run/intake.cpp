@@ -46,12 +46,11 @@ Result<void> report_hand_edits(System& system, const Match& match, Journal& jour
 }  // namespace
 
 Result<void> read_waiting(System& system, const MatchPaths& paths,
-                          const std::function<Result<void>(const std::vector<Message>&)>& take,
-                          std::size_t most) {
+                          const std::function<Result<void>(const std::vector<Message>&)>& take) {
     ASSIGN_OR_RETURN(auto inbox, open_inbox(system.files, paths));
     RETURN_IF_ERROR(inbox.number_arrivals());
     ASSIGN_OR_RETURN(const auto letters, new_letters(system.files, paths));
-    return letters.empty() ? Result<void>() : read_in_groups(system, letters, take, most);
+    return letters.empty() ? Result<void>() : read_in_groups(system, letters, take);
 }
 
 Result<RunContext> run_context_of(System& system, const Match& match, const Journal& journal) {

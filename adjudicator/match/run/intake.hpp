@@ -49,10 +49,8 @@ class MatchIntake {
     RunReport* report_;
 };
 
-// Reads the letters of an inbox in the order of arrival, in groups of `most`; `take` processes each group
-// before the next is read. Fails as read_in_groups.
+// Reads the letters of an inbox in the order of arrival, as read_in_groups does.
 Result<void> read_waiting(System& system, const MatchPaths& paths,
-                          const std::function<Result<void>(const std::vector<Message>&)>& take,
-                          std::size_t most = most_read_at_once);
+                          const std::function<Result<void>(const std::vector<Message>&)>& take);
 
 }  // namespace ronda::match

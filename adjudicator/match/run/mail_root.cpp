@@ -230,9 +230,8 @@ Result<TakenMail> take_root_mail(System& system, const MailRoot& root, const Con
     const MatchPaths paths{root.folder};
     if ((fetched.is_busy() && is_shared(root)) || !system.files.exists(paths.inbox_new())) return TakenMail{};
     LetterPass pass(system, root, context_of, workers, report);
-    RETURN_IF_ERROR(read_waiting(
-        system, paths, [&pass](const std::vector<Message>& letters) { return pass.take(letters); },
-        workers > 1 ? most_read_for_many : most_read_at_once));
+    RETURN_IF_ERROR(read_waiting(system, paths,
+                                 [&pass](const std::vector<Message>& letters) { return pass.take(letters); }));
     if (!pass.is_behind()) fetched.note(system.files);
     return std::move(pass).finish();
 }
