@@ -259,7 +259,7 @@ Result<std::vector<std::string>> new_letters(Files& files, const MatchPaths& mat
 
 Result<void> read_in_groups(System& system, const std::vector<std::string>& paths,
                             const std::function<Result<void>(const std::vector<Message>&)>& take) {
-    // Each group costs new starts of the mail program where processes share it.
+    // Where processes share the letters of a group, each starts a mail program of its own.
     constexpr std::size_t most_letters = 512;
     constexpr std::uintmax_t most_bytes = std::uintmax_t{4} << 20U;  // of files; one more may go beyond
     for (auto from = paths.begin(); from != paths.end();) {
