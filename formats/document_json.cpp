@@ -41,8 +41,7 @@ class JsonBlock {
         for (const Table::Column& column : table.columns)
             columns.push_back({{"titulo", column.title.in(lang_)}, {"numero", column.number}});
         for (const Table::Row& row : table.rows) {
-            Json cells = Json::array();
-            for (const Text& cell : row.cells) cells.push_back(cell.in(lang_));
+            Json cells = json_list(row.cells, [&](const Text& cell) { return cell.in(lang_); });
             rows.push_back({{"celdas", std::move(cells)}, {"propia", row.mine}});
         }
         return {{"tipo", "tabla"}, {"columnas", std::move(columns)}, {"filas", std::move(rows)}};
@@ -70,8 +69,8 @@ Json as_json(const Document& document, Lang lang) {
     Json sections = Json::array(), board = Json::array();
     const auto add = [&](Json& all, const std::vector<Section>& list) {
         for (const Section& section : list) {
-            Json blocks = Json::array();
-            for (const Block& block : section.blocks) blocks.push_back(std::visit(JsonBlock(lang), block));
+            Json blocks = json_list(section.blocks,
+                                    [&](const Block& block) { return std::visit(JsonBlock(lang), block); });
             all.push_back({{"titulo", section.title.in(lang)}, {"bloques", std::move(blocks)}});
         }
     };

@@ -43,19 +43,17 @@ void print(const Findings& findings, Context& context) {
 }
 
 Json as_json(const Findings& findings, Lang lang) {
-    Json list = Json::array();
-    for (const Finding& finding : findings)
-        list.push_back({{"nota", stable_words[static_cast<std::size_t>(finding.severity)]},
-                        {"que", finding.what.in(lang)},
-                        {"remedio", finding.remedy.in(lang)}});
-    return list;
+    return json_list(findings, [&](const Finding& finding) {
+        return Json({{"nota", stable_words[static_cast<std::size_t>(finding.severity)]},
+                     {"que", finding.what.in(lang)},
+                     {"remedio", finding.remedy.in(lang)}});
+    });
 }
 
 Json as_json(const std::vector<Diagnosis>& places, Lang lang) {
-    Json list = Json::array();
-    for (const Diagnosis& place : places)
-        list.push_back({{"carpeta", place.folder.string()}, {"hallazgos", as_json(place.findings, lang)}});
-    return list;
+    return json_list(places, [&](const Diagnosis& place) {
+        return Json({{"carpeta", place.folder.string()}, {"hallazgos", as_json(place.findings, lang)}});
+    });
 }
 
 Exit exit_of(const Findings& findings) {

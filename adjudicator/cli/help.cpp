@@ -70,9 +70,7 @@ Json option_json(const Option& option, Lang lang) {
 }
 
 Json options_json(const Options& options, Lang lang) {
-    Json list = Json::array();
-    for (const Option& option : options) list.push_back(option_json(option, lang));
-    return list;
+    return json_list(options, [&](const Option& option) { return option_json(option, lang); });
 }
 
 Json fields_json(const std::vector<FieldRow>& rows, Lang lang) {

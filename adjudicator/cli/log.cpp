@@ -95,8 +95,7 @@ Result<Exit> run_log(const po::variables_map& options, Context& context) {
     if (const std::string who = text_of(options, "who"); !who.empty())
         std::erase_if(log.entries, [&who](const LogEntry& entry) { return !is_about(entry, who); });
     if (context.json) {
-        Json all = Json::array();
-        for (const LogEntry& entry : log.entries) all.push_back(as_json(entry, context.lang));
+        Json all = json_list(log.entries, [&](const LogEntry& entry) { return as_json(entry, context.lang); });
         context.print_json(all);
         return worst;
     }

@@ -110,6 +110,13 @@ formats::MailSettings sample_mail() {
     return mail;
 }
 
+template <class File>
+Text in_both_languages(File file, std::string (*write)(const File&)) {
+    const std::string es = write(file);
+    file.lang = Lang::en;
+    return {es, write(file)};
+}
+
 // A match of two players with deadlines and mail, as `ronda new` would write it.
 Text sample_match_file() {
     formats::MatchFile file;
@@ -124,11 +131,7 @@ Text sample_match_file() {
     calendar.reminders = {std::chrono::hours(24), std::chrono::hours(3)};
     file.calendar = std::move(calendar);
     file.mail = sample_mail();
-    Text text;
-    text.es = formats::write_match_file(file);
-    file.lang = Lang::en;
-    text.en = formats::write_match_file(file);
-    return text;
+    return in_both_languages(file, formats::write_match_file);
 }
 
 // As `ronda club init` would write it.
@@ -139,11 +142,7 @@ Text sample_club_file() {
     file.zone = "Europe/Madrid";
     file.moderator = {"Marta", "marta@example.org"};
     file.mail = sample_mail();
-    Text text;
-    text.es = formats::write_club_file(file);
-    file.lang = Lang::en;
-    text.en = formats::write_club_file(file);
-    return text;
+    return in_both_languages(file, formats::write_club_file);
 }
 
 Text sample_season_file() {

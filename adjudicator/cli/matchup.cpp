@@ -60,8 +60,7 @@ Json json_of(const Compared& comparison) {
     const double fair = result.fair_share();
     const auto [least, most] = interval_of(result.first);
     Json json = tally_json(result.first);
-    Json seats = Json::array();
-    for (const ScoreCount& seat : result.seats) seats.push_back(tally_json(seat));
+    Json seats = json_list(result.seats, [&](const ScoreCount& seat) { return tally_json(seat); });
     const Milliseconds ms = milliseconds(comparison);
     json.update({{"juego", matchup.game->id()},
                  {"robots", Json::array({word_of(matchup.first), word_of(matchup.rest)})},

@@ -23,9 +23,7 @@ Result<Json> results_of_club(Context& context, const std::string& folder, Exit& 
                       say("{}: no hay ningún club.yaml ahí ni más arriba; se esperaba la carpeta de un club",
                           "{}: there is no club.yaml there or above; expected the folder of a club", folder));
     ASSIGN_OR_RETURN(auto matches, finished_matches(context, folder, worst));
-    Json all = Json::array();
-    for (FinishedMatch& match : matches) all.push_back(std::move(match.json));
-    return all;
+    return json_list(matches, [&](FinishedMatch& match) { return std::move(match.json); });
 }
 
 Text in_words(const std::string& person, const club::RatedPerson& rated) {

@@ -39,8 +39,7 @@ Result<Wanted> wanted_in(const po::variables_map& options, Lang lang) {
 
 void print_results(const std::vector<FinishedMatch>& matches, bool csv, Context& context) {
     if (context.json) {
-        Json all = Json::array();
-        for (const auto& match : matches) all.push_back(match.json);
+        Json all = json_list(matches, [&](const auto& match) { return match.json; });
         context.print_json(all);
     } else if (csv) {
         context.out += match::csv_head();

@@ -175,8 +175,7 @@ Result<Exit> table(const po::variables_map& options, Context& context, match::Sy
     const formats::SeasonFile& season = read.season.file;
     Exit worst = Exit::done;
     ASSIGN_OR_RETURN(auto matches, finished_matches(context, read.club.paths.root, worst));
-    Json results = Json::array();
-    for (FinishedMatch& match : matches) results.push_back(std::move(match.json));
+    Json results = json_list(matches, [&](FinishedMatch& match) { return std::move(match.json); });
     const auto tables = club::season_table(season, results, club::season_record(read.registry, season.season));
     if (text_of(options, "verb") == "close") RETURN_IF_ERROR(close(options, context, system, read, tables));
     if (context.json)

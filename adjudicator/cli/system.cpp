@@ -159,10 +159,7 @@ Exit answer_with(const match::RunReport& report, Context& context) {
 }
 
 Json as_json(const match::RunReport& report, Lang lang) {
-    Json json = {{"hecho", Json::array()}, {"errores", Json::array()}};
-    for (const Text& line : report.done) json["hecho"].push_back(line.in(lang));
-    for (const Diagnostic& problem : report.problems) json["errores"].push_back(describe_json(problem, lang));
-    return json;
+    return {{"hecho", words_json(report.done, lang)}, {"errores", describe_json(report.problems, lang)}};
 }
 
 }  // namespace ronda::cli

@@ -51,12 +51,12 @@ void print(const NamedCommand& one, Context& context) {
 }
 
 Json as_json(const std::vector<NamedCommand>& commands, Lang lang) {
-    Json list = Json::array();
-    for (const NamedCommand& one : commands)
-        list.push_back({{"fichero", one.config.string()},
-                        {"orden", one.source.command},
-                        {"cuenta", one.source.permit.granted},
-                        {"motivo", one.source.permit.reason.in(lang)}});
+    Json list = json_list(commands, [&](const NamedCommand& one) {
+        return Json({{"fichero", one.config.string()},
+                     {"orden", one.source.command},
+                     {"cuenta", one.source.permit.granted},
+                     {"motivo", one.source.permit.reason.in(lang)}});
+    });
     return {{"ordenes", list}};
 }
 

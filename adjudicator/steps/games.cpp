@@ -11,24 +11,23 @@ namespace ronda::steps {
 namespace {
 
 Json orders_json(const std::vector<OrderSpec>& orders, const Vocabularies& names, Lang lang) {
-    Json list = Json::array();
-    for (const OrderSpec& order : orders)
-        list.push_back({{"clave", order.key},
-                        {"ingles", order.english},
-                        {"tipo", describe(order, names).in(lang)},
-                        {"ayuda", order.help.in(lang)},
-                        {"ejemplo", order.example}});
-    return list;
+    return json_list(orders, [&](const OrderSpec& order) {
+        return Json({{"clave", order.key},
+                     {"ingles", order.english},
+                     {"tipo", describe(order, names).in(lang)},
+                     {"ayuda", order.help.in(lang)},
+                     {"ejemplo", order.example}});
+    });
 }
 
 Json game_json(const Game& game, Lang lang) {
     const auto start = smallest_match(game);
-    Json options = Json::array();
-    for (const OptionSpec& option : settings_of(game))
-        options.push_back({{"opcion", option.key},
-                           {"tipo", describe(*option.schema, {}).in(lang)},
-                           {"defecto", option.default_value},
-                           {"ayuda", option.help.in(lang)}});
+    Json options = json_list(settings_of(game), [&](const OptionSpec& option) {
+        return Json({{"opcion", option.key},
+                     {"tipo", describe(*option.schema, {}).in(lang)},
+                     {"defecto", option.default_value},
+                     {"ayuda", option.help.in(lang)}});
+    });
     return {{"juego", game.id()},
             {"titulo", game.title().in(lang)},
             {"resumen", game.summary().in(lang)},
@@ -86,9 +85,7 @@ std::string usual_value(const OptionSpec& option) {
 }
 
 Json games_as_json(Lang lang) {
-    Json list = Json::array();
-    for (const Game* game : all_games()) list.push_back(game_json(*game, lang));
-    return list;
+    return json_list(all_games(), [&](const Game* game) { return game_json(*game, lang); });
 }
 
 std::string games_in_words(Lang lang) {

@@ -36,8 +36,7 @@ struct AsJson {
                 {"minimo", mapping.least}};
     }
     Json operator()(const Schema::Counts& counts) const {
-        Json words = Json::array();
-        for (const auto& preset : counts.presets) words.push_back(preset.word);
+        Json words = json_list(counts.presets, [&](const auto& preset) { return preset.word; });
         return {{"es", "cuentas"}, {"claves", counts.keys}, {"maximo", counts.most}, {"palabras", words}};
     }
     Json operator()(const Schema::Record& record) const {
@@ -109,7 +108,7 @@ Json schema_json(const Schema& schema) {
 }
 
 Json orders_json(const Position& position, const std::string& player, Lang lang) {
-    Json orders = Json::array(), names = Json::object(), hints = Json::array();
+    Json orders = Json::array(), names = Json::object();
     for (const OrderSpec& order : position.orders_for(player))
         orders.push_back({{"clave", order.key},
                           {"ingles", order.english},
@@ -122,7 +121,6 @@ Json orders_json(const Position& position, const std::string& player, Lang lang)
         for (const Term& term : vocabulary.terms())
             if (!term.en.empty()) names[key]["ingles"][std::string(term.es)] = term.en;
     }
-    for (const Text& hint : position.presentation().hints(player)) hints.push_back(hint.in(lang));
     return {{"ordenes", orders},
             {"nombres", names},
             {"turno",
@@ -131,7 +129,7 @@ Json orders_json(const Position& position, const std::string& player, Lang lang)
               {"fuera", position.eliminated(player)},
               {"responde", can_point_replies(position, player)}}},
             {"sugerencias", position.suggestions(player)},
-            {"pistas", hints}};
+            {"pistas", words_json(position.presentation().hints(player), lang)}};
 }
 
 }  // namespace ronda::steps

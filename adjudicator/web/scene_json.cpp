@@ -21,9 +21,7 @@ Json json_of(Point point) {
 }
 
 Json json_of(const std::vector<Point>& points) {
-    Json list = Json::array();
-    for (const Point& point : points) list.push_back(json_of(point));
-    return list;
+    return json_list(points, [&](const Point& point) { return json_of(point); });
 }
 
 Json json_of(Colour colour) {
@@ -62,9 +60,7 @@ class Items {
     explicit Items(Lang lang) : lang_(lang) {}
 
     Json list(const std::vector<Item>& items) {
-        Json list = Json::array();
-        for (const Item& item : items) list.push_back(std::visit(*this, item));
-        return list;
+        return json_list(items, [&](const Item& item) { return std::visit(*this, item); });
     }
     Json drawings() const { return drawings_; }
 
@@ -143,8 +139,7 @@ class Items {
 };
 
 Json json_of(const StandingsRow& row, Lang lang) {
-    Json parts = Json::array();
-    for (const double part : row.parts) parts.push_back(number(part));
+    Json parts = json_list(row.parts, [&](const double part) { return number(part); });
     return {{"relleno", json_of(row.swatch)},
             {"nombre", row.name.in(lang)},
             {"nota", row.note.in(lang)},
@@ -152,12 +147,6 @@ Json json_of(const StandingsRow& row, Lang lang) {
             {"total", row.total},
             {"fuera", row.out},
             {"propia", row.mine}};
-}
-
-Json words_of(const std::vector<Text>& all, Lang lang) {
-    Json list = Json::array();
-    for (const Text& words : all) list.push_back(words.in(lang));
-    return list;
 }
 
 }  // namespace
@@ -184,10 +173,10 @@ Json scene_json(const Scene& scene, Lang lang) {
     for (const LegendEntry& entry : scene.legend)
         json["leyenda"].push_back(
             {{"muestra", std::visit(items, entry.sample)}, {"texto", entry.words.in(lang)}});
-    json["partes"] = words_of(scene.parts, lang);
+    json["partes"] = words_json(scene.parts, lang);
     json["clasificacion"] = Json::array();
     for (const StandingsRow& row : scene.standings) json["clasificacion"].push_back(json_of(row, lang));
-    json["notas"] = words_of(scene.notes, lang);
+    json["notas"] = words_json(scene.notes, lang);
     json["dibujos"] = items.drawings();
     return json;
 }

@@ -13,8 +13,8 @@ namespace {
 constexpr std::size_t most_refusal_bytes = 1U << 21U;
 
 std::string note_of(const std::vector<Refusal>& refusals) {
-    Json note = Json::array();
-    for (const Refusal& one : refusals) note.push_back(record_json(NoNames(), one, Refusal::fields));
+    Json note =
+        json_list(refusals, [&](const Refusal& one) { return record_json(NoNames(), one, Refusal::fields); });
     return formats::write_json(note);
 }
 

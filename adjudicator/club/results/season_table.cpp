@@ -374,19 +374,19 @@ Text points_in_words(long hundredths) {
 Json as_json(const std::vector<DivisionTable>& tables, const Names& names) {
     Json all = Json::array();
     for (const DivisionTable& table : tables) {
-        Json rows = Json::array();
-        for (const SeasonRow& row : table.rows)
-            rows.push_back({{"lugar", row.place},
-                            {"persona", row.person},
-                            {"nombre", name_in(names, row.person)},
-                            {"partidas", row.played},
-                            {"ganadas", row.won},
-                            {"descansos", row.rested},
-                            {"retirada", row.left},
-                            {"centesimas", row.hundredths},
-                            {"directo", row.direct},
-                            {"sonneborn_berger", row.berger},
-                            {"valor", row.rating}});
+        Json rows = json_list(table.rows, [&](const SeasonRow& row) {
+            return Json({{"lugar", row.place},
+                         {"persona", row.person},
+                         {"nombre", name_in(names, row.person)},
+                         {"partidas", row.played},
+                         {"ganadas", row.won},
+                         {"descansos", row.rested},
+                         {"retirada", row.left},
+                         {"centesimas", row.hundredths},
+                         {"directo", row.direct},
+                         {"sonneborn_berger", row.berger},
+                         {"valor", row.rating}});
+        });
         all.push_back(
             {{"division", table.name}, {"acabadas", table.over}, {"partidas", table.all}, {"personas", rows}});
     }

@@ -24,7 +24,7 @@ struct Description {
     bool fills_missing_duties = false;
     bool takes_replies = false;  // core/contract.md, "Conditional orders"
     std::vector<OptionSpec> options;
-    std::vector<OrderSpec> orders, moderator_orders;
+    std::vector<OrderSpec> orders, moderator_orders = {};
     std::string_view malformed_code = "fichero_invalido";
     // Raised by one whenever the same orders and dice can give another state or other events than before
     // (core/contract.md, "Versions of the rules").

@@ -243,16 +243,11 @@ class GameOfTurns {
             turn.fault(say("no le queda ninguna jugada", "they have no move left"));
         return state;
     }
-    static Text ending(std::string_view code) {
-        if (const auto shared = reason_with_code<Close>(code)) return reason_in_words(*shared);
-        if (const auto left = reason_with_code<Leaving>(code)) return reason_in_words(*left);
-        return code_in_words<typename Rules::Ending>(code);
-    }
     struct AllPhrases : Rules::Phrases {
         using Rules::Phrases::Phrases;
         using Rules::Phrases::operator();
         auto operator()(const Ended& e) const {
-            return this->ending(e.outcome, GameOfTurns::ending(e.outcome.reason));
+            return this->ending(e.outcome, game().reason(e.outcome.reason).value_or(Text()));
         }
         auto operator()(const Cancelled& e) const {
             return this->cancellation(OrderAddress(e.order), reason_in_words(Cut::game_over),
@@ -323,7 +318,6 @@ class GameOfTurns {
                 return std::nullopt;
             return News::Rank::neutral;
         }
-        Text ending(std::string_view reason) const override { return GameOfTurns::ending(reason); }
         Text moves_in_words() const {
             const auto known = scene({}, {}).places;
             std::vector<MoveInWords> moves;

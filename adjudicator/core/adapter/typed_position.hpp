@@ -127,7 +127,7 @@ class TypedPosition : public Position, public Presentation {
         const auto events = typed(last);
         std::vector<News> all = ranked_phrases(viewer, events);
         if (state.common.over()) {
-            const Text why = ending(state.common.outcome->reason);
+            const Text why = game().reason(state.common.outcome->reason).value_or(Text());
             all.insert(all.begin(), {News::Rank::over, outcome_in_words(state.common, viewer, why)});
             return all;
         }
@@ -166,7 +166,6 @@ class TypedPosition : public Position, public Presentation {
         for (const GameEvent& event : events) lines.push_back(phrase(event, viewer));
         return lines;
     }
-    virtual Text ending(std::string_view reason) const = 0;  // why the game ended
     // How important the phrase of this event is among the news. Empty: it is not among them. Of several
     // phrases that are `neutral`, or of several that are `over`, only the last one counts.
     virtual std::optional<News::Rank> rank_of(const GameEvent& event, const Viewer& viewer) const = 0;

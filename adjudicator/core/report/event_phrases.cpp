@@ -20,7 +20,6 @@ Bullets::Line EventPhrases::cancellation(const OrderAddress& order, const Text& 
 Bullets::Line EventPhrases::ending(const Outcome& outcome, const Text& reason) const {
     const Text winners = winners_in_words(header_, outcome);
     const Text why = reason.empty() ? Text{} : say(" ({})", " ({})", reason);
-    const Text cause = reason.empty() ? Text{} : say(" {}.", " {}.", capitalised(reason));
     switch (outcome.kind) {
         case OutcomeKind::draw:
             return plain(say("Fin de la partida: empate entre {}{}.", "The game is over: a draw between {}{}.",

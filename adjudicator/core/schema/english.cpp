@@ -133,9 +133,7 @@ class IntoEnglish {
 
     Json write(const Json& json, const Schema::List& list) {
         if (!json.is_array()) return value(json, *list.item);
-        Json items = Json::array();
-        for (const Json& item : json) items.push_back(value(item, *list.item));
-        return items;
+        return json_list(json, [&](const Json& item) { return value(item, *list.item); });
     }
 
     Json write(const Json& json, const Schema::Mapping& mapping) {

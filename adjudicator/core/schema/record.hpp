@@ -222,9 +222,7 @@ struct ListOf {
     static SchemaPtr schema() { return schema::list(Codec::schema()); }
     template <class Names, class Values>
     static Json write(const Names& names, const Values& values) {
-        Json list = Json::array();
-        for (const auto& value : values) list.push_back(Codec::write(names, value));
-        return list;
+        return json_list(values, [&](const auto& value) { return Codec::write(names, value); });
     }
     template <class Names>
     static auto read(const Names& names, const JsonAt& json) {

@@ -112,6 +112,10 @@ Json describe_json(const Diagnostic& diagnostic, Lang lang) {
     return json;
 }
 
+Json describe_json(const Diagnostics& diagnostics, Lang lang) {
+    return json_list(diagnostics, [&](const Diagnostic& one) { return describe_json(one, lang); });
+}
+
 Json describe_json(const char* key, const Diagnostics& diagnostics, Lang lang) {
     Json list = Json::array();
     std::size_t more = 0;
@@ -122,6 +126,10 @@ Json describe_json(const char* key, const Diagnostics& diagnostics, Lang lang) {
     Json json = {{key, std::move(list)}};
     if (more > 0) json["mas"] = more;
     return json;
+}
+
+Json words_json(const std::vector<Text>& all, Lang lang) {
+    return json_list(all, [&](const Text& words) { return words.in(lang); });
 }
 
 }  // namespace ronda

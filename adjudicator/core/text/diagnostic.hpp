@@ -77,8 +77,12 @@ MarkedLine marked_line(const Diagnostic& diagnostic);
 // Returns the same as a JSON object: severidad (or mas, the number of omitted errors), fichero, linea, columna,
 // ruta, mensaje, codigo. Unknown fields are absent.
 Json describe_json(const Diagnostic& diagnostic, Lang lang);
+Json describe_json(const Diagnostics& diagnostics, Lang lang);
 // Returns {`key`: the list of diagnostics, "mas": the number of omitted ones}. "mas" is absent if none is
 // omitted.
 Json describe_json(const char* key, const Diagnostics& diagnostics, Lang lang);
+
+// Returns the list of these texts.
+Json words_json(const std::vector<Text>& all, Lang lang);
 
 }  // namespace ronda

@@ -8,4 +8,12 @@ namespace ronda {
 
 using Json = nlohmann::ordered_json;
 
+// Returns an array with `make(item)` for each item.
+template <class Items, class Make>
+Json json_list(Items&& items, Make make) {
+    Json list = Json::array();
+    for (auto&& item : items) list.push_back(make(item));
+    return list;
+}
+
 }  // namespace ronda

@@ -6,32 +6,24 @@
 
 namespace ronda::bheex {
 
-namespace {
-
-Description<State> describe_game() {
-    Description<State> d;
-    d.id = "bheex";
-    d.title = same("Bheex");
-    d.prose = rules_prose;
-    d.least_players = 2;
-    d.most_players = bheex::most_players;
-    d.paces = {Pace::turn};
-    d.takes_replies = true;
-    d.options = specs_of(option_table());
-    d.orders = order_specs();
-    d.phases = phases();
-    d.reasons = all_reasons<Reason, Ending, turns::Refused>();
-    d.rules_sheet = rules_sheet;
-    d.fault = fault;
-    d.set_up = set_up;
-    d.load = load;
-    return d;
-}
-
-}  // namespace
-
 const Game& game() {
-    static const GameOf<BheexPosition> game(describe_game());
+    static const GameOf<BheexPosition> game({
+        .id = "bheex",
+        .title = same("Bheex"),
+        .prose = rules_prose,
+        .least_players = 2,
+        .most_players = bheex::most_players,
+        .paces = {Pace::turn},
+        .takes_replies = true,
+        .options = specs_of(option_table()),
+        .orders = order_specs(),
+        .phases = phases(),
+        .reasons = all_reasons<Reason, Ending, turns::Refused>(),
+        .rules_sheet = rules_sheet,
+        .fault = fault,
+        .set_up = set_up,
+        .load = load,
+    });
     return game;
 }
 

@@ -48,7 +48,6 @@ class BheexPosition final : public TurnPosition<State, Action, What, Names> {
     std::optional<Bullets::Line> phrase(const GameEvent& event, const Viewer& viewer) const override;
     std::optional<News::Rank> rank_of(const GameEvent& event, const Viewer& viewer) const override;
     std::vector<News> headlines(const Viewer& viewer, Events last) const override;
-    Text ending(std::string_view reason) const override { return code_in_words<Ending>(reason); }
     Text turn_in_words(const Viewer& viewer) const override;
     std::vector<Section> sections_of(PlayerIndex me, Events last) const override;
     std::vector<Text> hints_of(PlayerIndex me) const override;

@@ -6,36 +6,28 @@
 
 namespace ronda::dehexz {
 
-namespace {
-
-Description<State> describe_game() {
-    Description<State> d;
-    d.id = "dehexz";
-    d.title = same("Dehex'z War");
-    d.prose = rules_prose;
-    d.least_players = 2;
-    d.most_players = static_cast<int>(most_players);
-    d.paces = {Pace::turn};
-    d.takes_replies = true;
-    d.options = specs_of(option_table());
-    d.orders = order_specs();
-    d.malformed_code = "orden_mal_formada";
-    d.phases = phases();
-    d.reasons = all_reasons<Reason, Ending, turns::Refused>();
-    d.rules_sheet = rules_sheet;
-    d.loanwords = {{"Zona de Captura", "capture zone"},
-                   {"Zona de Ingreso", "entry zone"},
-                   {"Zona de Promoción", "promotion zone"}};
-    d.fault = fault;
-    d.set_up = set_up;
-    d.load = load;
-    return d;
-}
-
-}  // namespace
-
 const Game& game() {
-    static const GameOf<DehexzPosition> game(describe_game());
+    static const GameOf<DehexzPosition> game({
+        .id = "dehexz",
+        .title = same("Dehex'z War"),
+        .prose = rules_prose,
+        .least_players = 2,
+        .most_players = static_cast<int>(most_players),
+        .paces = {Pace::turn},
+        .takes_replies = true,
+        .options = specs_of(option_table()),
+        .orders = order_specs(),
+        .malformed_code = "orden_mal_formada",
+        .phases = phases(),
+        .reasons = all_reasons<Reason, Ending, turns::Refused>(),
+        .rules_sheet = rules_sheet,
+        .loanwords = {{"Zona de Captura", "capture zone"},
+                      {"Zona de Ingreso", "entry zone"},
+                      {"Zona de Promoción", "promotion zone"}},
+        .fault = fault,
+        .set_up = set_up,
+        .load = load,
+    });
     return game;
 }
 

@@ -68,7 +68,6 @@ class DehexzPosition final : public TurnPosition<State, Json, What, Names> {
     }
     std::optional<News::Rank> rank_of(const GameEvent& event, const Viewer& viewer) const override;
     std::vector<News> headlines(const Viewer& viewer, Events last) const override;
-    Text ending(std::string_view reason) const override { return code_in_words<Ending>(reason); }
     // Also that the player in turn shares out pieces, if so.
     Text turn_in_words(const Viewer& viewer) const override;
     std::vector<Section> sections_of(PlayerIndex me, Events last) const override;

@@ -8,32 +8,24 @@
 
 namespace ronda::hegregon {
 
-namespace {
-
-Description<State> describe_game() {
-    Description<State> d;
-    d.id = "hegregon";
-    d.title = same("HEGREGON");
-    d.prose = rules_prose;
-    d.least_players = 2;
-    d.most_players = 6;
-    d.paces = {Pace::round, Pace::turn};
-    d.fills_missing_duties = true;
-    d.options = specs_of(option_table());
-    d.orders = order_specs();
-    d.phases = phases();
-    d.reasons = all_reasons<Reason, Ending>();
-    d.rules_sheet = rules_sheet;
-    d.in_file = in_file;
-    d.set_up = set_up;
-    d.load = load;
-    return d;
-}
-
-}  // namespace
-
 const Game& game() {
-    static const GameOf<HegregonPosition> game(describe_game());
+    static const GameOf<HegregonPosition> game({
+        .id = "hegregon",
+        .title = same("HEGREGON"),
+        .prose = rules_prose,
+        .least_players = 2,
+        .most_players = 6,
+        .paces = {Pace::round, Pace::turn},
+        .fills_missing_duties = true,
+        .options = specs_of(option_table()),
+        .orders = order_specs(),
+        .phases = phases(),
+        .reasons = all_reasons<Reason, Ending>(),
+        .rules_sheet = rules_sheet,
+        .in_file = in_file,
+        .set_up = set_up,
+        .load = load,
+    });
     return game;
 }
 

@@ -149,9 +149,7 @@ std::vector<Step> steps(const State& state, PlayerIndex player) {
 
 template <class Items>
 Json list_of(const Items& items) {
-    Json list = Json::array();
-    for (const auto& item : items) list.push_back(to_json(item));
-    return list;
+    return json_list(items, [&](const auto& item) { return to_json(item); });
 }
 
 // Returns the first movement and the first attack that are possible, or a movement of the first unit that can

@@ -12,8 +12,7 @@ Json new_unit_at(const char* type, const char* cell) {
     return {{"unidad", type}, {"en", cell}};
 }
 Json going(const char* unit, std::initializer_list<const char*> path) {
-    Json cells = Json::array();
-    for (const char* cell : path) cells.push_back(cell);
+    Json cells = json_list(path, [&](const char* cell) { return cell; });
     return {{"unidad", unit}, {"mover", std::move(cells)}};
 }
 Json deed(const char* unit, const char* verb, const Json& value) {

@@ -68,7 +68,6 @@ class HegregonPosition final : public TypedPosition<State, What, Names>, public 
     std::vector<Offer> offered(const PlayerOrders& sheet, std::string_view place) const override;
     Line phrase(const GameEvent& event, const Viewer& viewer) const override;
     std::vector<Line> lines_of(Events events, const Viewer& viewer) const override;
-    Text ending(std::string_view reason) const override { return code_in_words<Ending>(reason); }
     std::optional<News::Rank> rank_of(const GameEvent& event, const Viewer& viewer) const override;
     std::vector<News> headlines(const Viewer& viewer, Events last) const override;
     // A step whose condition does not hold is usually one of several alternatives, not a mistake.

@@ -64,7 +64,6 @@ class HexadominacionPosition final : public TypedPosition<State, What, Names>, p
     std::vector<Event> previewed_events(const PlayerOrders& sheet) const override;
     std::vector<Offer> offered(const PlayerOrders& sheet, std::string_view place) const override;
     Line phrase(const GameEvent& event, const Viewer& viewer) const override;
-    Text ending(std::string_view reason) const override { return code_in_words<Ending>(reason); }
     std::optional<News::Rank> rank_of(const GameEvent& event, const Viewer& viewer) const override;
     std::vector<News> headlines(const Viewer& viewer, Events last) const override;
     Bullets forecast_lines(const PlayerOrders& sheet) const override;

@@ -8,32 +8,24 @@
 
 namespace ronda::neurodrez {
 
-namespace {
-
-Description<State> describe_game() {
-    Description<State> d;
-    d.id = "neurodrez";
-    d.title = same("NeuroDrez");
-    d.prose = rules_prose;
-    d.least_players = 1;
-    d.most_players = 4;
-    d.paces = {Pace::turn};
-    d.fills_missing_duties = true;
-    d.options = specs_of(option_table());
-    d.orders = order_specs();
-    d.phases = phases();
-    d.reasons = all_reasons<Reason, Ending, turns::Refused>();
-    d.rules_sheet = rules_sheet;
-    d.fault = fault;
-    d.set_up = set_up;
-    d.load = load;
-    return d;
-}
-
-}  // namespace
-
 const Game& game() {
-    static const GameOf<NeurodrezPosition> game(describe_game());
+    static const GameOf<NeurodrezPosition> game({
+        .id = "neurodrez",
+        .title = same("NeuroDrez"),
+        .prose = rules_prose,
+        .least_players = 1,
+        .most_players = 4,
+        .paces = {Pace::turn},
+        .fills_missing_duties = true,
+        .options = specs_of(option_table()),
+        .orders = order_specs(),
+        .phases = phases(),
+        .reasons = all_reasons<Reason, Ending, turns::Refused>(),
+        .rules_sheet = rules_sheet,
+        .fault = fault,
+        .set_up = set_up,
+        .load = load,
+    });
     return game;
 }
 

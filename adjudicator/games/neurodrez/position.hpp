@@ -64,7 +64,6 @@ class NeurodrezPosition final : public TypedPosition<State, What, Names> {
     Line phrase(const GameEvent& event, const Viewer& viewer) const override {
         return line_of(state, event, viewer);
     }
-    Text ending(std::string_view reason) const override { return code_in_words<Ending>(reason); }
     std::optional<News::Rank> rank_of(const GameEvent& event, const Viewer& viewer) const override;
     std::vector<News> headlines(const Viewer& viewer, Events last) const override;
     Bullets forecast_lines(const PlayerOrders& sheet) const override;

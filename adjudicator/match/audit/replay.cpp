@@ -154,13 +154,11 @@ Json as_json(const Verified& verified, Lang lang) {
                  {"revisiones", Json::array()},
                  {"restauraciones", Json::array()},
                  {"cancelada", verified.cancelled ? as_json(*verified.cancelled) : Json()},
-                 {"comparar", Json::array()},
+                 {"comparar", words_json(verified.to_compare, lang)},
                  {"comprobado", verified.proven.in(lang)},
-                 {"sin_comprobar", Json::array()}};
+                 {"sin_comprobar", words_json(verified.unproven, lang)}};
     for (const Revision& revision : verified.revisions) json["revisiones"].push_back(as_json(revision));
     for (const Restoration& one : verified.restorations) json["restauraciones"].push_back(as_json(one));
-    for (const Text& line : verified.to_compare) json["comparar"].push_back(line.in(lang));
-    for (const Text& line : verified.unproven) json["sin_comprobar"].push_back(line.in(lang));
     return json;
 }
 

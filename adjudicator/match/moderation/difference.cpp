@@ -234,9 +234,9 @@ void add_lines(std::string& out, const std::vector<Line>& lines, Lang lang) {
 }
 
 Json lines_json(const std::vector<Line>& lines, Lang lang) {
-    Json list = Json::array();
-    for (const Line& line : lines) list.push_back({{line.gone ? "antes" : "ahora", line.words.in(lang)}});
-    return list;
+    return json_list(lines, [&](const Line& line) {
+        return Json({{line.gone ? "antes" : "ahora", line.words.in(lang)}});
+    });
 }
 
 }  // namespace
@@ -302,9 +302,8 @@ Json as_json(const Difference& difference, Lang lang) {
         json["valores"].push_back(std::move(one));
     }
     for (const Difference::RankChange& one : difference.standings) {
-        Json changes = Json::array();
-        for (const Text& change : one.changes) changes.push_back(change.in(lang));
-        json["clasificacion"].push_back({{"jugador", one.player}, {"mejor", one.better}, {"cambios", changes}});
+        json["clasificacion"].push_back(
+            {{"jugador", one.player}, {"mejor", one.better}, {"cambios", words_json(one.changes, lang)}});
     }
     return json;
 }

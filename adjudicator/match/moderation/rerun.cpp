@@ -307,17 +307,14 @@ std::string in_words(const Rerun& rerun, Lang lang) {
 }
 
 Json as_json(const Rerun& rerun, Lang lang) {
-    Json json = {{"ronda", rerun.round},
-                 {"cambia", rerun.changed},
-                 {"apartadas", rerun.replaced},
-                 {"reenviar", rerun.must_send_again},
-                 {"dados_conocidos", rerun.dice_known},
-                 {"diferencia", as_json(rerun.difference, lang)},
-                 {"hecho", Json::array()},
-                 {"errores", Json::array()}};
-    for (const Text& line : rerun.report.done) json["hecho"].push_back(line.in(lang));
-    for (const Diagnostic& fault : rerun.report.problems) json["errores"].push_back(describe_json(fault, lang));
-    return json;
+    return {{"ronda", rerun.round},
+            {"cambia", rerun.changed},
+            {"apartadas", rerun.replaced},
+            {"reenviar", rerun.must_send_again},
+            {"dados_conocidos", rerun.dice_known},
+            {"diferencia", as_json(rerun.difference, lang)},
+            {"hecho", words_json(rerun.report.done, lang)},
+            {"errores", describe_json(rerun.report.problems, lang)}};
 }
 
 }  // namespace ronda::match

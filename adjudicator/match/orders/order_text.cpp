@@ -119,8 +119,8 @@ Text in_brief(std::string_view yaml, std::size_t most) {
 Json replies_as_json(const std::vector<Reply>& replies) {
     Json list = Json::array();
     for (const Reply& reply : replies) {
-        Json played = Json::array();
-        for (const auto& turn : reply.played) played.push_back(turn ? *turn : Json("cualquiera"));
+        Json played =
+            json_list(reply.played, [&](const auto& turn) { return turn ? *turn : Json("cualquiera"); });
         list.push_back(
             {{"si_juega", std::move(played)}, {"ordenes", reply.orders}, {"si", replies_as_json(reply.then)}});
     }

@@ -266,10 +266,7 @@ std::string budgets_in_words(const std::vector<MatchLine>& overview, Lang lang) 
 }
 
 Json failure_json(const Path& folder, const Failure& failure, Lang lang) {
-    Json json = {{"carpeta", folder.string()}, {"errores", Json::array()}};
-    for (const Diagnostic& diagnostic : failure.diagnostics)
-        json["errores"].push_back(describe_json(diagnostic, lang));
-    return json;
+    return {{"carpeta", folder.string()}, {"errores", describe_json(failure.diagnostics, lang)}};
 }
 
 Json as_json(const std::vector<MatchLine>& overview, Lang lang) {

@@ -53,14 +53,13 @@ std::string digits_of(const std::optional<Value>& value) {
 }  // namespace
 
 Json places_json(const std::vector<Placed>& places) {
-    Json json = Json::array();
-    for (const Placed& placed : places)
-        json.push_back({{"jugadores", placed.players},
-                        {"lugar", placed.place ? Json(*placed.place) : Json()},
-                        {"comparten", placed.place ? Json(placed.shared) : Json()},
-                        {"puntos", placed.place ? Json(placed.points) : Json()},
-                        {"marca", placed.score ? Json(*placed.score) : Json()}});
-    return json;
+    return json_list(places, [&](const Placed& placed) {
+        return Json({{"jugadores", placed.players},
+                     {"lugar", placed.place ? Json(*placed.place) : Json()},
+                     {"comparten", placed.place ? Json(placed.shared) : Json()},
+                     {"puntos", placed.place ? Json(placed.points) : Json()},
+                     {"marca", placed.score ? Json(*placed.score) : Json()}});
+    });
 }
 
 std::vector<PlayedTerm> played_terms(const Match& match, const Journal& journal, const std::string& player) {
@@ -116,8 +115,7 @@ Json as_json(const MatchResult& result) {
                  {"lugares", places_json(result.places)},
                  {"jugadores", Json::array()}};
     for (const MatchResult::Seat& seat : result.seats) {
-        Json tenures = Json::array();
-        for (const PlayedTerm& tenure : seat.tenures) tenures.push_back(tenure_json(tenure));
+        Json tenures = json_list(seat.tenures, [&](const PlayedTerm& tenure) { return tenure_json(tenure); });
         json["jugadores"].push_back({{"id", seat.id},
                                      {"nombre", seat.name},
                                      {"con_ordenes", seat.kept},

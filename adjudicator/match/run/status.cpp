@@ -318,7 +318,7 @@ Json as_json(const Status& status, Lang lang) {
                  {"correo", Json::array()},
                  {"espera_envio", status.budget ? as_json(*status.budget) : Json()},
                  {"rondas_sin_cartas", status.rounds_owing_letters},
-                 {"errores", Json::array()},
+                 {"errores", describe_json(status.problems, lang)},
                  {"diario_roto_en", status.broken_line == 0 ? Json() : Json(status.broken_line)}};
     for (const Status::Seat& seat : status.seats)
         json["jugadores"].push_back({{"id", seat.id},
@@ -339,7 +339,6 @@ Json as_json(const Status& status, Lang lang) {
         json["correo"].push_back({{"carta", one.name},
                                   {"fallida", one.failed},
                                   {"error", one.last_error.empty() ? Json() : Json(one.last_error)}});
-    for (const Diagnostic& problem : status.problems) json["errores"].push_back(describe_json(problem, lang));
     return json;
 }
 
