@@ -25,12 +25,12 @@ bool is_host(std::string_view host) {
 std::optional<Text> fault_of_letters(std::string_view address) {
     const std::size_t offset = std::min(address.find('@'), address.size());
     if (!is_ascii(address.substr(0, offset)))
-        return say("{}: antes de la @ solo puede haber letras de a-z sin tilde, números y signos",
+        return say("{}: antes de la @ solo puede haber letras a-z sin tilde, números y signos",
                    "{}: before the @ only unaccented letters a-z, digits and signs are allowed",
                    in_quotes(address));
     if (!is_ascii(address.substr(offset)))
         return say("{}: el dominio solo puede tener letras, números y guiones",
-                   "{}: a domain has only letters, digits and hyphens", in_quotes(address));
+                   "{}: the domain may have only letters, digits and hyphens", in_quotes(address));
     return std::nullopt;
 }
 
@@ -103,8 +103,8 @@ std::optional<Text> fault_of_server(std::string_view text, const std::vector<std
 
 std::optional<Text> fault_of_host(std::string_view text) {
     if (is_host(text)) return std::nullopt;
-    return say("{} no es el nombre de un servidor; se esperaba mx.example.org",
-               "{} is not the name of a server; expected mx.example.org", in_quotes(text));
+    return say("{} no es el nombre de un servidor; se esperaba uno como mx.example.org",
+               "{} is not the name of a server; expected one such as mx.example.org", in_quotes(text));
 }
 
 }  // namespace ronda::formats

@@ -99,18 +99,18 @@ Codec<Calendar> calendar_codec(const Node* written) {
     return as_record<Calendar>(
         RecordLayout::inner_block,
         {{"zona", &Calendar::zone, zone_codec(),
-          say("La zona horaria de los plazos, Europe/Madrid. Hace falta si hay plazos; se respeta el cambio de "
-              "hora.",
-              "The time zone of the deadlines, Europe/Madrid. Required if there are deadlines; they keep their "
-              "local time."),
+          say("La zona horaria de los plazos, como Europe/Madrid. Hace falta si hay plazos; se respeta el "
+              "cambio de hora.",
+              "The time zone of the deadlines, such as Europe/Madrid. Required if there are deadlines; they "
+              "keep their local time."),
           say("los plazos guardan su hora local", "deadlines keep their local time")},
          {"plazo", &Calendar::weekly, as_list(week_time(), 1, 7, true),
           say("Cada semana a esa hora: «dom 20:00»; también varias: «[mié 20:00, dom 20:00]».",
               "Every week at this time: “sun 20:00”; also several: “[wed 20:00, sun 20:00]”."),
           say("día y hora", "weekday and time")},
          {"cada", &Calendar::every, duration_codec(),
-          say("En vez de «plazo»: cada tanto (12h, 2d, 1s son horas, días, semanas), desde el momento que dice "
-              "«desde».",
+          say("En vez de «plazo»: con este intervalo (12h, 2d, 1s son horas, días, semanas), desde el momento "
+              "que dice «desde».",
               "Instead of “plazo”: at this interval (12h, 2d, 1s are hours, days, weeks), from the moment in "
               "“desde”.")},
          {"desde", &Calendar::from, local_time_codec(),
@@ -137,15 +137,15 @@ Codec<Calendar> calendar_codec(const Node* written) {
               "wait if most orders are missing or no mail arrived")},
          {"sin_ordenes", &Calendar::absence,
           absence(written == nullptr ? nullptr : written->find("sin_ordenes")),
-          say("Qué pasa con quien no envía nada: se juega sin él, se le espera, o con «{{vacante_tras: 3, "
-              "mientras: robot, hasta: 14d}}» su asiento queda libre para otra persona tras tres plazos "
-              "seguidos; con «mientras: rendirse» se rinde (antes, «{{retirar_tras: 3}}»). Si falta, «pasar» "
-              "en partidas por rondas, «esperar» en partidas por turnos.",
-              "What happens to those who send nothing: the round goes on without them, waits for them, or with "
-              "“{{vacante_tras: 3, mientras: robot, hasta: 14d}}” their seat is vacant for somebody else after "
-              "three deadlines in a row; with “mientras: rendirse” they resign (formerly “{{retirar_tras: "
-              "3}}”). "
-              "If absent, “pasar” in round-based matches, “esperar” in turn-based matches."),
+          say("Qué pasa con quien no envía nada: se juega sin sus órdenes, se le espera o, con "
+              "«{{vacante_tras: 3, mientras: robot, hasta: 14d}}», su asiento queda libre para otra persona "
+              "tras tres plazos seguidos; con «mientras: rendirse» se rinde (antes, «{{retirar_tras: 3}}»). Si "
+              "falta, «pasar» en partidas por rondas, «esperar» en partidas por turnos.",
+              "What happens to those who send nothing: the round goes on without them, it waits for them or, "
+              "with “{{vacante_tras: 3, mientras: robot, hasta: 14d}}”, their seat becomes vacant for somebody "
+              "else after three deadlines in a row; with “mientras: rendirse” they resign (formerly "
+              "“{{retirar_tras: 3}}”). If absent, “pasar” in round-based matches, “esperar” in turn-based "
+              "matches."),
           same("pasar | esperar | {vacante_tras: N}")}},
         fault_of_calendar);
 }

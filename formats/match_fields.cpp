@@ -76,9 +76,10 @@ Codec<MatchPlayer> player() {
           say("El idioma de sus cartas; si falta, el de la partida.",
               "The language of the player's mail; if absent, the language of the match.")},
          {"zona", &MatchPlayer::zone, zone_codec(),
-          say("La zona horaria en que sus cartas dan los plazos, America/Bogota; si falta, la de la partida.",
-              "The time zone in which the player's mail gives deadlines, America/Bogota; if absent, the "
-              "match's.")},
+          say("La zona horaria en que sus cartas dan los plazos, como America/Bogota; si falta, la de la "
+              "partida.",
+              "The time zone in which the player's mail gives deadlines, such as America/Bogota; if absent, "
+              "the match's.")},
          {"agenda", &MatchPlayer::attaches_deadline, as_flag(),
           say("Si sus cartas llevan el plazo para su calendario; si falta, true.",
               "Whether the player's mail has the deadline for their calendar; if absent, true.")},
@@ -144,9 +145,9 @@ Codec<PasswordSource> password() {
          {"entorno", &PasswordSource::variable, variable,
           say("La variable de entorno con la contraseña.", "The environment variable with the password.")},
          {"orden", &PasswordSource::command, command(),
-          say("Un programa que escribe la contraseña, o con «acceso: oauth2» el permiso, en su primera línea; "
+          say("Un programa que escribe en su primera línea la contraseña o, con «acceso: oauth2», el permiso; "
               "se ejecuta una vez por pasada. «ronda trust» enseña si te fías de él, y lo apunta.",
-              "A program that prints the password, or with “acceso: oauth2” the token, on its first line; it "
+              "A program that prints on its first line the password or, with “acceso: oauth2”, the token; it "
               "runs once in each run of ronda. “ronda trust” shows whether you trust it, and records that you "
               "do.")}},
         fault_of_key);
@@ -172,10 +173,9 @@ Codec<MailServer> server(const std::vector<std::string>& schemes, bool has_mailb
              "The source of the password: a file, an environment variable or a program. The password itself is "
              "never written here.")},
         {"acceso", &MailServer::access, as_word<MailServer::Access>({"clave", "oauth2"}),
-         say("Qué da «clave»: una contraseña, o con «oauth2» un permiso que caduca, como pide Outlook; si "
-             "falta, "
-             "clave.",
-             "The kind of secret that “clave” gives: a password, or with “oauth2” a token that expires, as "
+         say("Qué da «clave»: una contraseña o, con «oauth2», un permiso que caduca, como pide Outlook; si "
+             "falta, clave.",
+             "The kind of secret that “clave” gives: a password or, with “oauth2”, a token that expires, as "
              "Outlook requires; if absent, clave.")},
         {"ca", &MailServer::authority, path(),
          say("Un fichero con los certificados en los que se confía; si falta, los del sistema.",
@@ -243,12 +243,13 @@ Codec<Moderator> moderator_codec() {
 
 Codec<SendBudget> budget_codec() {
     constexpr int most = 1'000'000;
-    return as_record<SendBudget>(
-        RecordLayout::braces,
-        {{"por_dia", &SendBudget::per_day, as_number(1, most),
-          say("En 24 horas. Si falta, cuantas haya.", "The most letters in 24 hours. If absent, no limit.")},
-         {"por_minuto", &SendBudget::per_minute, as_number(1, most),
-          say("En un minuto. Si falta, cuantas haya.", "The most letters in a minute. If absent, no limit.")}});
+    return as_record<SendBudget>(RecordLayout::braces,
+                                 {{"por_dia", &SendBudget::per_day, as_number(1, most),
+                                   say("Cuántas en 24 horas; si falta, sin límite.",
+                                       "The most letters in 24 hours. If absent, no limit.")},
+                                  {"por_minuto", &SendBudget::per_minute, as_number(1, most),
+                                   say("Cuántas en un minuto; si falta, sin límite.",
+                                       "The most letters in a minute. If absent, no limit.")}});
 }
 
 Codec<MailSettings> mail_codec() {
@@ -283,7 +284,7 @@ Codec<MailSettings> mail_codec() {
           say("clave | dkim | ambas: qué prueba que una orden es del jugador",
               "clave | dkim | ambas: what proves that an order comes from the player")},
          {"envio", &MailSettings::budget, budget_codec(),
-          say("Cuántas cartas puede enviar la cuenta; lo demás espera. Si falta, sin límite.",
+          say("Cuántas cartas puede enviar la cuenta; las demás esperan. Si falta, sin límite.",
               "How many letters the account may send; the rest waits. If absent, without a limit.")}},
         fault_of_mail);
 }
@@ -398,10 +399,9 @@ void refuse_passwords(Node& root, Faults& faults) {
         if (found == nullptr || found->second.kind != NodeKind::scalar) continue;
         faults.add(
             found->first.place, invalid_file_code,
-            say("una contraseña no se escribe aquí; se esperaba {{fichero: …}} o {{entorno: …}}, u {{orden: "
-                "…}}",
-                "a password must not be written here; expected {{fichero: …}} or {{entorno: …}}, or "
-                "{{orden: …}}"));
+            say("una contraseña no se escribe aquí; se esperaba {{fichero: …}}, {{entorno: …}} u {{orden: …}}",
+                "a password must not be written here; expected {{fichero: …}}, {{entorno: …}} or {{orden: "
+                "…}}"));
         found->second = read_yaml("fichero: x", {}).value();
     }
 }

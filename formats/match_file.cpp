@@ -104,8 +104,8 @@ void check_absence(const Node& root, const Game* game, Faults& faults) {
     if (std::none_of(orders.begin(), orders.end(),
                      [](const OrderSpec& order) { return order.key == "rendirse"; }))
         append(faults, absence->place,
-               say("en {} nadie puede rendirse; se esperaba pasar o esperar",
-                   "nobody can resign in {}; expected pasar or esperar", game->title()));
+               say("en {} nadie puede rendirse; se esperaba «pasar» o «esperar»",
+                   "nobody can resign in {}; expected “pasar” or “esperar”", game->title()));
 }
 
 Text deadline_of(const Calendar& calendar) {

@@ -49,8 +49,8 @@ StoredField<MatchFile> agreement_field() {
 StoredField<MatchFile> maps_field() {
     return {
         "mapas", &MatchFile::maps, as_flag_or<Maps>("cartas"),
-        say("Si se dibuja el mapa de cada ronda y va en las cartas, que es lo más caro de ella; «cartas»: sin "
-            "el mapa.png grande, que «ronda render» dibuja después. Si falta, true.",
+        say("Si se dibuja el mapa de cada ronda y va en las cartas, que es lo que más tarda; «cartas»: sin el "
+            "mapa.png grande, que «ronda render» dibuja después. Si falta, true.",
             "Whether the map of each round is drawn and sent by mail; it takes most of the time of a round. "
             "“cartas”: without the large mapa.png, which “ronda render” draws later. If absent, true."),
         same("true | cartas | no")};

@@ -137,7 +137,7 @@ class Template {
             "Si quieres, responde ya a lo que jueguen los demás antes de tu próximo turno. Se prueban en orden "
             "y cuenta la primera que encaje; «cualquiera» encaja con cualquier jugada.",
             "If you like, reply now to what the others may play before your next turn. Replies are tried in "
-            "order and the first that fits counts; “cualquiera” (any) fits any one action."));
+            "order and the first that fits counts; “cualquiera” (any) fits any move."));
         if (others > 1 || played.size() > 1)
             comment(say("Si en medio hay varios turnos, «si_juega» es una lista con una entrada por turno.",
                         "If there are several turns in between, “si_juega” (if_plays) is a list with one entry "

@@ -383,8 +383,8 @@ Text in_words(std::string_view message) {
     for (const std::string_view anchor : {MULTIPLE_ANCHORS, MULTIPLE_ALIASES, ALIAS_CONTENT, ALIAS_NOT_FOUND,
                                           ANCHOR_NOT_FOUND, CHAR_IN_ALIAS, CHAR_IN_ANCHOR, UNKNOWN_ANCHOR})
         if (message.starts_with(anchor))  // the parser may add the anchor's name
-            return say("anclas («&») y alias («*») de YAML no se admiten; pon el valor entre comillas",
-                       "YAML's anchors (“&”) and aliases (“*”) are not allowed; put the value in quotes");
+            return say("no se admiten anclas («&») ni alias («*») de YAML; pon el valor entre comillas",
+                       "YAML anchors (“&”) and aliases (“*”) are not allowed; put the value in quotes");
     for (const std::string_view tag :
          {CHAR_IN_TAG_HANDLE, TAG_WITH_NO_SUFFIX, END_OF_VERBATIM_TAG, MULTIPLE_TAGS})
         if (message == tag)

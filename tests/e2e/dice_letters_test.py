@@ -137,7 +137,7 @@ class DiceLetters(MailMatch):
         letter, word = self.letters["ana", 1]
         own = dice_of_transcript.contribution("correo-1", "ana", 1, letter, word).hex()
         [[(_, _, receipt, _)]] = self.answers().values()
-        self.assertIn("pone su parte en los dados de la ronda 1: empieza por %s, con tu palabra «gato verde»" % own[:16], " ".join(receipt.split()))
+        self.assertIn("pone su parte en los dados de la ronda 1: esa parte empieza por %s, con tu palabra «gato verde»" % own[:16], " ".join(receipt.split()))
         self.play("beto")
         self.run_match()
         report = (self.round_path() / "informes/publico.txt").read_text()

@@ -100,7 +100,7 @@ class Ingest(unittest.TestCase):
     def test_what_is_too_large_is_sent_back_with_the_reason(self):
         largest = (LETTER % 1).ljust(25 << 20, b"x")
         said = self.ronda("mail", "ingest", self.folder, text=largest + b"x", status=BAD_DATA)
-        self.assertIn("demasiado grande: se admiten 26214400 bytes [mensaje_grande]", said)
+        self.assertIn("demasiado grande: se admiten 26214400 bytes como mucho [mensaje_grande]", said)
         self.ronda("mail", "ingest", self.folder, text=largest * 2, status=BAD_DATA)
         self.ronda("mail", "ingest", self.folder, text=largest)
         (stored,) = self.stored()

@@ -162,7 +162,7 @@ class Pleas(MailMatch):
                 ((to, subject, text, _),) = receipts[number]
                 self.assertIn("aceptadas", subject)
                 self.assertIn("ana@example.org", to)
-                self.assertIn("Le he pasado a Marta lo demás que escribes", text)
+                self.assertIn("Le hemos pasado a Marta lo demás que has escrito", text)
                 self.assertNotIn("no se ha leído", text)
         self.assertFalse([words for words in reached if self.keys["ana"] in words])
         for path in (self.folder / "correo/salida/nuevo").glob("*beto*.eml"):
@@ -197,7 +197,7 @@ class Pleas(MailMatch):
         text = config.read_text()
         config.write_text(text.replace("{id: ana,", "{id: ana, idioma: en,"))
         self.take([letter("Sunday is bad for me\n\n" + self.good)])
-        self.assertIn("I have passed the rest of what you wrote on to Marta", self.receipts()[1][0][2])
+        self.assertIn("We have passed the rest of what you wrote on to Marta", self.receipts()[1][0][2])
         config.write_text(re.sub(r"^moderador:.*\n", "", text, flags=re.M))
         self.take([letter("el domingo no puedo\n\n" + self.good)])
         self.assertNotIn("palabras", self.receipts()[2][0][2])

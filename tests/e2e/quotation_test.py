@@ -266,7 +266,7 @@ class Table(unittest.TestCase):
                     self.assertNotIn("aceptadas", subject, text)
                     self.assertIn("contenía órdenes", text)
                 if wanted == "pasa":
-                    self.assertIn("He pasado tu carta a Marta", text)
+                    self.assertIn("Le hemos pasado tu carta a Marta", text)
         self.assertEqual(len(match.accepted()) - before, sum(wanted == "vale" for *_, wanted in cells), kind)
         self.assertEqual(len(match.told()) - told, sum(wanted == "pasa" for *_, wanted in cells), kind)
         for player in PLAYERS:

@@ -276,7 +276,7 @@ class Reply(MailMatch):
         self.hand_in("nadie@example.net", "Compre ya\n")
         self.run_match()
         self.assertIn("Tu mensaje ha llegado", self.answered(2))
-        self.assertIn("He pasado tu carta a Marta", self.answered(3))
+        self.assertIn("Le hemos pasado tu carta a Marta", self.answered(3))
         self.assertNotIn("NO aceptadas", self.answered(2) + self.answered(3))
         self.assertIn("\nordenes:\n", self.answered(3).replace("\r\n", "\n"))
         self.assertIn("reclutar:", self.waiting("ana"))

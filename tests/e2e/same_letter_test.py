@@ -230,7 +230,7 @@ class Keys(MailMatch):
             self.hand_in("ana@example.org", word + "El 3/12/26, Ana escribió:\n" + quoted, headers="Content-Type: text/plain; charset=utf-8\r\n")
             self.run_match()
         self.assertIn("Loma: 2", self.waiting("ana"))
-        self.assertIn("He pasado tu carta a Marta", self.answer(3))
+        self.assertIn("Le hemos pasado tu carta a Marta", self.answer(3))
         self.assertIn("contenía órdenes", self.answer(4))
 
 

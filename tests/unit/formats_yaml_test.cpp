@@ -78,7 +78,7 @@ TEST(ReadYaml, UnintendedYamlFeaturesAreRefused) {
               "o.yaml:1:4: error: un ancla de YAML («&») no se admite; quítala, o pon el "
               "valor entre comillas [fichero_invalido]");
     EXPECT_EQ(first_line(read("a: *x\n")),
-              "o.yaml:1:4: error: anclas («&») y alias («*») de YAML no se admiten; pon el "
+              "o.yaml:1:4: error: no se admiten anclas («&») ni alias («*») de YAML; pon el "
               "valor entre comillas [fichero_invalido]");
     EXPECT_EQ(first_line(read("a: [!!str 1]\n")),
               "o.yaml:1:5: error: una etiqueta de YAML («!») no se admite; quítala, o "

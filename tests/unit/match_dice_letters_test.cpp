@@ -134,7 +134,7 @@ TEST_F(MatchDiceLetters, TheSetUpDrawsFromTheFirstLinkAndIsProven) {
 TEST_F(MatchDiceLetters, AReceiptSaysWhatTheLetterBrings) {
     receive("beto", 1, "<b@x>", "azar: gato verde\n", "{}");
     run();
-    EXPECT_NE(receipt_to("beto").find("pone su parte en los dados de la ronda 1: empieza por " +
+    EXPECT_NE(receipt_to("beto").find("pone su parte en los dados de la ronda 1: esa parte empieza por " +
                                       contribution_in_brief(of("beto", 1, "<b@x>", "gato verde")) +
                                       ", con tu palabra «gato verde»."),
               std::string::npos)

@@ -135,13 +135,13 @@ const auto& order_table() {
                 "them"),
             "{resto: captura, dejar: [I4], ceder: [P3, 170]}"),
         order(turns::draw_order()), order(turns::resign_order()),
-        order<AsRequest>(for_holder_only({withdraw_key, AsRequest::schema(),
-                                          say("pedir dejar la partida con empate (con tres jugadores), o con "
-                                              "«no» dejar de pedirlo",
-                                              "ask to leave the game with a draw (with three players), or with "
-                                              "“no” take it back"),
-                                          "pacifico", true}),
-                         &Orders::withdraw),
+        order<AsRequest>(
+            for_holder_only(
+                {withdraw_key, AsRequest::schema(),
+                 say("pedir dejar la partida con empate (con tres jugadores) o, con «no», dejar de pedirlo",
+                     "ask to leave the game with a draw (with three players) or, with “no”, take it back"),
+                 "pacifico", true}),
+            &Orders::withdraw),
         order<AsPlayer>(for_holder_only({accept_key, AsPlayer::schema(),
                                          say("aceptar que ese jugador deje la partida con empate",
                                              "agree that this player may leave the game with a draw"),

@@ -36,7 +36,7 @@ enum class Reason : std::uint8_t {
     not_allowed
 };
 inline constexpr auto reason_table = std::to_array<ReasonRow<Reason>>({
-    {Reason::with_oneself, "consigo_mismo", "no puedes comerciar contigo mismo",
+    {Reason::with_oneself, "consigo_mismo", "no puedes comerciar con tu propio reino",
      "you cannot trade with yourself"},
     {Reason::eliminated, "reino_eliminado", "el reino está eliminado", "the kingdom is eliminated"},
     {Reason::same_resource, "mismo_recurso",
@@ -71,7 +71,7 @@ inline constexpr auto reason_table = std::to_array<ReasonRow<Reason>>({
     {Reason::no_origin, "sin_origen", "no queda ningún origen tuyo", "no origin of yours is left"},
     {Reason::newly_conquered, "recien_conquistada",
      "la ciudad ha cambiado de manos esta ronda y no da recursos",
-     "the city changed hands this round and gives nothing"},
+     "the city changed hands this round and gives no resources"},
     {Reason::no_resource_named, "ciudad_sin_recurso", "la ciudad no da nada: no has dicho qué recurso",
      "the city gives nothing: no resource was named"},
     {Reason::is_capital, "es_capital", "la capital solo la cede quien se rinde",

@@ -41,7 +41,7 @@ std::vector<Lesson::Step> opening() {
          .words = say(
              "Tu peón ha aguantado una ronda: al empezar tu turno conquista e3, sin que lo ordenes. El dado "
              "marca 6, cualquier figura, y azul: pon rojo-agua en e2 y entra con la torre en f3.",
-             "Your pawn has held out for a round: as your turn begins it claims e3 without an order. The die "
+             "Your pawn has held out for a round: as your turn begins, it claims e3 without an order. The die "
              "shows 6, any figure, and blue: lay red-water on e2 and enter the rook on f3."),
          .wanted = enter("rojo-agua", "e2", "torre-rojo", "f3", "dado"),
          .then = say(

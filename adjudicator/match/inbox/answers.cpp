@@ -116,7 +116,7 @@ Text how_to_order(const Message& message, bool doubtful) {
             ? say("Parece que has cambiado algo dentro del texto citado, pero no está claro qué. Si querías "
                   "dar órdenes, escríbelas fuera de la cita, o usa el botón «Responder».",
                   "You seem to have changed something in the quoted text, but it is not clear what. If you "
-                  "meant to give orders, write them outside the quotation, or use the button “Answer”.")
+                  "meant to give orders, write them outside the quotation, or use the “Answer” button.")
             : say("Si querías dar órdenes, borra el «#» de las líneas que quieras usar y envíalas otra vez.",
                   "If you meant to give orders, delete the “#” before the lines that you want to use and send "
                   "them again.");
@@ -162,11 +162,11 @@ void add_forwarding_note(Answer& answer, const Match& match) {
     sections.insert(
         sections.begin() + (sections.empty() ? 0 : 1),
         {say("Tus palabras", "Your words"),
-         {Paragraph{
-             say("Le he pasado a {} lo demás que escribes, y te contestará. Tus órdenes no cambian por ello.",
-                 "I have passed the rest of what you wrote on to {}, who will answer you. It does not change "
-                 "your orders.",
-                 moderator_in_words(match))}}});
+         {Paragraph{say(
+             "Le hemos pasado a {} lo demás que has escrito, y te contestará. Tus órdenes no cambian por ello.",
+             "We have passed the rest of what you wrote on to {}, who will answer you. It does not change your "
+             "orders.",
+             moderator_in_words(match))}}});
 }
 
 Answer refusal_letter(const Match& match, const Journal& journal, const Secrets& secrets,
@@ -239,8 +239,8 @@ Answer nothing_changed(const OpenMatch& open, const Message& message, const std:
                        bool doubtful) {
     const Match& match = open.match;
     const Text nothing =
-        heard ? say("He pasado tu carta a {}. No contenía órdenes; las que tenías siguen en pie.",
-                    "I have passed your letter on to {}. It had no orders; those that you gave still stand.",
+        heard ? say("Le hemos pasado tu carta a {}. No contenía órdenes; las que tenías siguen en pie.",
+                    "We have passed your letter on to {}. It had no orders; those that you gave still stand.",
                     moderator_in_words(match))
               : say("Tu carta no contenía órdenes; las que tenías siguen en pie.",
                     "Your letter had no orders; those that you gave still stand.");
@@ -275,8 +275,7 @@ Text no_such_match(std::string_view name, const std::set<std::string>& own) {
 Text too_many_messages(const Text& next) {
     return say(
         "ya has mandado todos los mensajes que se permiten, {} por hora en una partida y {} por día en todas; "
-        "podrás "
-        "mandar otro a partir del {}",
+        "podrás mandar otro a partir del {}",
         "you have sent as many messages as allowed, {} an hour in a match and {} a day in all; you may send "
         "another from {} on",
         MailLimits::most_to_others_an_hour, MailLimits::most_to_others_a_day, next);

@@ -125,8 +125,9 @@ Result<void> store_message(Files& files, const Path& folder, std::string_view by
 
 Result<void> store_in_inbox(Files& files, const MatchPaths& paths, std::string_view bytes, Instant now) {
     if (bytes.size() > most_ingested)
-        return refuse("mensaje_grande", say("el mensaje es demasiado grande: se admiten {} bytes",
-                                            "the message is too large: {} bytes are allowed", most_ingested));
+        return refuse("mensaje_grande",
+                      say("el mensaje es demasiado grande: se admiten {} bytes como mucho",
+                          "the message is too large: at most {} bytes are allowed", most_ingested));
     if (bytes.empty()) return environment_failed(say("el mensaje está vacío", "the message is empty"));
     ASSIGN_OR_RETURN(auto inbox, open_inbox(files, paths));
     RETURN_IF_ERROR(inbox.store(bytes, now));

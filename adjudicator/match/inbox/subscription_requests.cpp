@@ -258,7 +258,7 @@ Answer SubscriptionRequests::done(const SubscriptionRequest& wish, bool stored) 
         match_, say("Menos cartas", "Fewer letters"),
         plays
             ? say("De esta partida ya solo te llegan las cartas que te piden órdenes, las de los cambios que "
-                  "te tocan y la última. Para tener otra vez la de cada ronda, responde «seguir: true».",
+                  "te afectan y la última. Para tener otra vez la de cada ronda, responde «seguir: true».",
                   "From this match you now get only the letters that ask for orders, those about changes that "
                   "concern you, and the last one. To get one for each round again, answer “follow: true”.")
             : say("Ya no te llega ninguna carta de esta partida.",

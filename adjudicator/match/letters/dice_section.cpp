@@ -38,18 +38,18 @@ Text letters_in_words(const ReportFacts& facts) {
                              : say("han puesto su parte las cartas de {}", "The letters of {}", whose(facts));
     return say(
         "En los dados de esta ronda {}, así que nadie los conocía de antemano. Si mandaste órdenes, busca aquí "
-        "abajo tu carta: empieza por las cifras que te dio el acuse.",
-        "{} had a part in the dice of this round, so nobody knew them beforehand. If you sent orders, look for "
-        "your letter below: it begins with the digits that your receipt gave you.",
+        "abajo la parte de tu carta: empieza por las cifras que te dio el acuse.",
+        "{} had a part in the dice of this round, so nobody knew them beforehand. If you sent orders, look "
+        "below for the part of your letter: it begins with the digits that your receipt gave you.",
         letters);
 }
 
 // The part about proofs that are possible before the seeds are published.
 Text proven_in_words(const ReportFacts& facts) {
     if (!facts.contributions) return {};
-    return say("Ya nadie puede cambiar lo jugado sin que se note, y al terminar podrás comprobarlo todo.",
-               "From now on nobody can change what was played without anybody noticing, and at the end you can "
-               "check all of it.");
+    return say(
+        "Ya nadie puede cambiar lo jugado sin que se note, y al terminar podrás comprobarlo todo.",
+        "From now on any change to what was played would be noticed, and at the end you can check all of it.");
 }
 
 // The numbers for programs. They come last, together, because screen readers read them digit by digit.
@@ -87,8 +87,8 @@ Text sealed_in_words(const ReportFacts& facts) {
         return say(
             "El número guardado es el de siempre: al terminar la partida podrás comprobar con él todos los "
             "dados.",
-            "The kept number is the same as before: when the match is over you can check all the dice "
-            "with it.");
+            "The kept number is the same as before: when the match is over, you can check all the dice with "
+            "it.");
     if (takes_letters(facts))
         return say(
             "Los dados salen de un número guardado de antemano y de las cartas de todos: ni quien modera puede "

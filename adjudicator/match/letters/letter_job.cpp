@@ -323,7 +323,7 @@ void add_orders(Section& section, int round, const PlayerOrders& sheet, bool rep
 // Empty if there are none.
 Result<std::optional<Section>> waiting_section(Files& files, const Match& match, const std::string& player) {
     Section section{
-        say("Órdenes en espera", "Waiting orders"),
+        say("Órdenes en espera", "Pending orders"),
         {Paragraph{
             say("Estas órdenes ya están dadas para tu asiento. Cuentan hasta que envíes otras.",
                 "These orders have already been given for your seat. They count until you send others.")}}};

@@ -176,7 +176,7 @@ Section invited(const Match& match) {
     Section section{say("Invitaciones", "Invitations"), {}};
     if (!with.empty())
         section.blocks.push_back(
-            Paragraph{say("Su invitación, con las reglas y la clave, va a {}.",
+            Paragraph{say("La invitación, con las reglas y la clave, va a {}.",
                           "The invitation, with the rules and the key, goes to {}.", enumerate(with))});
     if (!without.empty())
         section.blocks.push_back(Paragraph{

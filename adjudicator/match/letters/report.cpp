@@ -196,7 +196,7 @@ Text awaited_in_words(const ReportFacts& facts, const Viewer& viewer) {
                        "In round {} nobody has to send orders.", next);
         if (people.empty() && !header.awaited.empty())
             return header.awaited.size() == 1
-                       ? say("En la ronda {} solo juega un robot, {}.", "In round {} only a robot plays, {}.",
+                       ? say("En la ronda {} solo juega un robot: {}.", "In round {} only a robot plays: {}.",
                              next, names_of(header.awaited, header))
                        : say("En la ronda {} solo juegan robots: {}.", "In round {} only robots play: {}.",
                              next, names_of(header.awaited, header));
@@ -341,7 +341,7 @@ void add_revisions(std::vector<Section>& sections, const ReportFacts& facts) {
     for (const Text& one : facts.revisions) lines.lines.push_back({say("{}.", "{}.", one)});
     sections.push_back(
         {say("Revisiones", "Revisions"),
-         {Paragraph{say("Quien modera ha repetido:", "The moderator has replayed:")}, std::move(lines),
+         {Paragraph{say("Quien modera ha repetido:", "The moderator has resolved again:")}, std::move(lines),
           Paragraph{say("Puede haber cambiado lo que decían los informes anteriores: hazle caso a este.",
                         "What earlier reports said may have changed: go by this one.")}}});
 }

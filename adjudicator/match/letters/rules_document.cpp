@@ -221,11 +221,11 @@ Section mail_section() {
                        say("«plantilla: true»: tus líneas para responder.",
                            "“template: true”: the lines for your answer."),
                        say("«reglas: true»: esta hoja otra vez.", "“rules: true”: this sheet again."),
-                       say("«mensaje: {{para: [ana], texto: Hola}}»: una carta a otro jugador, o con "
-                           "«para: todos» a todos, si la partida lo permite.",
-                           "“message: {{to: [ana], text: Hello}}”: a letter to another player, or with "
-                           "“to: all” to all, if the match allows it."),
-                       say("«mas_plazo: 2d», «pausa: true»: lo propones a los demás, que contestan con "
+                       say("«mensaje: {{para: [ana], texto: Hola}}»: una carta a otro jugador o, con «para: "
+                           "todos», a todos, si la partida lo permite.",
+                           "“message: {{to: [ana], text: Hello}}”: a letter to another player or, with “to: "
+                           "all”, to all, if the match allows it."),
+                       say("«mas_plazo: 2d», «pausa: true»: se lo propones a los demás, que contestan con "
                            "«de_acuerdo: 1» o «en_contra: 1» si deciden ellos.",
                            "“more_time: 2d”, “break: true”: you propose it to the others, who answer with "
                            "“agree: 1” or “disagree: 1” if they decide.")})}};
@@ -250,7 +250,7 @@ Section dice_section() {
                        "The moderator, beforehand: they cannot choose the dice, as long as somebody sends a "
                        "letter."),
                    say("Un jugador solo: no los elige, pues no conoce la semilla.",
-                       "One player alone: cannot choose them, not knowing the seed."),
+                       "One player alone: they cannot choose them, as they do not know the seed."),
                    say("Quien modera junto con quien escribe la última carta: no está demostrado; pueden "
                        "probar cartas. En partidas por turnos, es quien tiene el turno.",
                        "The moderator together with whoever writes the last letter: not proven; they can try "
@@ -264,8 +264,8 @@ Section dice_section() {
                        "The moderator, if they write for a missing player or leave a letter out: that player "
                        "sees it in the report, and nobody else."),
                    say("Otra persona que entra en la máquina: no los elige, mientras no lea lo secreto.",
-                       "Somebody else who uses the machine: cannot choose them, as long as they cannot read "
-                       "what is secret.")})}};
+                       "Somebody else who uses the machine: they cannot choose them, as long as they cannot "
+                       "read what is secret.")})}};
 }
 
 }  // namespace

@@ -27,7 +27,7 @@ Text provisional_in_words() {
     return say(
         "Son provisionales: si no envías otras, se usan al vencer el plazo, pero la ronda no se adelanta por "
         "ellas. Para que cuenten ya, envíalas sin «provisional».",
-        "They are provisional: unless you send others they are used at the deadline, but the round is not "
+        "They are provisional: unless you send others, they are used at the deadline, but the round is not "
         "resolved earlier because of them. To make them count now, send them without “provisional”.");
 }
 
@@ -39,7 +39,7 @@ Text repetition_in_words(const Receipt& receipt) {
                     ? say("Desde esa ronda dejan de repetirse tus órdenes de la ronda {}.",
                           "From that round on, your orders of round {} no longer repeat.", receipt.ended)
                     : say("Con estas dejan de repetirse tus órdenes de la ronda {}.",
-                          "With these your orders of round {} no longer repeat.", receipt.ended);
+                          "With these, your orders of round {} no longer repeat.", receipt.ended);
     if (!receipt.repeat) return ended;
     const Text repeat =
         say("Se repetirán: en las rondas siguientes, si no envías otras a tiempo, se usan de nuevo estas. Lo "
@@ -129,8 +129,8 @@ Section awaited(const Receipt& receipt) {
     return {
         title,
         {Paragraph{words},
-         Paragraph{say("Hasta que se resuelva la ronda puedes cambiar de idea: vale lo último que mandes.",
-                       "Until the round is resolved you may change your mind: what you send last counts.")}}};
+         Paragraph{say("Hasta que se resuelva la ronda, puedes cambiar de idea: vale lo último que mandes.",
+                       "Until the round is resolved, you may change your mind: what you send last counts.")}}};
 }
 
 Text contribution_in_words(const Receipt& receipt) {
@@ -139,9 +139,10 @@ Text contribution_in_words(const Receipt& receipt) {
                                            : say(", con tu palabra «{}»", ", with your word “{}”",
                                                  shown(receipt.luck, longest_luck));
     return say(
-        "Tu carta pone su parte en los dados de la ronda {}: empieza por {}{}. El informe la traerá entera.",
-        "Your letter has a part in the dice of round {}: it begins with {}{}. The report will have the whole "
-        "of it.",
+        "Tu carta pone su parte en los dados de la ronda {}: esa parte empieza por {}{}. El informe la traerá "
+        "entera.",
+        "Your letter has a part in the dice of round {}: that part begins with {}{}. The report will have the "
+        "whole of it.",
         receipt.round, digits, word);
 }
 

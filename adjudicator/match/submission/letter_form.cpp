@@ -120,7 +120,7 @@ std::vector<Schema::RecordField> request_fields(bool to_all) {
         RecordField(term_of(RequestKey::resume), schema::only_true(), false,
                     say("De quien modera: los plazos siguen.", "From the moderator: the deadlines go on.")),
         RecordField(term_of(RequestKey::more_time), schema::text(longest_time, fault_of_time), false,
-                    say("Propone que el plazo de la ronda sea más tarde, «mas_plazo: 2d»; «acuerdos» dice "
+                    say("Propone que el plazo de la ronda venza más tarde, «mas_plazo: 2d»; «acuerdos» dice "
                         "quién decide.",
                         "Proposes a later deadline for the round, “more_time: 2d”; “acuerdos” says who "
                         "decides.")),
