@@ -162,8 +162,8 @@ Section people_section(const Match& match, const Position& position, const Recip
         section.blocks.push_back(Paragraph{say("Modera {}.", "{} moderates.", moderator.name)});
     std::vector<Text> names;
     for (const Player& player : header.players)
-        names.push_back(is_vacant(match, player.id)
-                            ? say("{} ({}, vacante)", "{} ({}, vacant)", header.name_of(player.id), player.id)
+        names.push_back(is_vacant(match, player.id) ? say("{} ({}, asiento libre)", "{} ({}, vacant)",
+                                                          header.name_of(player.id), player.id)
                         : robot_of(match, player.id)
                             ? say("{} ({}, un robot)", "{} ({}, a robot)", header.name_of(player.id), player.id)
                             : say("{} ({})", "{} ({})", header.name_of(player.id), player.id));
