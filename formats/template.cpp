@@ -90,7 +90,7 @@ class Template {
             comment(
                 say("Escribe aquí tu clave: está en la carta con la que te invitaron a la partida. Sin ella "
                     "no se aceptan órdenes por correo.",
-                    "Write your key here: it is in the letter that invited you to the match. Without it no "
+                    "Write your key here: it is in the letter that invited you to the match. Without it, no "
                     "orders are accepted by mail."));
         else
             comment(say("Tu clave; hace falta si envías las órdenes por correo:",

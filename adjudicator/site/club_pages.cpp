@@ -30,7 +30,7 @@ Text how_to_read() {
         "incertidumbre. Con menos de {} partidas es provisional. Cualquiera puede rehacer la cuenta con "
         "«ronda ratings --from {}».",
         "The value is the level that the person almost certainly reaches: the estimate less three times its "
-        "uncertainty. With fewer than {} matches it is provisional. Anybody can compute it again with “ronda "
+        "uncertainty. With fewer than {} matches, it is provisional. Anybody can compute it again with “ronda "
         "ratings --from {}”.",
         club::RatedPerson::few, results_file);
 }

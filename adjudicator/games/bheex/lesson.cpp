@@ -55,8 +55,8 @@ std::vector<Lesson::Step> placement() {
          .then = say(
              "Todo está colocado y empieza la guerra: ahora se mueve una ficha por turno. Beto ha llevado una "
              "guerrera de I4 a K3, al lado de tu reina.",
-             "All is placed and the war begins: now one piece moves each turn. Beto has moved a warrior from "
-             "I4 to K3, beside your queen."),
+             "Everything is placed, and the war begins: now one piece moves each turn. Beto has moved a "
+             "warrior from I4 to K3, beside your queen."),
          .others = {{"beto", move("I4", "J3", "K3")}}},
     };
 }
@@ -73,7 +73,7 @@ std::vector<Lesson::Step> war() {
          .then = say(
              "Con una ficha tuya en K2 no caben dos rivales junto a la reina. Beto ha movido de I3 a J2, y no "
              "retira nada.",
-             "With a piece of yours on K2 there is no room for two rivals beside the queen. Beto moved from "
+             "With a piece of yours on K2, there is no room for two rivals beside the queen. Beto moved from "
              "I3 to J2, which removes nothing."),
          .others = {{"beto", move("I3", "J2")}}},
         {.title = say("Amenaza con una obrera", "Threaten with a worker"),
@@ -85,7 +85,7 @@ std::vector<Lesson::Step> war() {
          .wanted = move("C3", "B3"),
          .then = say(
              "Con otra ficha tuya en B2 caería. Beto lo ha visto, y ha tapado B2 con la obrera de C2.",
-             "With another piece of yours on B2 she would fall. Beto saw it, and blocked B2 with the worker "
+             "With another piece of yours on B2, she would fall. Beto saw it, and blocked B2 with the worker "
              "from C2."),
          .others = {{"beto", move("C2", "B2")}}},
         {.title = say("Quita a quien la guarda", "Remove her guard"),

@@ -25,7 +25,7 @@ inline constexpr auto reason_table = std::to_array<ReasonRow<Reason>>({
     {Reason::occupied, "vertice_ocupado", "el vértice está ocupado", "the vertex is occupied"},
     {Reason::not_own, "pieza_ajena", "en ese vértice no hay ninguna ficha tuya",
      "no piece of yours stands on that vertex"},
-    {Reason::same_vertex, "mismo_vertice", "una ficha no puede acabar ni pasar por donde empezó",
+    {Reason::same_vertex, "mismo_vertice", "una ficha no puede acabar donde empezó ni pasar por ahí",
      "a piece cannot end on the vertex where it began, or pass through it"},
     {Reason::only_warriors, "solo_guerrera", "solo una guerrera da dos pasos",
      "only a warrior takes two steps"},

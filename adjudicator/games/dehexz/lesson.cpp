@@ -26,9 +26,9 @@ std::vector<Lesson::Step> fights() {
          .others = {{"beto", move("I10", "K10")}}},
         {.title = say("Ataca", "Attack"),
          .words = say(
-             "El asesino ataca recto hacia delante, a dos filas, y se queda donde ataca. Ataca K10 con el de "
-             "M9, o atacará él.",
-             "The assassin attacks straight ahead, two rows away, and stays where it attacks. Attack K10 "
+             "El asesino ataca recto hacia delante, a dos filas, y se queda en la casilla atacada. Ataca K10 "
+             "con el de M9, o atacará él.",
+             "The assassin attacks straight ahead, two rows away, and stays on the attacked cell. Attack K10 "
              "with the one on M9, or it will attack you."),
          .wanted = move("M9", "K10"),
          .then =
@@ -103,7 +103,7 @@ std::vector<Lesson::Step> ghost() {
          .words = say(
              "Con imitador, el F avanza como elfo, hechicero y dragón, y pasa sobre tus piezas. Llévalo de Q6 "
              "a C7, recto hacia delante, sobre un asesino de Beto.",
-             "With an imitator the F advances as an elf, a wizard and a dragon, and passes over your pieces. "
+             "With an imitator, the F advances as an elf, a wizard and a dragon, and passes over your pieces. "
              "Take it from Q6 to C7, straight ahead, onto an assassin of Beto’s."),
          .wanted = move("Q6", "C7"),
          .then =
@@ -120,7 +120,7 @@ std::vector<Lesson::Step> ghost() {
          .then = say(
              "Beto pierde otro dragón, por obra de su propio asesino, y tu fantasma va con él a B7. Gana quien "
              "quede el último en el tablero.",
-             "Beto loses another dragon, by their own assassin, and your ghost goes along to B7. The last "
+             "Beto loses another dragon to their own assassin, and your ghost goes with it to B7. The last "
              "player on the board wins.")},
     };
 }

@@ -106,7 +106,7 @@ const auto& order_table() {
                       "{de: I9, a: E8, pieza: D}"),
         order<AsMove>(extra_key, &Orders::extra,
                       say("el movimiento extra tras atacar o capturar una pieza poseída",
-                          "the extra move after an attack or capture of a possessed piece"),
+                          "the extra move after attacking or capturing a possessed piece"),
                       "{de: E8, a: C9}"),
         order<AsLine<WrittenChange, change_keys>>(
             change_key, &Orders::change,
@@ -116,7 +116,7 @@ const auto& order_table() {
         order<AsLine<WrittenEntry, entry_keys>>(
             enter_key, &Orders::enter,
             say("pasar una pieza de tu Zona de Captura a una casilla libre de tu Zona de Ingreso",
-                "bring a piece of your Zona de Captura to an empty cell of your Zona de Ingreso"),
+                "bring a piece from your Zona de Captura to an empty cell of your Zona de Ingreso"),
             "{pieza: I, casilla: Q2, como: D}"),
         order<AsLine<WrittenRescue, rescue_keys>>(
             rescue_key, &Orders::rescue,

@@ -80,7 +80,7 @@ class EventFormatter : public EventPhrases {
             mine() ? say("¡Tu doppelgänger está amenazado en {}! Rescátalo en tu próximo turno o lo pierdes.",
                          "Your doppelgänger is threatened on {}! Rescue it on your next turn or lose it.", cell)
                    : say("El doppelgänger de {} queda amenazado en {}.",
-                         "The doppelgänger of {} is threatened on {}.", who(), cell);
+                         "{}'s doppelgänger is threatened on {}.", who(), cell);
         return {std::move(words), mine() ? Tone::bad : mine(e.by) ? Tone::good : Tone::plain, {}};
     }
     Phrase operator()(const Rescued& e) const {
@@ -125,13 +125,13 @@ class EventFormatter : public EventPhrases {
 
     // Returns the fate of the pieces of a player who leaves with a draw.
     static Text afterwards(Status way) {
-        if (way == Status::retirada) return say("sus piezas salen del tablero", "the pieces leave the board");
+        if (way == Status::retirada) return say("las piezas salen del tablero", "the pieces leave the board");
         if (way == Status::pacifico)
-            return say("sus piezas se quedan y nadie las ataca", "the pieces stay and nobody attacks them");
+            return say("las piezas se quedan y nadie las ataca", "the pieces stay and nobody attacks them");
         if (way == Status::neutro)
-            return say("sus piezas se quedan y se pueden atacar", "the pieces stay and may be attacked");
+            return say("las piezas se quedan y se pueden atacar", "the pieces stay and may be attacked");
         if (way == Status::suicidio)
-            return say("sus piezas se quedan, y las que caigan van a la Zona de Captura de quien las tome",
+            return say("las piezas se quedan, y las que caigan van a la Zona de Captura de quien las tome",
                        "the pieces stay, and those taken go to the taker's Zona de Captura");
         return {};
     }
@@ -169,8 +169,8 @@ class EventFormatter : public EventPhrases {
         const bool on = !header_.over();
         if (on && e.mode == Status::derrota && e.by != nobody)
             words = mine(e.by)
-                        ? say("{}; tú repartes sus piezas", "{}; you share out the pieces", words)
-                        : say("{}; {} reparte sus piezas", "{}; {} shares out the pieces", words, name(e.by));
+                        ? say("{}; tú repartes las piezas", "{}; you share out the pieces", words)
+                        : say("{}; {} reparte las piezas", "{}; {} shares out the pieces", words, name(e.by));
         if (on && e.mode != Status::derrota && !afterwards(e.mode).empty())
             words = say("{}; {}", "{}; {}", words, afterwards(e.mode));
         return {say("{}.", "{}.", words), mine() ? Tone::bad : mine(e.by) ? Tone::good : Tone::plain, {}};
@@ -221,7 +221,7 @@ class EventFormatter : public EventPhrases {
                 kind == PieceKind::i || kind == PieceKind::doppelganger || kind == PieceKind::ghost;
             return {"su " + noun(kind).es, unique ? "the " + noun(kind).en : one(kind).en};
         }
-        return say("el {} de {}", "the {} of {}", noun(kind), name(owner));
+        return say("el {} de {}", "{1}'s {0}", noun(kind), name(owner));
     }
     Text reserve_of(PlayerIndex owner) const {
         return mine(owner) ? say("tu Zona de Captura", "your Zona de Captura")

@@ -118,9 +118,9 @@ std::vector<Text> matters(const State& state, PlayerIndex me) {
     if (hand.threat.cell != no_cell)
         lines.push_back(
             say("Tu doppelgänger está amenazado en {}. Con «rescate» entregas un dragón, un elfo y un "
-                "hechicero y vuelve como fantasma; si en tu turno haces otra cosa, lo pierdes.",
-                "Your doppelgänger is threatened on {}. With “rescate” you give up a dragon, an elf and a "
-                "wizard and it comes back as a ghost; do anything else on your turn and it is lost.",
+                "hechicero, y vuelve como fantasma; si en tu turno haces otra cosa, lo pierdes.",
+                "Your doppelgänger is threatened on {}. With “rescate”, you give up a dragon, an elf and a "
+                "wizard, and it comes back as a ghost; do anything else on your turn and it is lost.",
                 name_of(hand.threat.cell)));
     if (hand.without_imitator > 0)
         lines.push_back(
@@ -284,8 +284,8 @@ Section DehexzPosition::standings(const Viewer& viewer, std::span<const Event>) 
     const int limit = state.options.quiet_turns * state.board.active();
     if (!state.common.over() && state.board.quiet_turns * 2 >= limit)
         section.blocks.push_back(
-            Paragraph{say("{} sin ataques ni asesinos que avancen; con {} la partida acaba en empate.",
-                          "{} without an attack or an assassin's step; with {} the game ends in a draw.",
+            Paragraph{say("{} sin ataques ni asesinos que avancen; con {}, la partida acaba en empate.",
+                          "{} without an attack or an assassin's step; with {}, the game ends in a draw.",
                           ronda::counted(state.board.quiet_turns, say("jugada", "move"),
                                          say("jugadas seguidas", "moves in a row")),
                           limit)});
@@ -293,7 +293,7 @@ Section DehexzPosition::standings(const Viewer& viewer, std::span<const Event>) 
         std::count(state.positions.begin(), state.positions.end(), state.positions.back()) == 2)
         section.blocks.push_back(
             Paragraph{say("Esta posición se da por segunda vez; a la tercera hay empate.",
-                          "This position occurs for the second time; the third time it is a draw.")});
+                          "This position has now occurred twice; the third time it is a draw.")});
     return section;
 }
 

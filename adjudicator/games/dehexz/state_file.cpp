@@ -105,7 +105,7 @@ void add_piece(const JsonAt& json, State& state, const Piece& piece, int& last) 
         json.fault(say("{} ya tiene un F", "{} already has an F", state.id(owner)));
     if (place <= last)
         json.fault(
-            say("las piezas van por número de casilla y en cada una primero la que no es F",
+            say("las piezas van por número de casilla, y en cada una va antes la que no es F",
                 "pieces are listed by number of cell, and in each cell the one that is not F comes first"));
     if (kind == PieceKind::doppelganger && state.hand(owner).doppelganger != no_cell)
         json.fault(say("{} ya tiene un Ä", "{} already has an Ä", state.id(owner)));

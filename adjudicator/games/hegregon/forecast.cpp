@@ -32,7 +32,7 @@ std::vector<Text> closing_in_words(const Preview& preview, const Unit* unit = nu
     for (const Happening& happening : preview.happenings) {
         if (const auto* captured = std::get_if<Captured>(&happening.what))
             if (unit == nullptr || captured->unit == unit->name)
-                parts.push_back(say("capturas la base {}", "you capture the base {}", name_of(captured->base)));
+                parts.push_back(say("capturas la base {}", "you capture base {}", name_of(captured->base)));
         if (const auto* collected = std::get_if<Collected>(&happening.what)) {
             int amount = 0;
             for (const Production& each : collected->detail)
@@ -77,7 +77,7 @@ class ItemInWords {
         const Unit* unit = item_.unit ? unit_named(state_, item_.unit->name) : nullptr;
         if (unit != nullptr && unit->cell != item_.unit->cell)
             if (const auto gains = closing_in_words(preview_, &*item_.unit); !gains.empty())
-                parts_.push_back(say("al acabar {}", "at the end {}", enumerate(gains)));
+                parts_.push_back(say("al acabar, {}", "at the end, {}", enumerate(gains)));
         return join(parts_, "; ");
     }
 
@@ -150,7 +150,7 @@ class ItemInWords {
         const CombatType type = type_of_combat();
         const Step& step = orders_.steps[step_number() - 1];
         if (!step.forces || !item_.unit || type == CombatType::shot || type == CombatType::missile)
-            return say("lo deja", "it stays away");
+            return say("no hay combate", "there is no fight");
         const auto dice = dice_if_unseen(*item_.unit, type, step.target());
         return dice ? say("entra con {}", "it enters with {}",
                           counted(*dice, say("dado", "die"), say("dados", "dice")))

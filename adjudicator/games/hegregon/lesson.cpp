@@ -93,10 +93,10 @@ std::vector<Lesson::Step> war() {
                          going("nueva1", {"N16", "M17", "L17"})}))},
         {.title = say("Compra y ataca", "Buy and attack"),
          .words = say("El E.A.R. de Beto se atrincheró en J16, así que tira 2 dados. Compra un tanque mediano "
-                      "en I16 y ataca J16 con él, que ya puede actuar y se llama nueva1: con 3 dados contra 2 "
+                      "en I16 y ataca J16 con él, que ya puede actuar y se llama nueva1: con 3 dados contra 2, "
                       "ganas el 78 % de las veces.",
                       "Beto’s E.A.R. entrenched on J16, so it throws 2 dice. Buy a medium tank on I16 and "
-                      "attack J16 with it; it may act at once and is called nueva1. With 3 dice against 2 you "
+                      "attack J16 with it; it may act at once and is called nueva1. With 3 dice against 2, you "
                       "win 78% of the time."),
          .wanted = whole_turn({new_unit_at("tanque_mediano", "I16")}, {deed("nueva1", "atacar", "J16")}),
          .then = say("Ganaste por 15 a 11 y el E.A.R. quedó destruido. Quien ataca no se mueve: tu tanque, que "

@@ -39,12 +39,12 @@ Count tally_of(const State& state, std::span<const GameEvent> last, PlayerIndex 
     return tally;
 }
 
-// Returns "la base de K6", "la de A1".
+// Returns "la base K6", "la A1".
 std::vector<Text> bases_named(const std::vector<Cell>& bases) {
     std::vector<Text> names;
     for (const Cell base : bases)
-        names.push_back(names.empty() ? say("la base de {}", "the base on {}", name_of(base))
-                                      : say("la de {}", "the one on {}", name_of(base)));
+        names.push_back(names.empty() ? say("la base {}", "base {}", name_of(base))
+                                      : say("la {}", "base {}", name_of(base)));
     return names;
 }
 

@@ -134,9 +134,9 @@ class EventFormatter : public EventPhrases {
         const std::string& base = name_of(e.base);
         const bool lost = mine(e.before);
         return Phrase{e.before == nobody ? say("{} captura la base {}, que era neutral.",
-                                               "{} captures the base {}, which was neutral.", who(), base)
+                                               "{} captures base {}, which was neutral.", who(), base)
                                          : say("{} captura la base {}, que era de {}.",
-                                               "{} captures the base {} from {}.", who(), base, name(e.before)),
+                                               "{} captures base {} from {}.", who(), base, name(e.before)),
                       mine() ? Tone::good
                       : lost ? Tone::bad
                              : Tone::plain,
@@ -212,8 +212,8 @@ class EventFormatter : public EventPhrases {
     Text outcome(const Fought& e) const {
         if (e.shot)
             return e.result == CombatResult::attacker
-                       ? say("un {}: la destruye", "{} on the die: it destroys it", *e.shot)
-                       : say("un {}: falla", "{} on the die: it misses", *e.shot);
+                       ? say("saca un {} y la destruye", "throws {} and destroys it", *e.shot)
+                       : say("saca un {} y falla", "throws {} and misses", *e.shot);
         const Text sums =
             say("{} contra {}", "{} against {}", e.attack_sum.value_or(0), e.defence_sum.value_or(0));
         switch (e.result) {

@@ -94,10 +94,10 @@ std::vector<Lesson::Step> war() {
          .others = beto_receives("metal")},
         {.title = say("Ataca a un enemigo", "Attack an enemy"),
          .words = say("En Lagunar hay 2 soldados de Beto: se tira un dado por soldado, y tu suma tiene que ser "
-                      "mayor; con 3 contra 2 ganas el 78 % de las veces. Ataca Lagunar con 3 soldados de "
+                      "mayor; con 3 contra 2, ganas el 78 % de las veces. Ataca Lagunar con 3 soldados de "
                       "Laurel, y recibe trigo en Laurel y piedra en Loma.",
                       "Beto has 2 soldiers in Lagunar: each soldier rolls a die, and your sum must "
-                      "be higher; with 3 against 2 you win 78% of the time. Attack Lagunar with 3 soldiers "
+                      "be higher; with 3 against 2, you win 78% of the time. Attack Lagunar with 3 soldiers "
                       "from Laurel, and receive wheat in Laurel and stone in Loma."),
          .wanted = {{"atacar", Json::array({attack("Laurel", 3, "Lagunar")})},
                     {"recibir", {{"Laurel", "trigo"}, {"Loma", "piedra"}}}},

@@ -44,7 +44,7 @@ std::vector<Block> notes(const State& state, PlayerIndex player) {
                 most_held, enumerate(room))});
     if (realm.sanction > 0)
         blocks.push_back(
-            Paragraph{say("Sancionado: {} sin mover soldados.", "Under sanction: {} without moving soldiers.",
+            Paragraph{say("Sanción: {} sin mover soldados.", "Under sanction: {} without moving soldiers.",
                           counted(realm.sanction, say("ronda", "round")))});
     return blocks;
 }

@@ -72,7 +72,7 @@ std::optional<Text> name_fault(std::string_view name) {
     constexpr std::string_view forbidden = ",:#\"'`[]{}&*!|>%@";
     if (name.empty() || trim(name) != name)
         return say("un nombre no puede estar vacío ni empezar o acabar con un espacio",
-                   "a name cannot be empty, nor begin or end with a blank");
+                   "a name cannot be empty, nor begin or end with a space");
     if (code_points(name) > longest_name)
         return say("un nombre tiene como mucho {} letras", "a name has at most {} characters", longest_name);
     for (const char c : name) {

@@ -39,7 +39,7 @@ std::vector<Lesson::Step> opening() {
          .others = {{"beto", enter("azul-fauna", "c5", "dama-verde", "c3", "carta")}}},
         {.title = say("Conquista", "Claim"),
          .words = say(
-             "Tu peón ha aguantado una ronda: al empezar tu turno conquista e3, sin que lo ordenes. El dado "
+             "Tu peón ha aguantado una ronda: al empezar tu turno, conquista e3, sin que lo ordenes. El dado "
              "marca 6, cualquier figura, y azul: pon rojo-agua en e2 y entra con la torre en f3.",
              "Your pawn has held out for a round: as your turn begins, it claims e3 without an order. The die "
              "shows 6, any figure, and blue: lay red-water on e2 and enter the rook on f3."),
@@ -83,9 +83,9 @@ std::vector<Lesson::Step> closing_steps() {
                  "card, on c4: a tile of yours."),
          .others = {{"beto", enter("naranja-aire", "d6", "rey-verde", "c4", "libre")}}},
         {.title = say("Usa una carta", "Use a card"),
-         .words = say("El dado dice torre, pero tienes la carta del caballo, y c4 es de flora como el dado de "
+         .words = say("El dado dice torre, pero tienes la carta del caballo, y c4 es de flora, como el dado de "
                       "superficie. Pon naranja-fauna en f2 y entra con el caballo en c4, con la carta.",
-                      "The die says rook, but you have the card of the knight, and c4 is flora like the "
+                      "The die says rook, but you have the card of the knight, and c4 is flora, like the "
                       "surface die. Lay orange-fauna on f2 and enter the knight on c4, with the card."),
          .wanted = enter("naranja-fauna", "f2", "caballo-rojo", "c4", "carta"),
          .then = say("El rey se come como cualquier pieza, y en su loseta tu caballo está a salvo. Robaste un "
@@ -98,7 +98,7 @@ std::vector<Lesson::Step> closing_steps() {
          .words =
              say("Gana quien es dueño de las seis losetas de una superficie, todas en el terreno. En la muerte "
                  "súbita basta con todas las que haya, y con 18 losetas en el terreno se puede pedir.",
-                 "Whoever owns the six tiles of a surface, all on the terrain, wins. In sudden death "
+                 "Whoever owns the six tiles of a surface, all on the terrain, wins. In sudden death, "
                  "all of its tiles that are laid are enough; a player may ask for it once 18 tiles are laid."),
          .wanted = {},
          .then = {}},

@@ -66,7 +66,7 @@ const auto& order_table() {
         order<AsListOf<AsCell, 0, cell_count>>(
             term::claims, &Orders::claims,
             say("casillas que conquistas; si no lo escribes, decide la opción «reclamo»",
-                "cells that you claim; without it the option “reclamo” decides"),
+                "cells that you claim; without it, the option “reclamo” decides"),
             "[c4]"),
         order<AsLine<TileOrder, tile_keys>>(term::tile, &Orders::tile,
                                             say("colocar una loseta de tu mano, pegada al terreno",

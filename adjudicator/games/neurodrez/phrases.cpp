@@ -29,8 +29,8 @@ class EventFormatter : public EventPhrases {
                                 : say("{} {} juega también por {}.", "{} {} plays for {} too.", line.words,
                                       name(e.heir), who());
         if (!e.pieces.empty())
-            line.words =
-                say("{} Sus piezas salen del terreno.", "{} The pieces leave the terrain.", line.words);
+            line.words = say("{} {} salen del terreno.", "{} {} leave the terrain.", line.words,
+                             mine() ? say("Tus piezas", "Your pieces") : say("Sus piezas", "Their pieces"));
         line.first = mine(e.heir);
         return line;
     }
@@ -111,17 +111,17 @@ class EventFormatter : public EventPhrases {
                           : e.step == Omitted::play    ? say("la pieza", "the piece")
                                                        : say("la pieza que se pierde", "the piece to give up");
         if (e.choices == 0)
-            return Phrase{say("Sin una orden válida, los dados eligen {}.",
-                              "Without a valid order the dice choose {}.", step),
+            return Phrase{say("Sin una orden que sirva, los dados eligen {}.",
+                              "Without a usable order, the dice choose {}.", step),
                           Tone::bad,
                           {}};
         if (e.choices == 1)
-            return Phrase{say("Sin una orden válida, se toma la única posibilidad para {}.",
-                              "Without a valid order the only possibility for {} is taken.", step),
+            return Phrase{say("Sin una orden que sirva, se toma la única posibilidad para {}.",
+                              "Without a usable order, the only possibility for {} is taken.", step),
                           Tone::bad,
                           {}};
-        return Phrase{say("Sin una orden válida, los dados eligen {} entre {} posibilidades.",
-                          "Without a valid order the dice choose {} among {} possibilities.", step, e.choices),
+        return Phrase{say("Sin una orden que sirva, los dados eligen {} entre {} posibilidades.",
+                          "Without a usable order, the dice choose {} from {} possibilities.", step, e.choices),
                       Tone::bad, all_dice()};
     }
     Line operator()(const Cancelled& e) const {

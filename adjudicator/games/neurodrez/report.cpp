@@ -85,9 +85,9 @@ Section claims_now(const State& state) {
         say("Conquistas de tu turno", "Claims on your turn"),
         {Paragraph{state.options.claims_itself
                        ? say("Si no escribes «conquistar», conquistas {}.",
-                             "Without “conquistar” you claim {}.", enumerate(cells))
+                             "Without “conquistar”, you claim {}.", enumerate(cells))
                        : say("Puedes conquistar {}. Si no escribes «conquistar», no conquistas nada.",
-                             "You can claim {}. Without “conquistar” you claim nothing.", enumerate(cells))}}};
+                             "You can claim {}. Without “conquistar”, you claim nothing.", enumerate(cells))}}};
 }
 
 // The players whom the table of sides does not name: one who plays all colours, and those of a pair whose

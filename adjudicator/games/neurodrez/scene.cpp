@@ -164,7 +164,7 @@ class Page {
         }
         symbol(art::flag(), say("pieza en conquista (sin bandera: a salvo)", "claiming piece (no flag: safe)"));
         symbol(art::conquered_tile(),
-               say("ficha: color de quien la conquistó", "marker: the colour of whoever claimed it"));
+               say("ficha: el color que conquistó la loseta", "marker: the colour that claimed the tile"));
         if (story_.planned)
             planned();
         else if (state_.common.round > 0)

@@ -338,7 +338,7 @@ TEST(HegregonFigures, chances_of_shots_looks_and_mines_are_those_of_resolved_rou
     const Text looked = hidden->presentation().forecast(shot).lines.at(0).words;
     expect_share(percents_in(looked).at(0), shares_of(*hidden, shot, CamouflageTested::kind, "visto")[true],
                  looked);
-    EXPECT_TRUE(figures::has(looked, "lo deja")) << "nobody goes in after a shot: " << looked.es;
+    EXPECT_TRUE(figures::has(looked, "no hay combate")) << "nobody goes in after a shot: " << looked.es;
     state = place.state(9);
     state.mines = {{place.free, 1, true}};
     const auto mined = trials::position_of(state);

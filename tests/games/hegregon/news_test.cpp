@@ -74,8 +74,8 @@ TEST(HegregonNews, losses_come_before_gains_and_income_last) {
     EXPECT_EQ(lead(state, "a", {}), "Una ronda tranquila para ti.");
     EXPECT_EQ(lead(state, "a", {income}), "Recoges 3 HEGREGON.");
     EXPECT_EQ(lead(state, "a", {income, taken, destroyed}),
-              "Pierdes la base de " + name_of(base) + " y 1 unidad.");
-    EXPECT_EQ(lead(state, "b", {taken}), "Capturas la base de " + name_of(base) + ".");
+              "Pierdes la base " + name_of(base) + " y 1 unidad.");
+    EXPECT_EQ(lead(state, "b", {taken}), "Capturas la base " + name_of(base) + ".");
     EXPECT_EQ(lead(state, "c", {{"a", Eliminated{Ending::no_forces}, {}}}),
               "a no tiene unidades ni bases y queda fuera.");
     state.seat(0).out = true;

@@ -143,7 +143,7 @@ TEST(HegregonOffers, a_unit_goes_to_every_cell_in_reach_by_its_cheapest_way) {
     const std::vector<Offer> ear = offered(state, "a-2", "mover");
     EXPECT_EQ(ear.size(), 25U);
     EXPECT_EQ(said(to("J6", ear)),
-              Lines{"mover a-2 a J6 | K8 → J7 → J6 (le queda 1 de movimiento); al acabar recoges 1 HEGREGON"});
+              Lines{"mover a-2 a J6 | K8 → J7 → J6 (le queda 1 de movimiento); al acabar, recoges 1 HEGREGON"});
     EXPECT_EQ(
         said(to("H6", ear)),
         Lines{"mover a-2 a H6 | K8 → J7 → I7 → H6 (le quedan 0 de movimiento); saca una carta de evento"});
@@ -152,7 +152,7 @@ TEST(HegregonOffers, a_unit_goes_to_every_cell_in_reach_by_its_cheapest_way) {
     EXPECT_EQ(
         said(to("L9", ear)),
         Lines{"mover a-2 a L9, contra b-1 (tanque mediano) | K8 → K9; 1 dado contra 3: 2 % gana, 1 % empata, "
-              "97 % pierde; K9 → L9 (le queda 1 de movimiento); al acabar recoges 5 HEGREGON"});
+              "97 % pierde; K9 → L9 (le queda 1 de movimiento); al acabar, recoges 5 HEGREGON"});
 }
 
 TEST(HegregonOffers, ways_go_around_the_mines_that_the_player_sees) {
@@ -208,9 +208,9 @@ TEST(HegregonOffers, an_uncertain_attack_leaves_both_cases_open) {
         << "in both cases";
     EXPECT_EQ(
         said(to("L9", ear)),
-        Lines{"mover a-2 a L9 | si lo consigues: K8 → K9 → L9 (le queda 1 de movimiento); al acabar recoges 5 "
+        Lines{"mover a-2 a L9 | si lo consigues: K8 → K9 → L9 (le queda 1 de movimiento); al acabar, recoges 5 "
               "HEGREGON; si fallas: K8 → K9; 1 dado contra 3: 2 % gana, 1 % empata, 97 % pierde; K9 → L9 (le "
-              "queda 1 de movimiento); al acabar recoges 5 HEGREGON"});
+              "queda 1 de movimiento); al acabar, recoges 5 HEGREGON"});
     const PlayerOrders both =
         sheet_of(R"({"acciones": [{"unidad": "a-1", "atacar": "L9"}, {"unidad": "a-2", "mover": ["L8"]}]})");
     EXPECT_TRUE(trials::here(state)->preview_events(both).empty()) << "it is no mistake";
@@ -252,7 +252,7 @@ TEST(HegregonOffers, a_unit_goes_on_from_where_the_sheet_leaves_it) {
     EXPECT_EQ(Lines(from_origin.begin(), from_origin.begin() + 6), ways);
     EXPECT_EQ(from_origin.back(), R"({"acciones":[{"unidad":"nueva1","mover":["D6","D5"]}]})");
     EXPECT_EQ(said(to("D8", offered(state, "D7", "mover", orders))),
-              Lines{"mover nueva1 a D8 | D7 → D8 (le quedan 2 de movimiento); al acabar recoges 1 HEGREGON"});
+              Lines{"mover nueva1 a D8 | D7 → D8 (le quedan 2 de movimiento); al acabar, recoges 1 HEGREGON"});
 }
 
 TEST(HegregonOffers, reactions_in_force_stay_beside_the_one_that_changes) {
