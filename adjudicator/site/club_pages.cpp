@@ -119,9 +119,9 @@ std::string division(const ClubPages& club, const club::DivisionTable& table, La
             "<tr><th scope=\"row\" class=\"num\">{}</th>{}{}{}{}{}</tr>\n", row.place,
             cell(name_of(club, row.person, lang), false), cell(club::points_in_words(row.hundredths).in(lang)),
             cell(std::to_string(row.played)), cell(std::to_string(row.won)), cell(std::to_string(row.rested)));
-    const Text played =
-        say("{} de {}", "{} of {}", table.over,
-            counted(table.all, say("partida acabada", "match over"), say("partidas acabadas", "matches over")));
+    const Text played = say("{} de {}", "{} of {}", table.over,
+                            counted(table.all, say("partida acabada", "match finished"),
+                                    say("partidas acabadas", "matches finished")));
     return fmt::format("<section class=\"card\">\n<h2>{}</h2>\n{}<p>{}</p>\n{}</section>\n",
                        escaped(table.name),
                        table_of(same(table.name),

@@ -129,10 +129,10 @@ std::string own_page(const std::string& person, const std::string& name,
     frame.plain = true;
     std::string body = fmt::format("<h1>{}</h1>\n", escaped(frame.title.in(lang)));
     body += own_matches(matches, false, say("En juego", "Running"), lang) +
-            own_matches(matches, true, say("Acabadas", "Over"), lang);
+            own_matches(matches, true, say("Acabadas", "Finished"), lang);
     if (matches.empty())
         body += fmt::format("<p>{}</p>\n",
-                            say("Ahora no juegas ninguna.", "You are not playing any now.").in(lang));
+                            say("Ahora no juegas ninguna partida.", "You are not in any match now.").in(lang));
     return page(frame, body, lang);
 }
 
@@ -187,7 +187,7 @@ std::string list_page(const std::vector<Listed>& matches, const std::vector<Soug
                             say("Todavía no hay ninguna partida.", "There is no match yet.").in(lang));
     body += vacant_seats(matches, desk, lang);
     body += part(matches, false, say("En juego", "Running"), lang);
-    const std::string over = part(matches, true, say("Acabadas", "Over"), lang);
+    const std::string over = part(matches, true, say("Acabadas", "Finished"), lang);
     body += over;
     if (!over.empty())
         body += fmt::format(

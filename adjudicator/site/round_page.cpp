@@ -179,9 +179,9 @@ class Writer {
         put("<div class=\"letter\" hidden>\n<h3>{}</h3>\n<p>{}</p>",
             in(say("¿Está tu carta en los dados?", "Is your letter in the dice?")),
             in(say("Desde tu programa de correo, guarda entera (.eml) la carta con órdenes que enviaste, y "
-                   "elígela aquí. No sale de tu ordenador.",
+                   "elígela aquí. No sale de esta página.",
                    "In your mail program, save the whole letter with orders that you sent (.eml), and choose "
-                   "it here. It does not leave your computer.")));
+                   "it here. It does not leave this page.")));
         put("<label>{} <input type=\"file\" data-letter accept=\".eml,message/rfc822\"></label>\n<label>{} "
             "<input type=\"text\" data-word maxlength=\"200\" autocomplete=\"off\"></label>\n<div "
             "class=\"result\" aria-live=\"polite\"></div>\n</div>",

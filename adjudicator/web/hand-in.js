@@ -51,9 +51,9 @@
     const node = make("div", { class: `result handed-in ${answer.aceptadas ? "good" : "bad"}`, role: answer.aceptadas ? "status" : "alert", tabindex: "-1" });
     node.append(...new DOMParser().parseFromString(answer.html, "text/html").body.childNodes);
     if (answer.aceptadas)
-      node.append(make("p", { class: "help" }, say("Si cambias de idea, envía otras: hasta el plazo cuentan las últimas.", "If you change your mind, send others: until the deadline the last ones count.")),
+      node.append(make("p", { class: "help" }, say("Si cambias de idea, envía otras: cuentan las últimas que lleguen antes del plazo.", "If you change your mind, send others: the last ones to arrive before the deadline count.")),
         make("details", { class: "help" }, make("summary", {}, say("Para comprobar los dados", "To check the dice")),
-          make("p", {}, say("Con esta carta, tus órdenes cuentan en los dados; queda guardada en este navegador: ", "With this letter, your orders have a part in the dice; it is kept in this browser: "), make("code", {}, `${letter}@pagina`))));
+          make("p", {}, say("Con este código, tus órdenes cuentan en los dados; queda guardado en este navegador: ", "With this code, your orders have a part in the dice; it is kept in this browser: "), make("code", {}, `${letter}@pagina`))));
     onAnswer(answer.aceptadas, node);
   };
 })();

@@ -63,8 +63,8 @@
     const drop = make("section", { class: "card drop" },
       make("p", {}, words ?? say("Aquí compones tus órdenes sobre el tablero y ves cómo las entiende el juez. Lo normal es llegar con el enlace de tu carta.",
         "Here you compose your orders on the board and see how the judge reads them. Usually you come with the link in your letter.")),
-      make("p", {}, say("Si no lo tienes, elige el archivo de la posición que va con tu carta, o el estado.json de la partida; también puedes soltarlo aquí.",
-        "If you do not have it, choose the file with the position that came with your letter, or the estado.json of the match; you can also drop it here.")),
+      make("p", {}, say("Si no tienes el enlace, elige el archivo de la posición que va con tu carta, o el estado.json de la partida; también puedes soltarlo aquí.",
+        "If you do not have the link, choose the file with the position that came with your letter, or the estado.json of the match; you can also drop it here.")),
       pad.fileField(say("Archivo con la posición", "File with the position"), onText), linkField(note), note);
     drop.addEventListener("dragover", (event) => event.preventDefault());
     drop.addEventListener("drop", (event) => {
@@ -255,7 +255,7 @@
     const note = make("div");
     root.replaceChildren(note);
     const bad = say("El enlace está incompleto o es de otra versión: pide uno nuevo, pega abajo el de tu carta o elige el archivo de la posición.",
-      "The link is incomplete or from another version: ask for a new one, paste the one in your letter below or choose the file with the position.");
+      "The link is incomplete or from another version: ask for a new one, paste the one from your letter into the field below, or choose the file with the position.");
     const missing = say(`Este sitio no tiene la posición de «${link.match}»; quizá en esa partida hay cosas ocultas.`,
       `This site does not have the position of “${link.match}”; perhaps something in that match is hidden.`);
     const [position, problem] = link.packed !== undefined && link.version === "1" ? [unpack(link.packed), bad]

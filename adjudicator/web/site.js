@@ -193,7 +193,7 @@
       return say(`El acta es de otra partida (${transcript.partida}, ${transcript.compromiso.slice(0, 16)}…).`, `The transcript is of another match (${transcript.partida}, ${transcript.compromiso.slice(0, 16)}…).`);
     if (String(transcript.rondas) !== rounds)
       return say(`El acta llega hasta la ronda ${transcript.rondas}, y esta página, hasta la ${rounds}: recarga la página.`,
-        `The transcript goes up to round ${transcript.rondas}, this page up to ${rounds}: reload the page.`);
+        `The transcript goes up to round ${transcript.rondas}, and this page up to round ${rounds}: reload the page.`);
     return "";
   }
 

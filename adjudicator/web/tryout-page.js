@@ -89,8 +89,8 @@
     const onText = (text) => (text instanceof Error ? note.replaceChildren(message(text.message)) : playOr(text, note));
     root.replaceChildren(...[words ? message(words) : null,
       make("h2", {}, say("Elige un juego", "Choose a game")),
-      make("p", {}, say("Tú ocupas el primer asiento y los robots, los demás; si empieza otro, juega primero. Luego puedes cambiar a quién llevas, volver atrás y mirar las reglas al lado.",
-        "You take the first seat and robots take the others; if another begins, that one plays first. Later you can change which seats are yours, go back, and read the rules beside the board.")),
+      make("p", {}, say("Tú ocupas el primer asiento y los robots, los demás; si no empiezas tú, los robots juegan antes. Luego puedes cambiar a quién llevas, volver atrás y mirar las reglas al lado.",
+        "You take the first seat and robots take the others; if you are not the one to begin, robots play before you. Later you can change which seats are yours, go back, and read the rules beside the board.")),
       levelField(),
       make("ul", { class: "card-list" }, ...cards),
       make("section", { class: "card" }, make("h2", {}, say("¿Y si…?", "What if…?")),

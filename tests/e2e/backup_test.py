@@ -490,7 +490,7 @@ class Rules(Copies):
         self.ronda("run", self.folder, now=TUESDAY)
         self.assertEqual(self.rounds(), ["0000", "0001", "0002"])
         told = self.ronda("verify", self.folder, status=1)
-        self.assertIn("NO COMPROBADA: 2 rondas son de otra versión de las reglas", told)
+        self.assertIn("NO COMPROBADA, porque 2 rondas son de otra versión de las reglas", told)
         self.assertEqual(json.loads(self.ronda("verify", self.folder, "--json", status=1))["otras_reglas"], 2)
         record = self.base / "acta.json"
         self.ronda("transcript", self.folder, "-o", record)

@@ -27,7 +27,7 @@ class Club(ClubDesk):
         self.init()
         self.ronda("open", "hexadominacion", self.root, "--seats", 4)
         listed = self.asked("ana@example.net", "lista: true\n")
-        self.assertIn("hexadominacion-1: HexaDominación; faltan 4 personas, empieza al", listed.text)
+        self.assertIn("hexadominacion-1: HexaDominación; faltan 4 personas; empieza al", listed.text)
         self.assertEqual(sorted(path.name for path in (self.root / "club/personas").iterdir()), [])
         # Whom the code is for is part of it: other words below the request get a code of their own, on the same day.
         block = listed.block("apuntarme: hexadominacion-1").replace("persona: ana", "persona: anita")

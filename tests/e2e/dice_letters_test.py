@@ -112,7 +112,7 @@ class DiceLetters(MailMatch):
             own = dice_of_transcript.contribution("correo-1", player, number, letter, word).hex()
             for words in (("--transcript", path), (self.folder,)):
                 told = self.ronda("sobre", self.letter_file(player, number), *words)
-                self.assertIn("tiene su parte en los dados de la ronda %d, por %s: %s" % (number, player, own), told)
+                self.assertIn("tiene su parte en los dados de la ronda %d, por %s (%s" % (number, player, own), told)
         strange = self.base / "carta.eml"
         strange.write_text("Message-ID: <nobody@example.org>\n\nhola\n")
         self.assertIn("no tiene parte", self.ronda("sobre", strange, self.folder, status=1))
@@ -271,7 +271,7 @@ class DiceLetters(MailMatch):
                                 (self.changed("revisiones", to=[{**revision, "vez": one} for one in range(1, 4002)]), None)],
                  "restauraciones": [(self.changed("restauraciones", to=[back]), "Esta partida volvió a una copia: ronda 1"),
                                     (self.changed("restauraciones", to=[]), None), (self.forger.record, MISSING)],
-                 "restauraciones.compromiso": [(self.sealed(chosen), "con el número guardado %s: tiene que estar en la carta" % first),
+                 "restauraciones.compromiso": [(self.sealed(chosen), "con el número guardado %s; tiene que estar en la carta" % first),
                                                (self.changed("restauraciones", to=[back]), "conocía sus semillas")]}
         for field, to, words in (("ronda", 1, None), ("hasta", 3, None), ("vez", 2, None), ("cuando", "2027-01-01T00:00:00Z", "el 2027-01-01"),
                                  ("motivo", "otro", "por «otro»"), ("cambian", ["beto"], "cambiaron las órdenes de beto")):

@@ -233,7 +233,7 @@ class Privacy(PeopleDesk):
         for line in ("hx1/ana", "hx2/ana", "asiento; partida: hx1; jugador: ana", "alta"):
             self.assertIn(line, " ".join(letter.text.split()))
         self.assertNotIn("beto@", letter.text)
-        self.assertIn("hasta que quien modera borre su carpeta", " ".join(letter.text.split()))
+        self.assertIn("hasta que quien modera borre la carpeta en que están", " ".join(letter.text.split()))
         english = self.asked("ana@example.org", "my_data: yes\n")
         self.assertIn("mis_datos: true", english.text)
 

@@ -249,7 +249,7 @@ class Rounds(SeasonDesk):
         self.assertEqual((self.begun(), self.resting()), (2, ["eva"]))
         letters = self.new_letters()
         self.assertEqual([one.to for one in letters if "Descansas en la jornada 1 de otono" in one.subject], ["Eva <eva@example.net>"])
-        self.assertIn("jornada 1, por acabar: 2 partidas", self.season("pair", "--open"), "again does no harm")
+        self.assertIn("jornada 1, 2 partidas por acabar", self.season("pair", "--open"), "again does no harm")
         self.assertIn("jornada_desconocida", self.season("pair", "--open", "--round", 3, status=1))
         self.assertEqual(self.begun(), 2)
         self.play_round(1)

@@ -344,14 +344,14 @@ Json match_of(const std::string& winner, const std::string& loser) {
 TEST(ClubSeasonTable, TheirOwnMeetingsSeparateWhoIsLevel) {
     EXPECT_EQ(first_division({match_of("a2", "a1"), match_of("a1", "a3")}),
               (Told{Order{"a2", "a1", "a3"},
-                    "a2 and a1 are level; for going up or down a2 is ahead on head-to-head results."}));
+                    "a2 and a1 are level; for going up or down, a2 is ahead on head-to-head results."}));
 }
 
 TEST(ClubSeasonTable, ThenThePointsOfThoseWhomTheyHaveBeaten) {
     EXPECT_EQ(first_division(
                   {match_of("a1", "a3"), match_of("a2", "zoe"), match_of("zoe", "a3"), match_of("zoe", "a3")}),
               (Told{Order{"zoe", "a2", "a1", "a3"},
-                    "a2 and a1 are level; for going up or down a2 is ahead on Sonneborn-Berger."}));
+                    "a2 and a1 are level; for going up or down, a2 is ahead on Sonneborn-Berger."}));
 }
 
 TEST(ClubSeasonTable, ThenTheRatingsAtTheEndOfTheSeason) {
@@ -361,7 +361,7 @@ TEST(ClubSeasonTable, ThenTheRatingsAtTheEndOfTheSeason) {
     second["fin"] = "2026-12-02T20:00:00Z";
     later["fin"] = "2026-12-03T20:00:00Z";
     const Told reported{Order{"a2", "a1", "a3"},
-                        "a2 and a1 are level; for going up or down a2 is ahead on rating in the game."};
+                        "a2 and a1 are level; for going up or down, a2 is ahead on rating in the game."};
     EXPECT_EQ(first_division({first, second, later, later, later}), reported);
 }
 

@@ -125,7 +125,7 @@ TEST(ReadHead, ReportsEveryFaultOfTheHeadAndNeverShowsTheKey) {
               "o.yaml:1:22: error: «x», se esperaba número entero 0..1000000 [fichero_invalido]\n"
               "   1 | {jugadr: ana, ronda: x, clave: ···········], ronda: 2, ordenes: {}}\n"
               "     |                      ^\n"
-              "o.yaml:1:25: error: «clave» no es válida; se esperaba la clave que recibiste, en una palabra "
+              "o.yaml:1:25: error: detrás de «clave» va la clave que recibiste, en una palabra "
               "[fichero_invalido]\n"
               "   1 | {jugadr: ana, ronda: x, clave: ···········], ronda: 2, ordenes: {}}\n"
               "     |                         ^~~~~\n"

@@ -98,7 +98,7 @@ std::optional<Refused> why_not_away(const DeskContext& context, const std::strin
     if (how == Booking::in_time && begins < context.now + rules.notice.count() * Instant{60})
         return Refused{
             "ausencia_tarde",
-            say("Una ausencia se avisa al menos {} antes de que empiece; para una ausencia {} ya es tarde.",
+            say("De una ausencia se avisa al menos {} antes de que empiece; para una ausencia {} ya es tarde.",
                 "Leave must be announced at least {} before it begins; it is too late for leave {}.",
                 formats::duration_in_words(rules.notice), in_words(context, days))};
     for (const BookedLeave& other : leaves_of(context, person))
@@ -126,8 +126,8 @@ std::optional<Refused> why_not_substitute(const DeskContext& context, const std:
     if (substitute.empty() || (context.persons.find(substitute) != nullptr && substitute != person))
         return std::nullopt;
     return Refused{"suplente_invalido",
-                   say("«{}» no puede suplirte: se esperaba el id de otra persona del club.",
-                       "“{}” cannot play for you: expected the id of another person in the club.", substitute)};
+                   say("«{}» no puede suplirte: escribe el id de otra persona del club.",
+                       "“{}” cannot play for you: write the id of another person in the club.", substitute)};
 }
 
 Result<void> book_leave(DeskContext& context, const Person& person, const Days& days,

@@ -115,7 +115,7 @@ Result<std::vector<Invitee>> invitees_in(std::string_view table, const std::stri
                                              person.error().diagnostics.front().message));
     }
     if (people.empty() && faults.empty())
-        return refuse("fichero_invalido", say("{}: no hay nadie", "{}: there is nobody", file));
+        return refuse("fichero_invalido", say("{}: no hay nadie", "{}: there is nobody in it", file));
     if (!faults.empty()) return tl::unexpected(Failure{Exit::refused, std::move(faults)});
     return people;
 }

@@ -94,7 +94,7 @@ class PageBuilder {
             const std::string to = match::addressee_of(context_.system, paths, name);
             const std::string error = match::last_error_of(context_.system.files, paths, name, true);
             lines.push_back(say(
-                "{}: no ha salido la carta a {}: {} ({})", "{}: the letter to {} was not sent: {} ({})", whose,
+                "{}: no ha salido la carta a {} ({}; {})", "{}: the letter to {} was not sent ({}; {})", whose,
                 to.empty() ? same("?") : same(shown(to, longest_error)), shown(error, longest_error), name));
         }
     }
@@ -141,7 +141,7 @@ class PageBuilder {
             error = why;
         }
         if (letters > 0)
-            lines.push_back(say("{}: {} por salir: {}", "{}: {} to be sent: {}", whose,
+            lines.push_back(say("{}: {} por salir ({})", "{}: {} to be sent ({})", whose,
                                 counted(letters, say("carta", "letter"), say("cartas", "letters")),
                                 shown(error, longest_error)));
     }

@@ -223,12 +223,12 @@ Section of_budget(const DeskContext& context, const Json& note) {
     const auto account = match::mail_account(context.club.paths.store());
     const auto wait = match::budget_wait(context.system.files, account.budget, context.now);
     if (!wait || since == 0 || match::instant_in(note, budget_key) == since) return section;
-    section.blocks.push_back(Paragraph{
-        say("{}. Salen solas, las más urgentes antes. Si pasa a menudo, manda menos cartas («resumen: "
-            "semanal») o pon un límite más alto («correo.envio»).",
-            "{}. They go out automatically, the most urgent first. If this happens often, send fewer letters "
-            "(“resumen: semanal”), or raise the limit (“correo.envio”).",
-            match::budget_in_words(*wait, *context.club.file.mail.budget, context.club.zone))});
+    section.blocks.push_back(Paragraph{say(
+        "{}. Las cartas salen solas, las más urgentes antes. Si pasa a menudo, manda menos cartas («resumen: "
+        "semanal») o pon un límite más alto («correo.envio»).",
+        "{}. Letters go out automatically, the most urgent first. If this happens often, send fewer letters "
+        "(“resumen: semanal”), or raise the limit (“correo.envio”).",
+        match::budget_in_words(*wait, *context.club.file.mail.budget, context.club.zone))});
     return section;
 }
 
@@ -245,12 +245,12 @@ Section of_ratings(const DeskContext& context, const Json& note) {
     if (match::word_in(note, model_key) == rating_model || !has_match_of_three(context.registry))
         return section;
     section.blocks.push_back(Paragraph{say(
-        "Desde esta versión se calcula con el modelo de Bradley y Terry: cada bando se compara con cada uno "
-        "de los demás. Con el anterior, el de Plackett y Luce, compartir el primer puesto podía dar menos "
-        "que quedar detrás.",
-        "From this version on they follow the model of Bradley and Terry: each side is compared with every "
-        "other side. With the earlier model, of Plackett and Luce, a shared first place could give less than a "
-        "worse place.")});
+        "Desde esta versión la clasificación se calcula con el modelo de Bradley y Terry: cada bando se "
+        "compara con cada uno de los demás. Con el anterior, el de Plackett y Luce, compartir el primer puesto "
+        "podía dar menos que quedar detrás.",
+        "From this version on, the ratings follow the model of Bradley and Terry: each side is compared with "
+        "every other side. With the earlier model, of Plackett and Luce, a shared first place could give less "
+        "than a worse place.")});
     section.blocks.push_back(Paragraph{
         say("Se ha rehecho entera, así que han cambiado los valores de quienes han jugado partidas de tres o "
             "más bandos. Las partidas y sus puestos son los mismos.",

@@ -73,8 +73,8 @@ Section section_of_seats(const Registry& registry, const std::string& person) {
 
 Text how_long_letters_stay(const Club& club) {
     if (kept_for(club) == 0)
-        return say("Las cartas que hubo: hasta que quien modera borre su carpeta.",
-                   "Past letters: until the moderator erases their folder.");
+        return say("Las cartas que hubo: hasta que quien modera borre la carpeta en que están.",
+                   "Past letters: until the moderator erases the folder that they are in.");
     const auto days = kept_for(club) / one_day;
     return say(
         "Las cartas que hubo: las del club, {} días; las de una partida, {} días desde que acaba, porque "

@@ -37,7 +37,7 @@ Text why_in_words(const std::string& code) {
         {"automatica", say("la escribió una máquina", "a machine wrote it")},
         {"lista", say("parecía de una lista o una máquina, y nada probaba lo contrario",
                       "seemed to come from a list or a machine, and nothing proved otherwise")},
-        {"sin_remitente", say("no tiene un remitente, o tiene varios", "has no sender, or several")},
+        {"sin_remitente", say("no tiene remitente, o tiene varios", "has no sender, or several")},
         {"devuelta", say("una carta del club ha vuelto", "a letter from the club came back")},
         {unreached, say("una carta a esta dirección ha vuelto, y no se sabe cuál: el servidor que envía cambia "
                         "el Message-ID de las cartas",

@@ -401,7 +401,7 @@ Result<void> give_up_seat(DeskContext& context, const std::string& match, const 
     if (has_robot(there->match, player))
         return refuse("sin_asiento",
                       say("en {} un robot lleva ya tu asiento: no tienes nada que dejar",
-                          "in {} a robot already plays for your seat: you have nothing to leave", match));
+                          "in {} a robot already has your seat: you have nothing to leave", match));
     const bool already = match::is_vacant(there->match, player);
     const int turn = there->journal.history().seat(player).times_vacant + (already ? 0 : 1);
     RETURN_IF_ERROR(context.add(entry::SeatLeft{{match, player, turn, person.id}}));

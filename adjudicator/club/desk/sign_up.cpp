@@ -99,7 +99,7 @@ class SignUps {
   private:
     Result<void> drop(const SoughtMatch& match) {
         context_.report.done.push_back(
-            say("{}: no empieza: faltaba gente", "{}: does not begin: too few people", match.id));
+            say("{}: no empieza por falta de gente", "{}: does not begin for lack of people", match.id));
         RETURN_IF_ERROR(context_.add(entry::MatchDropped{match.id}, dropped_notice(match)));
         return context_.system.files.remove(context_.club.paths.sought(match.id));
     }
@@ -296,8 +296,8 @@ Text how_many(const SoughtMatch& match) {
 Text how_it_begins(const match::Zone& zone, const SoughtMatch& match) {
     if (!match.until) return say("empieza al llenarse", "it begins when it is full");
     if (match.is_season())
-        return say("se apunta gente hasta el {}, y después empieza", "people sign up until {}, then it begins",
-                   zone.in_short_words(*match.until));
+        return say("se apunta gente hasta el {}, y después empieza",
+                   "people sign up until {}, and then it begins", zone.in_short_words(*match.until));
     return say("empieza al llenarse o el {}", "it begins when it is full or on {}",
                zone.in_short_words(*match.until));
 }
@@ -308,7 +308,7 @@ Text sought_in_words(const match::Zone& zone, const SoughtMatch& match) {
     const Text lacking = match.lacking() == 1
                              ? say("falta una persona", "one more person is needed")
                              : say("faltan {} personas", "{} more people are needed", match.lacking());
-    return say("{}: {}; {}, {}.", "{}: {}; {}, {}.", match.id, title_of(match.game), lacking,
+    return say("{}: {}; {}; {}.", "{}: {}; {}; {}.", match.id, title_of(match.game), lacking,
                how_it_begins(zone, match));
 }
 

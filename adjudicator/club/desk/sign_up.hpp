@@ -65,7 +65,7 @@ Notice joined_notice(const DeskContext& context, const SoughtMatch& match, const
 Text count_in_words(const SoughtMatch& match);
 Text how_many(const SoughtMatch& match);
 Text how_it_begins(const match::Zone& zone, const SoughtMatch& match);
-// Returns `hx7: HexaDominación; faltan 2 personas, empieza al llenarse.`
+// Returns `hx7: HexaDominación; faltan 2 personas; empieza al llenarse.`
 Text sought_in_words(const match::Zone& zone, const SoughtMatch& match);
 // Returns a `mailto:` link with a complete letter to join the match.
 std::string joining_link(const Club& club, const SoughtMatch& match);

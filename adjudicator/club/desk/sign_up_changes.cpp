@@ -41,7 +41,7 @@ Result<void> check_change(const DeskContext& context, const SoughtMatch& match, 
                 "{}: the seats have already been drawn; only another file can be given with --from", match.id));
     if (opening.seats < static_cast<int>(match.people.size()))
         return refuse("opcion_invalida",
-                      say("{}: ya hay {}", "{}: already in: {}", match.id,
+                      say("{}: ya hay {}", "{}: it already has {}", match.id,
                           counted(match.people.size(), say("persona", "person"), say("personas", "people"))));
     return same_terms ? Result<void>() : check_terms(context, opening);
 }

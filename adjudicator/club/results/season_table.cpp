@@ -331,8 +331,8 @@ Text places_in_words(const SeasonMatch& match, const Names& names) {
             all[i] = say("{}.º {}", "{}. {}", match.persons[i].place, all[i]);
         words = join(all);
     } else {
-        words = match.over ? say("{}: acabada sin puestos", "{}: over, without places", join(all))
-                           : say("{}: en juego", "{}: being played", join(all));
+        words = match.over ? say("{}; acabada sin puestos", "{}; over, without places", join(all))
+                           : say("{}; en juego", "{}; being played", join(all));
     }
     return match.counts ? words : say("{} (no cuenta)", "{} (does not count)", words);
 }
@@ -361,7 +361,7 @@ std::vector<Text> ties_in_words(const DivisionTable& table, const Names& names) 
                              ? same("Sonneborn-Berger")
                              : say("su clasificación en el juego", "rating in the game");
         lines.push_back(say("{} empatan; para subir o bajar, va delante {} por {}.",
-                            "{} are level; for going up or down {} is ahead on {}.", both, first, why));
+                            "{} are level; for going up or down, {} is ahead on {}.", both, first, why));
     }
     return lines;
 }

@@ -222,8 +222,8 @@ Result<void> check_round(const DeskContext& context, const Season& season,
         for (const std::string& person : DivisionPlanner(context, season, division).newcomers())
             late.push_back(
                 match::fault_in({}, "inscripcion_cerrada",
-                                say("{}, división «{}»: «{}» llega después del cierre, el {}",
-                                    "{}, division “{}”: “{}” comes after entry has closed, {}",
+                                say("{}, división «{}»: «{}» llega después del cierre (el {})",
+                                    "{}, division “{}”: “{}” comes after entry has closed ({})",
                                     season.file.season, division.name, person,
                                     context.club.zone.in_short_words(context.club.zone.of_local(*entry)))));
     }
@@ -249,8 +249,8 @@ Result<void> open_round(DeskContext& context, const Season& season, std::optiona
                 running += match.round == last && !match.over ? 1 : 0;
     if (running > 0)
         context.report.done.push_back(
-            say("{}: jornada {}, por acabar: {}; la {} empieza después, o con --round {}",
-                "{}: round {}, still to finish: {}; round {} begins afterwards, or with --round {}", id, last,
+            say("{}: jornada {}, {} por acabar; la {} empieza después, o con --round {}",
+                "{}: round {}, {} still to finish; round {} begins afterwards, or with --round {}", id, last,
                 counted(running, say("partida", "match")), next, next));
     const bool begins = next > 0 && running == 0 && (!wanted || *wanted == next);
     const auto plans = begins ? planned_round(context, season) : std::vector<RoundPlan>();

@@ -126,10 +126,9 @@ class HeadReading {
     void secret(const Node& key, const Node& value) {
         head_.key = value.kind == NodeKind::scalar ? std::string(trim(value.text)) : std::string();
         if (head_.key.empty() || head_.key.size() > longest_key)
-            faults_.add(
-                key.place, invalid_file,
-                say("{} no es válida; se esperaba la clave que recibiste, en una palabra",
-                    "{} is not valid; expected the key you were sent, as one word", quoted(RootKey::key)));
+            faults_.add(key.place, invalid_file,
+                        say("detrás de {} va la clave que recibiste, en una palabra",
+                            "after {}, write the key you were sent, as one word", quoted(RootKey::key)));
     }
 
     void missing(SourceLocation place) {

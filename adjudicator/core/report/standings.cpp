@@ -58,7 +58,7 @@ Scene titled_scene(const MatchHeader& header, const Text& title, const Viewer& v
                                    score_of(row).es,
                                    row.out,
                                    is_mine(row, viewer)});
-        scene.legend.push_back({fill, say("de {}", "of {}", row.name)});
+        scene.legend.push_back({fill, say("de {}", "{}'s", row.name)});
     }
     return scene;
 }

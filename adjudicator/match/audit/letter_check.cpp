@@ -150,13 +150,13 @@ std::string in_words(const LetterCheck& check, Lang lang) {
         const Text word = part.word.empty() ? Text{}
                                             : say(", con la palabra «{}»", ", with the word “{}”",
                                                   shown(part.word, longest_luck));
-        out += say("{}: esta carta tiene su parte en los dados de la ronda {}, por {}: {}{}\n",
-                   "{}: this letter has a part in the dice of round {}, for {}: {}{}\n", check.match,
+        out += say("{}: esta carta tiene su parte en los dados de la ronda {}, por {} ({}{})\n",
+                   "{}: this letter has a part in the dice of round {}, for {} ({}{})\n", check.match,
                    part.round, part.player, to_hex(part.value), word)
                    .in(lang);
     }
     if (!check.parts.empty()) return out;
-    out = say("{}: esta carta no tiene parte en los dados de ninguna ronda, hasta la {}.\n",
+    out = say("{}: esta carta no tiene parte en los dados de ninguna ronda hasta la {}.\n",
               "{}: this letter has no part in the dice of any round up to {}.\n", check.match, check.newest)
               .in(lang);
     return out +

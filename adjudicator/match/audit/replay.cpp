@@ -122,10 +122,10 @@ Diagnostic difference_in(const std::string& file, const std::string& path, std::
 
 Text words_without(std::string_view match, const Text& game, int not_played, int rules) {
     return say(
-        "{}: NO COMPROBADA: {} de otra versión de las reglas de {}, y este programa tiene la {}. Lo demás "
-        "cuadra",
-        "{}: NOT VERIFIED: {} of another version of the rules of {}; this program has version {}. The rest "
-        "agrees",
+        "{}: NO COMPROBADA, porque {} de otra versión de las reglas de {}, y este programa tiene la {}. Lo "
+        "demás cuadra",
+        "{}: NOT VERIFIED, because {} of another version of the rules of {}; this program has version {}. The "
+        "rest agrees",
         match, counted(not_played, say("ronda es", "round is"), say("rondas son", "rounds are")), game, rules);
 }
 

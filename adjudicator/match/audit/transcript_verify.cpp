@@ -198,8 +198,8 @@ class Reader {
             recorded_.to_compare.push_back(chain_after_restore(n, first));
         }
         if (const int i = plan_.number_of(n); sha256(link) != link_)
-            return differs(link_at, say("ronda {}: sus dados no son los prometidos: SHA-256(s_{}) no es s_{}",
-                                        "round {}: its dice are not those promised: SHA-256(s_{}) is not s_{}",
+            return differs(link_at, say("ronda {}: sus dados no son los prometidos; SHA-256(s_{}) no es s_{}",
+                                        "round {}: its dice are not those promised; SHA-256(s_{}) is not s_{}",
                                         n, i, i - 1));
         link_ = link;
         if (plan_.ends_chain(n)) {
@@ -407,18 +407,18 @@ class Reader {
         const Text rounds = counted(recorded_.rounds, say("ronda", "round"));
         recorded_.proven =
             sealed_
-                ? say("{}: acta sellada de {}: está bien formada",
-                      "{}: sealed transcript of {}: it is well formed", recorded_.match, rounds)
-                : say("{}: acta sellada de {}: está bien formada, y las semillas siguen su cadena desde el "
+                ? say("{}: el acta sellada de {} está bien formada",
+                      "{}: the sealed transcript of {} is well formed", recorded_.match, rounds)
+                : say("{}: el acta sellada de {} está bien formada, y las semillas siguen su cadena desde el "
                       "número guardado {}",
-                      "{}: sealed transcript of {}: it is well formed, and the seeds follow their chain from "
+                      "{}: the sealed transcript of {} is well formed, and the seeds follow their chain from "
                       "the kept number {}",
                       recorded_.match, rounds, recorded_.commitment);
         recorded_.unproven.push_back(say(
-            "órdenes, estados, sucesos y tiradas: ninguna ronda se ha vuelto a jugar, porque el acta entera "
-            "se publica al terminar la partida; guarda esta: lo que dice tendrá que estar igual en la última",
-            "orders, states, events and throws: no round was played again, because the whole transcript is "
-            "published at the end of the game; keep this one: the last one must say the same"));
+            "órdenes, estados, sucesos y tiradas; ninguna ronda se ha vuelto a jugar, porque el acta entera "
+            "se publica al terminar la partida; guarda esta, pues la última tendrá que decir lo mismo",
+            "orders, states, events and throws; no round was played again, because the whole transcript is "
+            "published at the end of the game; keep this one, since the last one must say the same"));
         if (!sealed_) recorded_.unproven.push_back(unproven_commitment());
     }
 

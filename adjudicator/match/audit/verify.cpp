@@ -418,8 +418,8 @@ class Verification {
                 say("la semilla de la ronda 0 sale de la clave de la cadena, y aquí no hay secreto/",
                     "the seed of round 0 comes from the key of the chain, but there is no secreto/ here"));
         verified.unproven.push_back(
-            say("mapas e informes: salen de los estados y sucesos comprobados",
-                "maps and reports: they come from the states and events that were checked"));
+            say("mapas e informes, que salen de los estados y sucesos comprobados",
+                "maps and reports, which come from the states and events that were checked"));
         if (aside_ > 0)
             verified.unproven.push_back(counted(
                 aside_, say("ronda apartada por repeticiones (.rK)", "round moved aside by reruns (.rK)"),

@@ -305,7 +305,7 @@ Result<Days> days_meant(std::string_view folded, Day today, Lang reader, std::st
         return wrong_days(
             say("no se entiende qué días son «{0}»; se escriben así: «{1}10-20 dic», «{1}10 dic..5 ene» o "
                 "«{1}2026-12-10..2026-12-20»",
-                "it is not clear which days “{0}” are; they are written like this: “{1}10-20 dec”, “{1}10 "
+                "it is not clear which days “{0}” means; they are written like this: “{1}10-20 dec”, “{1}10 "
                 "dec..5 jan” or “{1}2026-12-10..2026-12-20”",
                 shown(folded, longest_shown), line));
     return valid_days(*days, folded, today);
