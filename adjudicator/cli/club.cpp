@@ -28,7 +28,7 @@ void print_people(const std::vector<club::FoundPerson>& people, bool done, Conte
                           counted(person.seats.size(), say("partida", "match"))));
     context.print(
         done ? say("El club está en marcha.", "The club is set up.")
-             : say("Con --yes se hace una persona de cada una; sus cartas las lleva desde entonces el club.",
+             : say("Con --yes cada una pasa a ser persona del club, que desde entonces lleva sus cartas.",
                    "With --yes each becomes a person of the club, and the club then handles their mail."));
 }
 

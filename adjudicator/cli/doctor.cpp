@@ -209,10 +209,10 @@ Command doctor_command() {
                     "the name of the DKIM key, if it is not one of the usual ones")),
          a_switch(
              "replay",
-             say("vuelve a jugar las partidas que no han terminado con las reglas de este programa, sea cual "
-                 "sea su versión, y dice cuáles salen de otra manera",
-                 "plays all unfinished matches again with the rules of this program, whatever their version, "
-                 "and names the matches with another result")),
+             say("vuelve a jugar con las reglas de este programa las partidas sin terminar, sea cual sea la "
+                 "versión de cada una, y dice cuáles salen de otra manera",
+                 "plays all unfinished matches again with the rules of this program, whatever the version "
+                 "of each, and names the matches with another result")),
          the_time()},
         run_doctor};
 }

@@ -116,7 +116,7 @@ Command log_command() {
             "prints the journal of a match in sentences; for a club, its own journal and those of its matches"),
         {the_folder(say("la carpeta de la partida o del club", "the folder of the match or the club")),
          a_text("since", say("DÍA|CUÁNTO", "DAY|HOW-LONG"),
-                say("solo lo de ese día y después (2026-12-01), o lo de hace tanto (2d)",
+                say("solo lo de ese día y después (2026-12-01), o lo de los últimos días u horas (2d)",
                     "only what was done on that day or later (2026-12-01), or in the last so many days or "
                     "hours (2d)")),
          a_text("who", say("QUIÉN", "WHO"),

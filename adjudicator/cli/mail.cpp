@@ -155,7 +155,7 @@ Result<void> fetch(match::System& system, const match::Match& match, Context& co
     const auto context_of = [&match](const match::Path&) { return match.club; };
     ASSIGN_OR_RETURN(const auto fetched, match::FetchedLetters::fetch(system, root, context_of, report));
     if (!fetched.has_source())
-        context.notice(say("partida.yaml no nombra de dónde viene el correo (imap o maildir)",
+        context.notice(say("partida.yaml no dice de dónde viene el correo (imap o maildir)",
                            "partida.yaml names no source of mail (imap or maildir)"));
     if (!shared) fetched.note(system.files);
     return {};

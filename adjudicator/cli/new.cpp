@@ -53,7 +53,7 @@ Result<NewMatch> match_from_file(const Game& game, const po::variables_map& opti
     if (file.game == &game) return NewMatch{std::move(file), std::move(text)};
     Diagnostic fault;
     fault.place = file.place_of("juego");
-    fault.message = say("es una partida de {}, se pidió {}", "this is a match of {}, but {} was requested",
+    fault.message = say("es una partida de {}, pero se pidió {}", "this is a match of {}, but {} was requested",
                         file.game->id(), game.id());
     fault.code = "otro_juego";
     return refuse(formats::located({std::move(fault)}, name, text));

@@ -196,8 +196,8 @@ std::string id_from(std::string_view name) {
 std::optional<Text> fault_of_player(std::string_view text) {
     const formats::MatchPlayer player = player_in(text);
     if (!is_player_id(player.id))
-        return say("{}: se esperaba un identificador: a-z, 0-9 y guiones",
-                   "{}: expected an identifier: a-z, 0-9 and hyphens", in_quotes(player.id));
+        return say("{}: se esperaba un identificador (a-z, 0-9 y guiones)",
+                   "{}: expected an identifier (a-z, 0-9 and hyphens)", in_quotes(player.id));
     if (!player.name.empty() && !is_display_name(player.name, 64))
         return say("{}: se esperaba un nombre de 1..64 letras", "{}: expected a name of 1..64 characters",
                    in_quotes(player.name));
@@ -286,8 +286,8 @@ Options options_of_draft() {
                    "the players, in order: the id, with an optional name and address: “ana=Ana "
                    "<ana@example.org>,beto”; for a robot, “eva=Eva <robot normal>”")),
         a_text("title", say("'NOMBRE'", "'NAME'"),
-               say("cómo la llaman cartas y páginas, p. ej. «Hexágonos de otoño»",
-                   "what letters and pages call it, such as “Hexágonos de otoño”")),
+               say("cómo llaman a la partida cartas y páginas, p. ej. «Hexágonos de otoño»",
+                   "what letters and pages call the match, such as “Hexágonos de otoño”")),
         a_text("moderator", say("'NOMBRE <DIRECCIÓN>'", "'NAME <ADDRESS>'"),
                say("quien modera", "the moderator")),
         a_text("zone", say("ZONA", "ZONE"),

@@ -41,8 +41,8 @@ std::optional<Text> fault_of_folder(std::string_view folder) {
         return say("{}: ya existe", "{}: already exists", in_quotes(folder));
     const std::string name = std::filesystem::path(folder).filename().string();
     if (is_match_id(name)) return std::nullopt;
-    return say("{}: el nombre de la carpeta es el de la partida: a-z, 0-9 y guiones",
-               "{}: the folder's name is the match's name: a-z, 0-9 and hyphens", in_quotes(name));
+    return say("{}: el nombre de la carpeta es el de la partida (a-z, 0-9 y guiones)",
+               "{}: the folder's name is the match's name (a-z, 0-9 and hyphens)", in_quotes(name));
 }
 
 // A moderator of a club has a name and an address.

@@ -69,7 +69,7 @@ Command replace_command() {
                                     "instead of another person, a robot of this level")),
              a_switch("key", say("solo una clave nueva para el mismo jugador, que solo le llega a él",
                                  "only a new key for the same player; nobody else is told")),
-             a_text("name", say("NOMBRE", "NAME"), say("cómo se llama", "the name of this person")),
+             a_text("name", say("NOMBRE", "NAME"), say("cómo se llama la otra persona", "the person's name")),
              the_reason(), the_waiting_orders(), the_time()},
             run_replace};
 }

@@ -55,8 +55,8 @@ Command run_command() {
                                "resolves the round now, with the orders received so far")),
          a_number(
              "round",
-             say("con --force: solo esta ronda; si ya está resuelta no se hace nada, así que se puede repetir",
-                 "with --force: only this round; if the round is already resolved nothing is done, so you may "
+             say("con --force: solo esta ronda; si ya está resuelta, no se hace nada, así que se puede repetir",
+                 "with --force: only this round; if the round is already resolved, nothing is done, so you may "
                  "repeat the call")),
          a_switch("dry-run", say("solo dice lo que haría", "only says what it would do")), the_time()},
         run_run};

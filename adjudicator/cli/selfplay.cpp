@@ -264,7 +264,7 @@ Command selfplay_command() {
           .value = say("OPCIÓN=VALOR", "OPTION=VALUE"),
           .help = say("con --robots: las mismas partidas otra vez con esa opción; se puede repetir",
                       "with --robots: the same matches once more with this option; may be repeated")},
-         a_file("table", say("con --robots: un CSV con lo que da cada asiento",
+         a_file("table", say("con --robots: un CSV con el resultado de cada asiento",
                              "with --robots: a CSV file with the result of each seat")),
          a_file("plot", say("FICHERO.svg|.png|.pdf", "FILE.svg|.png|.pdf"),
                 say("con --robots: lo mismo dibujado", "with --robots: a chart of the same results"))},

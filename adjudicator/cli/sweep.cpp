@@ -266,7 +266,7 @@ Command sweep_command() {
                     "only share I, if the matches are divided into N shares")),
          a_folder("site", say("SITIO", "SITE"),
                   say("después pone al día el sitio web de todas las partidas, como «ronda site -o SITIO»",
-                      "then updates the web site of all matches, as “ronda site -o SITE”")),
+                      "then updates the web site of all matches, as “ronda site -o SITE” does")),
          the_web_files(), a_switch("dry-run", say("solo dice lo que haría", "only says what it would do")),
          the_time()},
         run_sweep};

@@ -94,7 +94,7 @@ Command trust_command() {
     return {
         "trust",
         say("enseña los programas que los ficheros nombran para dar contraseñas («clave: {{orden: …}}»), y "
-            "dice "
+            "apunta "
             "de cuáles te fías",
             "shows the programs that files name as the source of a password (“clave: {{orden: …}}”), and "
             "records your trust in them"),

@@ -60,10 +60,10 @@ Result<std::vector<Player>> players_from(const std::string& list) {
         start = comma + 1;
         if (!is_player_id(id))
             faults.push_back(fault(
-                say("--players: «{}» no sirve de identificador: a-z, 0-9 y guiones, hasta 32; ni «neutral» "
-                    "ni «moderador»",
-                    "--players: “{}” is not an identifier: a-z, 0-9 and hyphens, up to 32; neither “neutral” "
-                    "nor “moderador”",
+                say("--players: «{}» no sirve de identificador (a-z, 0-9 y guiones, hasta 32; ni «neutral» "
+                    "ni «moderador»)",
+                    "--players: “{}” is not an identifier (a-z, 0-9 and hyphens, up to 32; not “neutral” or "
+                    "“moderador”)",
                     id)));
         else if (std::any_of(players.begin(), players.end(), [&](const Player& p) { return p.id == id; }))
             faults.push_back(fault(say("--players: «{}» está dos veces", "--players: “{}” appears twice", id)));

@@ -130,7 +130,7 @@ constexpr std::size_t at_once = std::size_t{1} << 16U, longest_part = 255;
 
 tl::unexpected<Failure> has_changed(const Path& path) {
     return environment_failed(say("{}: ha cambiado mientras se copiaba; vuelve a intentarlo",
-                                  "{}: changed while it was copied; try again", path.string()));
+                                  "{}: changed while it was being copied; try again", path.string()));
 }
 
 std::vector<std::string_view> parts_of(std::string_view name) {

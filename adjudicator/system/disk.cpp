@@ -91,8 +91,8 @@ Result<std::string> Disk::read(const Path& path, std::size_t most) {
         if (!got) return system_failed(path, errno);
         length += *got;
         if (length > most)
-            return refuse("fichero_invalido", say("{}: demasiado grande, se admiten {} bytes",
-                                                  "{}: too large, {} bytes are allowed", path.string(), most));
+            return refuse("fichero_invalido", say("{}: demasiado grande; se admiten {} bytes",
+                                                  "{}: too large; {} bytes are allowed", path.string(), most));
         if (length < bytes.size()) break;
         bytes.resize(std::min(2 * length, most + 1));  // the file has grown
     }

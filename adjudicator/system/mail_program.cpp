@@ -150,8 +150,8 @@ tl::unexpected<Failure> too_slow(const std::string& program, std::string_view ve
                                  std::chrono::milliseconds patience) {
     const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(patience).count();
     return environment_failed(
-        say("el programa de correo {} ({}) no acababa después de {} segundos y se ha detenido",
-            "the mail program {} ({}) did not end after {} seconds and was stopped", program, verb, seconds),
+        say("el programa de correo {} ({}) no ha acabado en {} segundos y ha habido que pararlo",
+            "the mail program {} ({}) did not end in {} seconds and was stopped", program, verb, seconds),
         no_mail_program);
 }
 

@@ -184,7 +184,7 @@ class Doctor(ServersTest):
         self.ronda("run", folder)
         findings = self.doctor(folder)
         self.found(findings, "mal", "cartas devueltas: ana@example.org")
-        self.found(findings, "mal", "carta que no salió: 0000-beto.eml")
+        self.found(findings, "mal", "carta que no salió, 0000-beto.eml")
 
     def test_a_broken_partida_yaml_is_bad_and_the_others_are_examined(self):
         self.new_match("mesa-1", change=lambda text: text.replace("plazo: dom", "plazo: din"))
@@ -307,7 +307,7 @@ class Doctor(ServersTest):
             (dict(), "bien", "SPF: v=spf1 mx -all"),
             (dict(), "bien", "DKIM: hay una clave, «ronda»"),
             (dict(), "bien", "DMARC: v=DMARC1; p=none"),
-            (dict(), "bien", "«de» y el sobre tienen el mismo dominio, juego.example.org"),
+            (dict(), "bien", "«de» y el sobre son de juego.example.org"),
             (dict(), "bien", "nombre inverso: 192.0.3.7 es mx.juego.example.org"),
             (dict(spf=None), "mal", "SPF: juego.example.org no dice quién envía"),
             (dict(spf=["v=spf1 -all", "v=spf1 mx -all"]), "mal", "SPF: juego.example.org tiene 2 registros"),

@@ -141,7 +141,7 @@ class Proposals(MailMatch):
         self.assertIn("en pausa", self.ronda("status", self.folder))
         (paused,) = self.lines("pausada")
         self.assertEqual((paused["propuesta"], paused["acuerdo_de"]), (2, ["ana", "beto", "carla"]))
-        self.assertIn("Beto propone una pausa. De acuerdo: Ana y Carla. Hasta que se reanude no vence ningún plazo",
+        self.assertIn("Beto propone una pausa. De acuerdo: Ana y Carla. Hasta que se reanude, no vence ningún plazo",
                       re.sub(r"\s+", " ", self.notice("pausa.1", "ana").get_body(("plain",)).get_content()))
         self.assertIn("has no deadline, or its deadline is on hold", self.ask("carla", "more_time: 1d"))
 

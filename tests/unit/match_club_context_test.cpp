@@ -155,7 +155,7 @@ TEST_F(MatchClubContext, ARoundThatIsDueWaitsAnHourAtMostForLettersOfBeforeItsDe
         ASSERT_EQ(waiting->done.size(), 1U);
         EXPECT_EQ(waiting->done.front().en,
                   "malaga-1: round 1 waits for mail from before the deadline, until Sunday 13 December, 21:00 "
-                  "(UTC) at most");
+                  "(UTC) at the latest");
     }
     ASSERT_TRUE(run(second_sunday + 3600));
     EXPECT_EQ(status_of(steps.disk, folder, club_context)->round, 1);

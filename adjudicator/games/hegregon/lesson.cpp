@@ -118,7 +118,7 @@ std::vector<Lesson::Step> war() {
          .others = beto_orders(only_deeds({going("beto-6", {"L16", "K16"})}))},
         {.title = say("Pon una mina", "Lay a mine"),
          .words =
-             say("Quien entra en un hexágono con una mina enemiga tira un dado de 8 caras, y si saca de 2 a 7 "
+             say("Quien entra en un hexágono con una mina enemiga tira un dado de 8 caras y, si saca de 2 a 7, "
                  "se destruye. El vehículo puede llegar a H15 por I16: pon allí una mina con ana-2, por 3 de "
                  "HEGREGON.",
                  "Whoever enters a cell with an enemy mine throws an eight-sided die, and is destroyed on 2 to "

@@ -168,7 +168,7 @@ class Verification {
         if (match_ != history_.match)
             return differs(
                 paths_.round_file(0, in_round::state),
-                say("es la partida «{}», el diario es de «{}»",
+                say("es la partida «{}», pero el diario es de «{}»",
                     "this is the match “{}”, but the journal belongs to “{}”", match_, history_.match));
         std::optional<Seed> seed;
         if (history_.plan.number_of(0) > 0) {

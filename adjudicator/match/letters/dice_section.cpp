@@ -85,7 +85,7 @@ void add_digits(Section& section, const ReportFacts& facts, Text digits) {
 Text sealed_in_words(const ReportFacts& facts) {
     if (facts.after->header().round > 0)
         return say(
-            "El número guardado es el de siempre: al terminar la partida podrás comprobar con él todos los "
+            "El número guardado es el de siempre: al terminar la partida, podrás comprobar con él todos los "
             "dados.",
             "The kept number is the same as before: when the match is over, you can check all the dice with "
             "it.");

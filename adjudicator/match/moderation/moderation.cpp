@@ -86,8 +86,8 @@ Result<Text> pause_or_resume(System& system, const Match& match, Journal& journa
     Notice notice =
         pause ? Notice{fmt::format("pausa.{}", turn), all_players(match),
                        say("La partida está en pausa", "The match is paused"),
-                       say("{} Hasta que se reanude no vence ningún plazo; las órdenes que lleguen se guardan.",
-                           "{} Until it is resumed no deadline passes; orders that arrive are kept.", cause)}
+                       say("{} Hasta que se reanude, no vence ningún plazo; las órdenes que llegan se guardan.",
+                           "{} Until it is resumed, no deadline passes; orders that arrive are kept.", cause)}
               : Notice{fmt::format("reanudada.{}", turn), all_players(match),
                        say("La partida sigue", "The match goes on"),
                        say("Quien modera ha reanudado la partida. {}",

@@ -45,7 +45,7 @@ Result<Instant> deadline_asked(const Match& match, const Journal& journal, std::
                   "the deadline of this round has been moved as far as it may: to {}", zone.in_words(present))
             : say("sería el {}, y el plazo de una ronda se puede mover hasta el siguiente del calendario, el "
                   "{}",
-                  "that would be {}, and the deadline of a round may move to the next one of the calendar, {}",
+                  "that would be {}, and a round's deadline may move up to the next one of the calendar, {}",
                   zone.in_words(until), zone.in_words(latest)));
 }
 
@@ -131,7 +131,7 @@ Result<void> reject(System& system, const Match& match, Journal& journal, const 
     Notice notice = notice_of(match, proposal);
     notice.key += ".no";
     notice.to.push_back(proposal.facts.player);
-    notice.subject = say("No sale la propuesta de {}", "The proposal of {} is rejected",
+    notice.subject = say("No sale adelante la propuesta de {}", "The proposal of {} is rejected",
                          match.header().name_of(proposal.facts.player));
     notice.words = say("{}\nEn contra: {}.", "{}\nAgainst it: {}.", in_words(match, proposal),
                        names_in_words(match, voters_saying(match, proposal, false)));

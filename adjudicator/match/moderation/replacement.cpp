@@ -231,7 +231,7 @@ Result<void> give(System& system, const Match& match, Journal& journal, const Se
 std::optional<Text> fault_of_name(const formats::MatchFile& file, const Seat& seat) {
     const std::string name = fold(seat.name);
     if (display_name(seat.name) != seat.name)
-        return say("un nombre sin caracteres de control", "a name without control characters");
+        return say("no puede tener caracteres de control", "control characters are not allowed");
     if (name == moderator_id || name == neutral_id) return say("es un nombre reservado", "a reserved name");
     for (const auto& other : file.players)
         if (other.id != seat.player && (fold(other.id) == name || fold(other.name) == name))
@@ -262,7 +262,7 @@ Result<void> check_replacement(Files& files, const Match& match, const Seat& sea
     RETURN_IF_ERROR(check_seat(file, seat));
     if (match.position->eliminated(seat.player))
         return refuse("jugador_eliminado",
-                      say("«{}» ya está fuera de la partida", "“{}” is out of the game", seat.player));
+                      say("«{}» ya está fuera de la partida", "“{}” is already out of the game", seat.player));
     return {};
 }
 

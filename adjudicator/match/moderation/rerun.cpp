@@ -297,7 +297,7 @@ std::string in_words(const Rerun& rerun, Lang lang) {
     if (rerun.without_reports && rerun.over)
         out +=
             say("La partida ha terminado y no habrá más informes: los jugadores solo lo sabrán con --send.\n",
-                "The game is over and there will be no more reports: players are told only with --send.\n")
+                "The match is over and there will be no more reports: players are told only with --send.\n")
                 .in(lang);
     else if (rerun.without_reports)
         out += say("Los jugadores lo sabrán por el próximo informe; con --send, ya.\n",

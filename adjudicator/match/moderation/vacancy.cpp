@@ -114,7 +114,7 @@ Result<void> check_vacating(const Match& match, const std::string& player) {
                       say("«{}» no juega en «{}»", "“{}” does not play in “{}”", player, name));
     if (match.position->eliminated(player))
         return refuse("jugador_eliminado",
-                      say("«{}» ya está fuera de la partida", "“{}” is out of the game", player));
+                      say("«{}» ya está fuera de la partida", "“{}” is already out of the game", player));
     return {};
 }
 

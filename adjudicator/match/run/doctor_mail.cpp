@@ -255,7 +255,7 @@ class Examination {
         const bool own_login = login.empty() || are_aligned(login, out_.domain);
         const bool strict = fold(tag_in(record, "adkim")) == "s" && !login.empty() && login != out_.domain;
         if (own_login && !strict)
-            return add(good(say("«de» y el sobre tienen el mismo dominio, {}; DMARC pide que también la firma",
+            return add(good(say("«de» y el sobre son de {}; DMARC pide que lo sea también la firma",
                                 "“de” and the envelope have the same domain, {}; DMARC wants the signature to "
                                 "have it too",
                                 out_.domain)));

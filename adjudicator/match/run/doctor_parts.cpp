@@ -120,8 +120,8 @@ namespace {
 Text remedy_for_pass(std::string starter) {
     if (starter.empty()) starter = system::planned_starter();
     if (starter.starts_with("cron"))
-        return say("debía hacerla {}; mira si sigue en marcha: systemctl status cron; crontab -l",
-                   "{} should have started it; check whether it still runs: systemctl status cron; crontab -l",
+        return say("debía hacerla {}; mira si cron sigue en marcha: systemctl status cron; crontab -l",
+                   "{} should have started it; see whether cron still runs: systemctl status cron; crontab -l",
                    starter);
     if (starter.ends_with(".service")) starter.replace(starter.size() - 7, 7, "timer");
     if (!starter.empty())
@@ -163,7 +163,7 @@ void addresses(System& system, const Match& match, Findings& findings) {
             if (++problems > most_reported) break;
             const std::string why = shown(last_error_of(system.files, match.paths, name, true), longest_error);
             findings.push_back(
-                bad(say("carta que no salió: {}: {}", "letter that was not sent: {}: {}", name, why), remedy));
+                bad(say("carta que no salió, {}: {}", "letter that was not sent, {}: {}", name, why), remedy));
         }
     std::vector<std::string> paths;
     if (const auto names = system.files.list(match.paths.inbox_rejected()))
@@ -238,7 +238,7 @@ Finding finding_of_pass(Files& files, const Path& root, Instant now) {
     if (!pass)
         return doctor::doubtful(say("todavía no ha habido ninguna pasada", "there has been no run yet"),
                                 doctor::remedy_for_pass({}));
-    const Text by = pass->starter.empty() ? Text() : say(", de {}", ", by {}", pass->starter);
+    const Text by = pass->starter.empty() ? Text() : say(", y la inició {}", ", started by {}", pass->starter);
     const Text when = say("la última pasada fue el {} UTC{}", "the last run was on {} UTC{}",
                           iso(pass->when).substr(0, 16), by);
     if (now - pass->when > hour) return doctor::doubtful(when, doctor::remedy_for_pass(pass->starter));

@@ -35,7 +35,7 @@ Text names_of(const Match& match, const std::vector<std::string>& ids) {
 Text resolved_words(const Match& match) {
     const MatchHeader& header = match.header();
     if (header.over())
-        return say("{}: ronda {} resuelta; la partida ha terminado", "{}: round {} resolved; the game is over",
+        return say("{}: ronda {} resuelta; la partida ha terminado", "{}: round {} resolved; the match is over",
                    header.match, header.round);
     return say("{}: ronda {} resuelta", "{}: round {} resolved", header.match, header.round);
 }
@@ -58,8 +58,8 @@ Text reason_in_words(const std::string& reason) {
 
 Text for_mail_in_words(const Match& match, const RunContext& run, Instant until) {
     return say("{}: la ronda {} espera al correo de antes del plazo, como mucho hasta el {}",
-               "{}: round {} waits for mail from before the deadline, until {} at most", match.header().match,
-               match.round() + 1, run.zone.in_words(until));
+               "{}: round {} waits for mail from before the deadline, until {} at the latest",
+               match.header().match, match.round() + 1, run.zone.in_words(until));
 }
 
 Decision decision_now(const Match& match, const Journal& journal, const PendingOrders& pending,

@@ -43,9 +43,9 @@ Result<ForceRequest> force_request_of(const Match& match, const Journal& journal
                                 "{}: round {} is already resolved; nothing else is done", name, options.round)};
     if (options.round == 0 && is_left_undone(match, journal))
         return ForceRequest{false,
-                            say("{}: la ronda {} había quedado a medias: se completa y no se hace más. Para "
+                            say("{}: la ronda {} había quedado a medias; se completa y no se hace más. Para "
                                 "resolver la {}: ronda run {} --force --round {}",
-                                "{}: round {} was half done: this run completes it and does nothing else. To "
+                                "{}: round {} was half done; this run completes it and does nothing else. To "
                                 "resolve round {}: ronda run {} --force --round {}",
                                 name, next - 1, next, match.paths.root.string(), next)};
     return ForceRequest{true, {}};

@@ -102,9 +102,9 @@ Text reason_of(const Status& status, Need need) {
             return {es.substr(0, es.find('\n')), en.substr(0, en.find('\n'))};
         }
         case Need::unswept:
-            return status.last_run
-                       ? say("la última, {}", "the last one {}", status.zone.in_short_words(*status.last_run))
-                       : say("ninguna todavía", "none yet");
+            return status.last_run ? say("la última, el {}", "the last one on {}",
+                                         status.zone.in_short_words(*status.last_run))
+                                   : say("ninguna todavía", "none yet");
         case Need::mail: {
             const Text lost = names_of(status, &Status::Seat::unreached);
             return lost.empty() ? say("hay cartas que no se pudieron enviar", "letters could not be sent")

@@ -136,7 +136,7 @@ PageAnswer page_refusal(int status, std::string code, const Text& words) {
 PageAnswer too_many_page_orders() {
     return page_refusal(429, "demasiadas",
                         say("Demasiados envíos seguidos. Espera un minuto y prueba otra vez.",
-                            "Too many requests in a row. Wait a minute and try again."));
+                            "Too many attempts in a row. Wait a minute and try again."));
 }
 
 PageAnswer take_page_orders(System& system, const Path& root, const ContextOf& context_of,
@@ -159,8 +159,8 @@ PageAnswer take_page_orders(System& system, const Path& root, const ContextOf& c
     if (!match->file.takes_page_orders || match->file.site.empty()) return closed();
     if (page.origin != origin_of(match->file.site))
         return page_refusal(403, "otro_sitio",
-                            say("Estas órdenes vienen de una página de otro sitio. Ábrela desde tu carta.",
-                                "These orders come from a page of another site. Open it from your letter."));
+                            say("Estas órdenes vienen de una página de otro sitio. Abre la de tu carta.",
+                                "These orders come from a page of another site. Open your letter's page."));
     if (page.letter.size() != letter_digits || hex_digits_in(page.letter) != letter_digits)
         return page_refusal(400, "peticion_invalida",
                             say("La página es de otra versión. Ábrela otra vez desde tu carta.",

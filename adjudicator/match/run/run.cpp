@@ -58,8 +58,8 @@ void close_to_others(Files& files, const Match& match, RunReport& report) {
 // No deadline passes while the clock is behind, so the moderator should check it.
 Text clock_in_words(const RunContext& run) {
     return say(
-        "ahora es {} y la última pasada fue el {}: en esta pasada no ha vencido ningún plazo; mira el reloj",
-        "it is {} and the last run was on {}: in this run no deadline passes; check the clock",
+        "ahora es {} y la última pasada fue el {}, así que en esta no ha vencido ningún plazo; mira el reloj",
+        "it is {} and the last run was on {}, so no deadline passes in this run; check the clock",
         run.zone.in_words(run.now), run.zone.in_words(*run.last_run));
 }
 

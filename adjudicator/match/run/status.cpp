@@ -162,7 +162,7 @@ Text kept_of(const Status::Seat& seat) {
 
 Text holder_of(const Status::Seat& seat, bool over) {
     if (seat.holder.empty() || over) return {};
-    return seat.edited ? say("; lo lleva {}, como dice partida.yaml desde entonces",
+    return seat.edited ? say("; lo lleva {}, como dice ahora partida.yaml",
                              "; played by {}, as partida.yaml now says", seat.holder)
                        : say("; lo lleva {}", "; played by {}", seat.holder);
 }
@@ -285,12 +285,12 @@ std::string in_words(const Status& status, Lang lang) {
     add_mail_lines(out, status, lang);
     add_run_lines(out, status, lang);
     if (status.rounds_owing_letters > 0)
-        out += say("Faltan por componer las cartas de {}\n", "The letters of {} are not composed yet\n",
+        out += say("Faltan por componer las cartas de {}.\n", "The letters of {} are not composed yet.\n",
                    counted(status.rounds_owing_letters, say("ronda", "round")))
                    .in(lang);
     for (const Diagnostic& problem : status.problems) out += describe(problem, lang);
     if (status.broken_line > 0)
-        out += say("El diario no cuadra en la línea {}\n", "The journal is not consistent at line {}\n",
+        out += say("El diario no cuadra en la línea {}.\n", "The journal is not consistent at line {}.\n",
                    status.broken_line)
                    .in(lang);
     return out +

@@ -19,7 +19,7 @@ Result<void> check_same(const Match& match) {
     const MatchHeader& header = match.header();
     if (match.file.match != header.match || match.file.game->id() != header.game)
         return not_a_match(match.paths.config(),
-                           say("es la partida «{}» de {}, la carpeta es de «{}» de {}",
+                           say("es la partida «{}» de {}, pero la carpeta es de «{}» de {}",
                                "this is the match “{}” of {}, but the folder has “{}” of {}", match.file.match,
                                match.file.game->id(), header.match, header.game));
     const auto seats = players_of(match.file);
