@@ -182,7 +182,7 @@ class ArchiveReader {
             ASSIGN_OR_RETURN(const auto entry, next());
             if (entry.name == proof_name) return end(entry, digest);
             if (!names_.take(entry.name, entry.kind == tar::plain_folder))
-                return wrong(say("«{}» no puede estar ahí", "“{}” is not allowed there", shown(entry.name)));
+                return wrong(say("sobra «{}»", "“{}” does not belong in it", shown(entry.name)));
             RETURN_IF_ERROR(entry.kind == tar::plain_folder ? make_folder(entry) : make_file(entry));
         }
     }

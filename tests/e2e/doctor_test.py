@@ -111,7 +111,7 @@ class Doctor(ServersTest):
         before = {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
         findings = self.doctor(folder)
         self.assertEqual(set(findings.values()), {"bien"}, findings)
-        self.found(findings, "bien", "buzón: se entra; mensajes sin leer: 3")
+        self.found(findings, "bien", "buzón: se abre; mensajes sin leer: 3")
         self.found(findings, "bien", "servidor de correo: el acceso funciona")
         self.found(findings, "bien", "zona horaria: ahora es martes 1 de diciembre, 13:05")
         self.found(findings, "bien", "la última pasada fue hace 5 minutos")

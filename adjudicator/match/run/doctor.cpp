@@ -73,7 +73,7 @@ void Doctor::mail_in(const RootMail& root, Findings& findings) {
             bad(say("buzón: {}", "mailbox: {}", why),
                 say("mira correo en {}, y la contraseña («ronda help partida»)",
                     "check correo in {}, and the password (“ronda help partida”)", root.config)));
-    findings.push_back(good(say("buzón: se entra; mensajes sin leer: {}",
+    findings.push_back(good(say("buzón: se abre; mensajes sin leer: {}",
                                 "mailbox: it opens; unread messages: {}", mailbox.waiting.value_or(0))));
 }
 
