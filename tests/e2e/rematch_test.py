@@ -39,7 +39,7 @@ class Rematch(ClubDesk):
 
     def test_same_people_by_one_tap_each_with_turned_seats(self):
         for who, place in (("ana", "1.º"), ("beto", "2.º")):
-            self.assertIn(f"Has quedado en el puesto {place} de 2. ¡Gracias por jugar!", self.last[who].text)
+            self.assertIn(f"Has quedado {place} de 2. ¡Gracias por jugar!", self.last[who].text)
         self.assertEqual(self.button("ana").splitlines()[0], "apuntarme: hx1-2")
         self.write("ana@example.org", self.button("ana"))
         self.sweep()

@@ -25,8 +25,7 @@ std::string words_of(const Section& section) {
 
 TEST(MatchFarewell, SaysTheReadersPlaceAndToOthersAllPlaces) {
     const Farewell one{{{{"ana"}, 1, 1, 0, {}}, {{"beto"}, 2, 1, 0, {}}}};
-    EXPECT_EQ(words_of(in_words(one, header(), Viewer{"beto"})),
-              "Has quedado en el puesto 2.º de 2. ¡Gracias por jugar!");
+    EXPECT_EQ(words_of(in_words(one, header(), Viewer{"beto"})), "Has quedado 2.º de 2. ¡Gracias por jugar!");
     EXPECT_EQ(words_of(in_words(one, header(), Viewer{})), "1.º Ana, 2.º Beto. ¡Gracias por jugar!");
     const Farewell level{{{{"ana"}, 1, 2, 0, {}}, {{"beto"}, 1, 2, 0, {}}}};
     EXPECT_EQ(words_of(in_words(level, header(), Viewer{"ana"})),

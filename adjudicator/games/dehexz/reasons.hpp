@@ -97,10 +97,11 @@ enum class Ending : std::uint8_t {
 };
 inline constexpr auto ending_table = std::to_array<ReasonRow<Ending>>({
     {Ending::resignation, "rendicion", "por rendición", "by resignation"},
-    {Ending::only_doppelganger, "solo_af", "sin más pieza en el tablero que el doppelgänger o el fantasma",
-     "no piece on the board but the doppelgänger or the ghost"},
-    {Ending::ghost_without_imitator, "fantasma_sin_imitador", "más de un turno con el fantasma y sin imitador",
-     "more than one turn with the ghost and no imitator"},
+    {Ending::only_doppelganger, "solo_af", "a quien pierde solo le queda el doppelgänger o el fantasma",
+     "the loser has only the doppelgänger or the ghost left"},
+    {Ending::ghost_without_imitator, "fantasma_sin_imitador",
+     "quien pierde lleva más de un turno con el fantasma y sin imitador",
+     "the loser has had the ghost and no imitator for more than one turn"},
     {Ending::agreement, "acuerdo", "por acuerdo", "by agreement"},
     {Ending::repetition, "repeticion", "por repetición de la posición", "by repetition of the position"},
     {Ending::no_progress, "sin_avance", "demasiadas jugadas sin ataques ni asesinos que avancen",

@@ -36,7 +36,7 @@ bool is_among(const std::string& id, const std::vector<std::string>& ids) {
 Text place_in_words(const std::vector<Placed>& places, const MatchHeader& header, const Viewer& viewer) {
     for (const Placed& side : places)
         if (is_among(viewer.player, side.players) && side.place)
-            return side.shared == 1 ? say("Has quedado en el puesto {} de {}.", "You came {} out of {}.",
+            return side.shared == 1 ? say("Has quedado {} de {}.", "You came {} out of {}.",
                                           ordinal(*side.place), places.size())
                                     : say("Compartes el puesto {} de {}.", "You tied for {} place out of {}.",
                                           ordinal(*side.place), places.size());
