@@ -166,7 +166,7 @@ class Template {
         const auto hints = position_.presentation().hints(player_);
         if (hints.empty()) return;
         blank();
-        comment(say("Cómo estás:", "How you stand:"));
+        comment(say("Cómo vas:", "How you stand:"));
         for (const Text& hint : hints) comment(hint);
     }
 

@@ -78,7 +78,7 @@ Json site_json(const site::SiteReport& report) {
 Command site_command() {
     return {
         "site",
-        say("un sitio web con las partidas que haya debajo: tableros, informes y actas, sin secretos",
+        say("un sitio web con las partidas de una carpeta: tableros, informes y actas, sin secretos",
             "makes a web site of the matches below a folder: boards, reports and transcripts, without secrets"),
         {the_tree(),
          required(

@@ -255,7 +255,7 @@ Result<Exit> run_sweep(const po::variables_map& options, Context& context) {
 Command sweep_command() {
     return {
         "sweep",
-        say("«run» sobre todas las partidas que haya debajo, varias a la vez; una rota no detiene a las demás",
+        say("«run» sobre todas las partidas de una carpeta, varias a la vez; una rota no detiene a las demás",
             "calls “run” on every match below a folder, several at once; a broken match does not stop the "
             "others"),
         {the_tree(),

@@ -19,7 +19,7 @@ pad.offers = ({ board, parts, write, offersOf, hints, turn, file, amountsOf, for
   const finder = make("div", { class: "finder" }, pad.labelledField(say("Busca un lugar por su nombre", "Find a place by its name"), search), unknown, names);
   const generalOffers = make("div", { class: "general" }); // what belongs to no place
   const node = make("div", { class: "offers" }, announcement, message, body, finder, generalOffers,
-    hints.length === 0 ? null : make("details", { class: "position" }, make("summary", {}, say("Cómo estás ahora", "How you stand now")), make("ul", { class: "bullets" }, ...hints.map((words) => make("li", {}, words)))));
+    hints.length === 0 ? null : make("details", { class: "position" }, make("summary", {}, say("Cómo vas ahora", "How you stand now")), make("ul", { class: "bullets" }, ...hints.map((words) => make("li", {}, words)))));
   node.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
     goBack();

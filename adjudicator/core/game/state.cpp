@@ -29,7 +29,7 @@ Player read_seat(const JsonAt& json) {
         json.member("id").unexpected(say("un identificador de jugador: a-z, 0-9 y guiones, hasta 32",
                                          "a player's identifier: a-z, 0-9 and hyphens, up to 32"));
     if (!is_name(player.name))
-        json.member("nombre").unexpected(say("un nombre de 1..{} letras sin caracteres de control",
+        json.member("nombre").unexpected(say("un nombre de 1..{} caracteres, ninguno de control",
                                              "a name of 1..{} characters, none of them control characters",
                                              longest_name));
     if (!is_colour(player.colour)) json.member("color").unexpected(same("#RRGGBB"));

@@ -18,7 +18,7 @@ std::vector<Lesson::Step> fights() {
          .words = say(
              "Tu lado es el de abajo, y hacia delante es hacia arriba. Un asesino (A) avanza dos casillas en "
              "diagonal, con la de en medio vacía: mueve el de O9 a M9.",
-             "Your side is the one below, and forward is up. An assassin (A) advances two cells diagonally, "
+             "Your side is at the bottom, and forward is up. An assassin (A) advances two cells diagonally, "
              "with the one between empty: move the one on O9 to M9."),
          .wanted = move("O9", "M9"),
          .then = say("Está en M9. Un asesino de Beto se ha puesto en K10, justo delante.",

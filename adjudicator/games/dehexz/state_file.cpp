@@ -209,8 +209,8 @@ void check_hand(const JsonAt& json, const State& state, PlayerIndex player) {
     if (!hand.active()) return check_who_is_out(json, state, player);
     if (hand.imitators > 1) json.fault(say("más de un I en el tablero", "more than one I on the board"));
     if (!state.common.over() && hand.solids.size() <= (doppelganger ? 1 : 0))
-        json.fault(say("un jugador activo tiene alguna pieza además del Ä y el F",
-                       "an active player has a piece besides the Ä and the F"));
+        json.fault(say("un jugador activo no tiene más piezas que el Ä y el F",
+                       "an active player has no piece besides the Ä and the F"));
 }
 
 void check_offers(const JsonAt& json, const State& state) {

@@ -89,8 +89,8 @@ std::vector<Lesson::Step> war() {
                       "will give 6 to 10. Build in Lentisco, and receive wheat in Laurel and metal in Loma."),
          .wanted = {{"construir", Json::array({"Lentisco"})},
                     {"recibir", {{"Laurel", "trigo"}, {"Loma", "metal"}}}},
-         .then = say("Por 15 de madera y 15 de piedra, Lentisco dio 8 de madera; Laurel dio 23 de trigo.",
-                     "For 15 wood and 15 stone, Lentisco gave 8 wood; Laurel gave 23 wheat."),
+         .then = say("Pagaste 15 de madera y 15 de piedra; Lentisco dio 8 de madera y Laurel, 23 de trigo.",
+                     "You paid 15 wood and 15 stone; Lentisco gave 8 wood, and Laurel 23 wheat."),
          .others = beto_receives("metal")},
         {.title = say("Ataca a un enemigo", "Attack an enemy"),
          .words = say("En Lagunar hay 2 soldados de Beto: se tira un dado por soldado, y tu suma tiene que ser "

@@ -200,7 +200,7 @@ class Verification {
         const auto recorded = history_.rounds.find(n);
         if (recorded == history_.rounds.end())
             return differs(paths_.round(n),
-                           say("el diario no habla de esta ronda; si quedó a medias, «ronda run» lo completa",
+                           say("el diario no habla de esta ronda; si quedó a medias, «ronda run» la completa",
                                "the journal does not have this round; if a run was interrupted, “ronda run” "
                                "completes the round"));
         if (history_.plan.restarts_at(n)) {

@@ -93,7 +93,7 @@ Text sealed_in_words(const ReportFacts& facts) {
         return say(
             "Los dados salen de un número guardado de antemano y de las cartas de todos: ni quien modera puede "
             "saberlos antes.",
-            "The dice come from a number kept beforehand and from everybody’s letters: not even the moderator "
+            "The dice come from a number kept beforehand and from everybody's letters: not even the moderator "
             "can know them in advance.");
     return say(
         "Los dados ya están echados y guardados bajo este número: al final podrás comprobar que nadie los "
