@@ -156,16 +156,17 @@ Result<Json> read_json(std::string_view bytes, const std::string& file_name, con
             file_name, limits,
             {.message = say("fichero de {} bytes; se esperaban {} como mucho",
                             "file of {} bytes; expected at most {}", bytes.size(), limits.most_bytes)});
-    if (const auto bad = first_bad_byte(bytes))
-        return refuse_at(bytes.substr(0, *bad), *bad, file_name, limits,
-                         say("el byte {:#04x} no es UTF-8", "byte {:#04x} is not UTF-8",
-                             static_cast<unsigned>(static_cast<unsigned char>(bytes[*bad]))));
     Json root;
     Builder builder(root, limits);
     const bool read = Json::sax_parse(bytes.begin(), bytes.end(), &builder);
     // The library takes a NUL byte for the end of the text and ignores the rest.
     const std::size_t end = std::min(bytes.find('\0'), bytes.size());
     if (read && end == bytes.size()) return root;
+    // The library refuses such bytes, too, but other faults may stand before them.
+    if (const auto bad = first_bad_byte(bytes))
+        return refuse_at(bytes.substr(0, *bad), *bad, file_name, limits,
+                         say("el byte {:#04x} no es UTF-8", "byte {:#04x} is not UTF-8",
+                             static_cast<unsigned>(static_cast<unsigned char>(bytes[*bad]))));
     if (builder.fault) return refuse_file(file_name, limits, std::move(*builder.fault));
     const std::size_t offset = std::min(read ? end : builder.fault_at.value_or(0), bytes.size());
     if (offset >= bytes.size())
@@ -178,6 +179,18 @@ Result<Json> read_json(std::string_view bytes, const std::string& file_name, con
 
 std::string write_json(const Json& json) {
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+bool are_written_alike(const Json& a, const Json& b) {
+    // Numbers are equal to nlohmann with and without a fraction.
+    if (a.is_number_float() || b.is_number_float()) return a.dump() == b.dump();
+    if (a.type() != b.type() || !a.is_structured()) return a == b;
+    if (a.is_array()) return std::equal(a.begin(), a.end(), b.begin(), b.end(), are_written_alike);
+    const auto &in_a = a.get_ref<const Json::object_t&>(), &in_b = b.get_ref<const Json::object_t&>();
+    return std::equal(in_a.begin(), in_a.end(), in_b.begin(), in_b.end(),
+                      [](const auto& one, const auto& other) {
+                          return one.first == other.first && are_written_alike(one.second, other.second);
+                      });
 }
 
 }  // namespace ronda::formats

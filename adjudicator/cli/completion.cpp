@@ -26,16 +26,12 @@ Options with_options_of_all(const Command& command) {
     return options;
 }
 
-bool is_help(const Command& command) {
-    return command.name == "help";
-}
-
 // The words that the option's value can be; empty if they are not known. `ronda help` takes a command's name.
 std::string words_for(const Command& command, const Option& option) {
     std::vector<std::string> words = option.choices();
     if (option.means == Option::Means::game)
         for (const Game* game : all_games()) words.emplace_back(game->id());
-    if (is_help(command) && option.positional) {
+    if (command.name == "help" && option.positional) {
         words.erase(words.begin());  // the word that stands for a command's name
         for_commands([&words](const Command& one) {
             if (std::find(words.begin(), words.end(), one.name) == words.end()) words.emplace_back(one.name);

@@ -20,10 +20,6 @@ std::string cell(std::string_view inside, bool number = true) {
     return fmt::format("<td{}>{}</td>", number ? " class=\"num\"" : "", inside);
 }
 
-Text ratings_title(const std::string& game) {
-    return say("Clasificación de {}", "Ratings of {}", title_of_game(game));
-}
-
 Text how_to_read() {
     return say(
         "El valor es el nivel que la persona alcanza casi con seguridad: la estimación menos tres veces su "
@@ -166,7 +162,7 @@ bool ClubPages::shows_person(const std::string& person) const {
 }
 
 std::string game_page(const ClubPages& club, const std::string& game, Lang lang) {
-    const Text title = ratings_title(game);
+    const Text title = say("Clasificación de {}", "Ratings of {}", title_of_game(game));
     std::string rows;
     int place = 0;
     for (const club::RankedPerson& standing : club::standings(club.ratings.at(game)))

@@ -60,6 +60,12 @@ TEST(ReadJson, LimitsAndOddBytes) {
     EXPECT_NE(read_back(std::string(7'000'000, '[')).find("más de 64 niveles"), std::string::npos);
     EXPECT_EQ(first_fault(read_back("{\n \"a\": \"\xC3\"}")),
               "estado.json:2:8: error: el byte 0xc3 no es UTF-8 [estado_invalido]");
+    // Whatever else is wrong before it.
+    EXPECT_EQ(first_fault(read_back("{\"a\": 1, \"a\": \"\xC3\"}")),
+              "estado.json:1:16: error: el byte 0xc3 no es UTF-8 [estado_invalido]");
+    // Too long, a surrogate, too large, cut off, none.
+    for (const char* bad : {"\xC0\xAF", "\xED\xA0\x80", "\xF4\x90\x80\x80", "\xE2\x82", "\xFF"})
+        EXPECT_NE(read_back(fmt::format("[\"{}\"]", bad)).find("no es UTF-8"), std::string::npos) << bad;
     EXPECT_EQ(first_fault(read_back("{\"a\": [1e999]}")),
               "estado.json: error: a[0]: número demasiado grande [estado_invalido]");
     EXPECT_EQ(
@@ -70,6 +76,36 @@ TEST(ReadJson, LimitsAndOddBytes) {
 TEST(WriteJson, TwoSpacesPerLevelAndAFinalLineBreak) {
     EXPECT_EQ(write_json({{"b", 1}, {"a", Json::array({"ñ"})}}),
               "{\n  \"b\": 1,\n  \"a\": [\n    \"ñ\"\n  ]\n}\n");
+}
+
+TEST(WriteJson, ValuesAreWrittenAlikeIfTheirTextsAreTheSame) {
+    const std::vector<Json> values = {nullptr,
+                                      true,
+                                      0,
+                                      -0.0,
+                                      0.0,
+                                      1,
+                                      1U,
+                                      1.0,
+                                      -1,
+                                      "1",
+                                      "",
+                                      Json::array(),
+                                      Json::object(),
+                                      {1, 2},
+                                      {1, 2, 3},
+                                      {1, 2.0},
+                                      {{"a", 1}, {"b", {2}}},
+                                      {{"b", {2}}, {"a", 1}},
+                                      {{"a", 1}},
+                                      {{"a", 1}, {"b", {2.0}}}};
+    int alike = 0;
+    for (const Json& one : values)
+        for (const Json& other : values) {
+            alike += are_written_alike(one, other) ? 1 : 0;
+            EXPECT_EQ(are_written_alike(one, other), write_json(one) == write_json(other)) << one << other;
+        }
+    EXPECT_EQ(alike, static_cast<int>(values.size()) + 2);  // 1 with and without a sign is the same text
 }
 
 }  // namespace

@@ -33,10 +33,6 @@ Polygon arrowhead(Point tip, Point from, double length, Colour colour) {
             {tint::paper, rim, false}};
 }
 
-Stroke widened(const Stroke& stroke) {
-    return {tint::paper, stroke.width + 2 * rim, false};
-}
-
 }  // namespace
 
 std::string_view seat_sign(PlayerIndex player) {
@@ -93,7 +89,7 @@ void Canvas::walk(const MapMarks::Walk& walk, bool planned) {
     const Point last = line.points.back(), tip = along(last, before, clearance(last, before) + 0.08);
     line.points.back() = along(tip, before, 0.2);
     const Polygon head = arrowhead(tip, before, 0.32, line.stroke.colour);
-    add(Line{line.points, widened(stroke)});
+    add(Line{line.points, Stroke{tint::paper, stroke.width + 2 * rim, false}});
     disc(line.points.front(), 0.11, tint::paper, {stroke.colour, 0.07, false});
     add(line);
     add(head);

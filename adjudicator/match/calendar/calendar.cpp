@@ -95,10 +95,6 @@ const date::time_zone* find_zone(const std::string& name) {
     }
 }
 
-bool has_zones() {
-    return find_zone("UTC") != nullptr;
-}
-
 std::string hour_of(date::local_seconds local) {
     const date::hh_mm_ss clock(local - date::floor<date::days>(local));
     return fmt::format("{:02}:{:02}", clock.hours().count(), clock.minutes().count());
@@ -145,7 +141,7 @@ Result<Zone> Zone::of(const formats::MatchFile& file, const std::string& file_na
 std::optional<Zone> Zone::named(std::string_view text) {
     std::string wanted = fold(trim(text));
     std::replace(wanted.begin(), wanted.end(), ' ', '_');
-    if (!formats::is_zone_name(wanted) || !has_zones()) return std::nullopt;
+    if (!formats::is_zone_name(wanted) || find_zone("UTC") == nullptr) return std::nullopt;
     Zone found;
     for (const date::time_zone& known : date::get_tzdb().zones) {
         const std::string name = fold(known.name());

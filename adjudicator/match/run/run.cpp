@@ -27,10 +27,6 @@ namespace ronda::match {
 
 namespace {
 
-Result<Journal> open_journal(System& system, const MatchPaths& paths) {
-    return Journal::open(system.files, paths.journal());
-}
-
 void report_bad_subscriptions(const Match& match, RunReport& report) {
     for (Diagnostic fault : match.subscriptions.faults) {
         fault.severity = Severity::warning;
@@ -178,7 +174,7 @@ Result<RunReport> run_match(System& system, const Path& folder, const ClubContex
     if (options.dry_run || options.force || options.may_rest) {
         ASSIGN_OR_RETURN(const auto match, open_match(system.files, folder, club));
         if (options.dry_run || options.force) {
-            ASSIGN_OR_RETURN(const auto journal, open_journal(system, match.paths));
+            ASSIGN_OR_RETURN(const auto journal, Journal::open(system.files, match.paths.journal()));
             ASSIGN_OR_RETURN(const auto force_request, force_request_of(match, journal, options));
             if (options.dry_run) return preview_run(system, match, journal, force_request);
         }
