@@ -222,7 +222,7 @@ class Doctor(ServersTest):
         self.club()
         self.ronda("sweep", self.tree)
         said = self.ronda("doctor", self.tree, now="2026-12-01T12:05Z", status=None)
-        for words in ("bien      buzón: se entra", "bien      servidor de correo: el acceso funciona", "bien      SPF", "la última pasada fue el 2026-12-01T12:00"):
+        for words in ("bien      buzón: se abre", "bien      servidor de correo: el acceso funciona", "bien      SPF", "la última pasada fue el 2026-12-01T12:00"):
             self.assertEqual(said.count(words), 1, said)
         for number in range(6):
             config = self.config("mesa-%d" % number)
@@ -232,7 +232,7 @@ class Doctor(ServersTest):
         config = self.tree / "mesa-3/partida.yaml"
         config.write_text(config.read_text().replace("Europe/Madrid", "Europe/Malaga"))
         said = self.ronda("doctor", self.tree, "--send", now="2026-12-01T12:05Z", status=3)
-        for words in ("buzón: se entra", "servidor de correo: el acceso funciona", "carta de prueba: el servidor la ha aceptado", "la última pasada fue hace"):
+        for words in ("buzón: se abre", "servidor de correo: el acceso funciona", "carta de prueba: el servidor la ha aceptado", "la última pasada fue hace"):
             self.assertEqual(said.count(words), 1, said)
         self.assertIn("mesa-3\n  mal       ", said)
         self.assertLess(len(said.splitlines()), 45, said)

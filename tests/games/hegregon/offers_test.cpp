@@ -221,8 +221,8 @@ TEST(HegregonOffers, forcing_is_offered_against_camouflage) {
     state.units[2].ability = Ability::camouflage;
     EXPECT_EQ(
         said(state, "L9", "atacar"),
-        (Lines{"atacar a b-1 (tanque mediano) en L9 con a-1 | b-1 está camuflada: 50 % de verla; si no, lo "
-               "deja; 3 dados contra 3: 47 % gana, 7 % empata, 47 % pierde",
+        (Lines{"atacar a b-1 (tanque mediano) en L9 con a-1 | b-1 está camuflada: 50 % de verla; si no, no "
+               "hay combate; 3 dados contra 3: 47 % gana, 7 % empata, 47 % pierde",
                "atacar a b-1 (tanque mediano) en L9 con a-1, y entrar aunque no se vea | b-1 está camuflada: "
                "50 % de verla; si no, entra con 2 dados; 3 dados contra 3: 47 % gana, 7 % empata, 47 % "
                "pierde"}));
