@@ -49,7 +49,7 @@ Text unproven_history(const Verified& verified, bool lists_revisions) {
             "(ronda transcript)");
     return say(
         "si alguna ronda se repitió, se volvió a una copia, se canceló la partida o hubo rondas después de la "
-        "{} y esta acta no lo dice; compáralo con tus informes",
+        "{}, ¿está aquí? Compáralo con tus informes",
         "whether this transcript leaves out a round that was resolved again, a restored backup, a "
         "cancellation or rounds after {}; compare it with your reports",
         verified.rounds);
