@@ -11,7 +11,6 @@
 //          prints a line for each: {"player", "best": what all best orders have in common, "score",
 //          "second": of the next best order, "state"}
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdio>
 #include <optional>
@@ -134,46 +133,43 @@ Tactic decisive(const Position& view, const std::string& player, const std::vect
 constexpr int matches = 200;
 constexpr Score most_pieces = 50;  // what a match counts that is decided
 
-// Returns the values of matches of `normal` after rounds that begin with this sheet.
-std::array<double, matches> played_out(const Position& position, const std::string& player, const Json& sheet) {
+// Returns the value of a match of `normal` some rounds after one that begins with this sheet.
+double played_out(const Position& position, const std::string& player, const Json& sheet, std::uint64_t seed) {
     constexpr int rounds = 3;
     const Mind& mind = mind_of(position.game());
-    std::array<double, matches> values{};
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        Chance chance(i);
-        std::shared_ptr<const Position> after;
-        for (int round = 0; round < rounds && (!after || !after->header().over()); ++round) {
-            const Position& before = after ? *after : position;
-            std::vector<PlayerOrders> sheets;
-            for (const std::string& each : before.header().awaited) {
-                const std::uint64_t seed = chance.next();
-                const bool is_given = !after && each == player;
-                sheets.push_back({each, is_given ? sheet : think_blind(before, each, Level::normal, seed), {}});
-            }
-            SeededDice dice(random_seed(chance));
-            after = before.resolve(sheets, dice).after;
+    Chance chance(seed);
+    std::shared_ptr<const Position> after;
+    for (int round = 0; round < rounds && (!after || !after->header().over()); ++round) {
+        const Position& before = after ? *after : position;
+        std::vector<PlayerOrders> sheets;
+        for (const std::string& each : before.header().awaited) {
+            const std::uint64_t own = chance.next();
+            const bool is_given = !after && each == player;
+            sheets.push_back({each, is_given ? sheet : think_blind(before, each, Level::normal, own), {}});
         }
-        const Score value = mind.value(*after, position.header().index_of(player));
-        values[i] =
-            static_cast<double>(std::clamp(value, -most_pieces * mind.even(), most_pieces * mind.even()));
+        SeededDice dice(random_seed(chance));
+        after = before.resolve(sheets, dice).after;
     }
-    return values;
+    const Score value = mind.value(*after, position.header().index_of(player));
+    return static_cast<double>(std::clamp(value, -most_pieces * mind.even(), most_pieces * mind.even()));
 }
 
 // Whether matches end better with the tactic, by the margin and by more than chance explains.
 std::optional<Solution> confirmed(const Position& position, const std::string& player, const Tactic& tactic,
                                   Score margin) {
-    constexpr double certainty = 3;  // standard errors
-    const auto with = played_out(position, player, tactic.with),
-               without = played_out(position, player, tactic.without);
-    double sum = 0, squares = 0, score = 0;
-    for (std::size_t i = 0; i < with.size(); ++i) {
-        const double lead = with[i] - without[i];
-        score += with[i];
+    constexpr double certainty = 3, hopeless = 2;  // standard errors
+    double sum = 0, squares = 0, score = 0, mean = 0, error = 0;
+    for (std::uint64_t i = 1; i <= matches; ++i) {
+        const double with = played_out(position, player, tactic.with, i);
+        const double lead = with - played_out(position, player, tactic.without, i);
+        score += with;
         sum += lead;
         squares += lead * lead;
+        const auto played = static_cast<double>(i);
+        mean = sum / played;
+        error = std::sqrt((squares / played - mean * mean) / played);
+        if (i % 20 == 0 && mean + hopeless * error < static_cast<double>(margin)) return std::nullopt;
     }
-    const double mean = sum / matches, error = std::sqrt((squares / matches - mean * mean) / matches);
     if (mean < static_cast<double>(margin) || mean < certainty * error) return std::nullopt;
     const auto rounded = static_cast<Score>(score / matches);
     return Solution{{{tactic.name, tactic.least}}, rounded, rounded - static_cast<Score>(mean)};
