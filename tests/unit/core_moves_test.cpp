@@ -35,7 +35,8 @@ std::size_t arrows_of(const std::string& board) {
 TEST(RoundMoves, LeadFromTheBoardBeforeToTheBoardAfter) {
     for (const Game* game : all_games()) {
         SCOPED_TRACE(game->id());
-        std::vector<std::string> players{"ana", "beto"};
+        std::vector<std::string> players{"ana", "beto", "caro", "dani"};
+        players.resize(static_cast<std::size_t>(std::clamp(2, game->least_players(), game->most_players())));
         Resolution now = trial::set_up(*game, players, game->lesson().short_match, 1);
         std::size_t moves = 0, longest = 0;
         for (int round = 1; round <= 12 && !now.after->header().over(); ++round) {
