@@ -22,7 +22,7 @@ struct Floor {
     const char* game;
     std::size_t normal = 70, hard = 90;
 };
-constexpr Floor floors[] = {{"bheex"}, {"dehexz"}, {"hegregon"}, {"hexadominacion"}, {"neurodrez", 40, 79}};
+constexpr Floor floors[] = {{"bheex"}, {"dehexz"}, {"hegregon"}, {"hexadominacion"}, {"neurodrez", 54, 80}};
 
 class Puzzle {
   public:
