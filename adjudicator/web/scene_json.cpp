@@ -3,6 +3,8 @@
 #include <cmath>
 #include <map>
 
+#include "adjudicator/core/text/diagnostic.hpp"
+
 namespace ronda::web {
 
 namespace {
