@@ -12,41 +12,38 @@ Json usual_teams(const std::vector<std::string>& ids, const Json&) {
     return Json::array({Json::array({ids[0], ids[2]}), Json::array({ids[1], ids[3]})});
 }
 
-Description<State> describe_game() {
-    Description<State> d;
-    d.id = "envite";
-    d.title = same("Envite");
-    d.prose = rules_prose;
-    d.least_players = 2;
-    d.most_players = 4;
-    d.paces = {Pace::round, Pace::turn};
-    d.fills_missing_duties = true;
-    const Schema::Counts::Preset usual{"basico", {3, 2, 1}}, none{"ninguno", {0, 0, 0}};
-    d.options = {
-        {"equipos", schema::list(schema::list(schema::text(32))), Json::array(),
-         say("quién juega con quién", "who plays with whom"), usual_teams},
-        {"mazo",
-         schema::counts({"oro", "copa", "espada"}, 9, {usual, none}),
-         {{"oro", 3}, {"copa", 2}, {"espada", 1}},
-         say("cartas de cada palo", "cards of each suit")},
-        {"rondas", schema::integer(1, 10000), 8, say("cuándo acaba", "when it ends"),
-         [](const std::vector<std::string>& ids, const Json&) { return Json(4 * ids.size()); }},
-    };
-    d.orders = order_specs();
-    d.phases = {{say("Reparto", "Deal"), {"preparacion", "carta"}},
-                {say("Apuestas", "Bets"), {"apuesta", "pasa"}},
-                {say("Final", "The end"), {"eliminado", "fin"}}};
-    d.reasons = all_reasons<Reason, Ending, turns::Refused>();
-    d.rules_sheet = rules_sheet;
-    d.set_up = set_up;
-    d.load = load;
-    return d;
-}
-
 }  // namespace
 
 const Game& game() {
-    static const GameOf<EnvitePosition> game(describe_game());
+    static const Schema::Counts::Preset usual{"basico", {3, 2, 1}}, none{"ninguno", {0, 0, 0}};
+    static const GameOf<EnvitePosition> game({
+        .id = "envite",
+        .title = same("Envite"),
+        .prose = rules_prose,
+        .least_players = 2,
+        .most_players = 4,
+        .paces = {Pace::round, Pace::turn},
+        .fills_missing_duties = true,
+        .options =
+            {
+                {"equipos", schema::list(schema::list(schema::text(32))), Json::array(),
+                 say("quién juega con quién", "who plays with whom"), usual_teams},
+                {"mazo",
+                 schema::counts({"oro", "copa", "espada"}, 9, {usual, none}),
+                 {{"oro", 3}, {"copa", 2}, {"espada", 1}},
+                 say("cartas de cada palo", "cards of each suit")},
+                {"rondas", schema::integer(1, 10000), 8, say("cuándo acaba", "when it ends"),
+                 [](const std::vector<std::string>& ids, const Json&) { return Json(4 * ids.size()); }},
+            },
+        .orders = order_specs(),
+        .phases = {{say("Reparto", "Deal"), {"preparacion", "carta"}},
+                   {say("Apuestas", "Bets"), {"apuesta", "pasa"}},
+                   {say("Final", "The end"), {"eliminado", "fin"}}},
+        .reasons = all_reasons<Reason, Ending, turns::Refused>(),
+        .rules_sheet = rules_sheet,
+        .set_up = set_up,
+        .load = load,
+    });
     return game;
 }
 
