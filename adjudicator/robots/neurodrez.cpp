@@ -1,185 +1,16 @@
-#include <numeric>
-
 #include "adjudicator/games/neurodrez/events.hpp"
 #include "adjudicator/games/neurodrez/legal.hpp"
-#include "adjudicator/games/neurodrez/plays.hpp"
 #include "adjudicator/games/neurodrez/rules.hpp"
 #include "adjudicator/robots/minds.hpp"
+#include "adjudicator/robots/neurodrez_judge.hpp"
 #include "adjudicator/robots/sample_dice.hpp"
-#include "adjudicator/robots/weights.hpp"
 
 namespace ronda::robots {
 
 namespace {
 
 using namespace neurodrez;
-
-// The first two by tests/bench/tune.py, normal v normal, 25 November 2026: 0.53 of the points of 800 matches
-// each; of the others none was better larger or smaller.
-
-// A surface counts as the square of the share of it, because a whole one wins; beyond that each of its tiles.
-RONDA_WEIGHT(share_counts, 37);
-RONDA_WEIGHT(tile_counts, 9);
-RONDA_WEIGHT(piece_counts, 8);
-// In hundredths of a tile: what a piece on a foreign tile will have of it if others have their turn before,
-// what it costs the owner, and how much a tile in the hands of others, with which they can break the surface,
-// adds to what is to be had.
-RONDA_WEIGHT(to_come, 50);
-RONDA_WEIGHT(to_lose, 40);
-RONDA_WEIGHT(in_hands, 40);
-// Bonus of a side that wins with its next turn. Not too large beside later turns, since samples are few.
-RONDA_WEIGHT(about_to_win, 1500);
-
-// What the sides have on the terrain.
-struct Count {
-    struct Share {
-        std::array<int, surface_count> own{}, coming{}, going{};
-        int pieces = 0;
-    };
-    std::array<int, surface_count> all{};
-    std::array<Share, colour_count> shares{};
-    Share& of(SideIndex side) { return shares[static_cast<std::size_t>(side)]; }
-    const Share& of(SideIndex side) const { return shares[static_cast<std::size_t>(side)]; }
-};
-
-// Values of positions for sides. Data that stay the same during a turn are computed once.
-class Judge {
-  public:
-    explicit Judge(const State& state) : state_(state) {
-        side_of_colour_.fill(no_side);
-        for (const Seat& seat : state.seats)
-            for (const neurodrez::Colour colour : seat.colours)
-                side_of_colour_[static_cast<std::size_t>(colour)] = seat.side;
-        for (SideIndex side = 0; side < state.side_count(); ++side)
-            in_play_[static_cast<std::size_t>(side)] = in_play(state, side);
-        see_hands();
-    }
-
-    // To be called when a hand has changed.
-    void see_hands() {
-        breakers_ = {};
-        if (state_.stage != Stage::placement) return;
-        for (const Seat& seat : state_.seats)
-            for (const Tile tile : seat.tiles)
-                for (SideIndex side = 0; side < state_.side_count(); ++side)
-                    if (side != seat.side && owner_of(tile.colour()) != side)
-                        ++breakers_[static_cast<std::size_t>(side)][static_cast<std::size_t>(tile.surface())];
-    }
-
-    // Returns the side that has won with this terrain in the turn of `mover`, or no_side. `all_tiles`: whether
-    // a surface counts only with all its tiles.
-    SideIndex winner(SideIndex mover, bool all_tiles) const {
-        const Count count = counted(no_side);
-        for (SideIndex step = 0; step < state_.side_count(); ++step) {
-            const SideIndex side = (mover + step) % state_.side_count();
-            for (std::size_t i = 0; i < surface_count; ++i)
-                if (count.all[i] > 0 && count.of(side).own[i] == count.all[i] &&
-                    (!all_tiles || count.all[i] == tiles_of_a_surface))
-                    return side;
-        }
-        return no_side;
-    }
-
-    // How well the side stands before the turn of side `next`.
-    Score value(SideIndex side, SideIndex next) const { return value(counted(next), side, next); }
-    // The same, if `count` is that of the terrain.
-    Score value(const Count& count, SideIndex side, SideIndex next) const {
-        if (!state_.competitive()) {
-            // All sides win together, each with a surface of its own.
-            Score sum = 0;
-            for (SideIndex each = 0; each < state_.side_count(); ++each) sum += surfaces(count, each, true);
-            return sum / state_.side_count();
-        }
-        Score mine = 0;
-        Others others;
-        for (SideIndex each = 0; each < state_.side_count(); ++each) {
-            if (!in_play_[static_cast<std::size_t>(each)]) continue;
-            const Score score = surfaces(count, each, false);
-            if (each == side)
-                mine = score;
-            else
-                others.add(score);
-        }
-        const Score score = others.against_best(mine);
-        return !wins_next(count, next) ? score : score + (next == side ? about_to_win : -about_to_win);
-    }
-
-    // The tiles after the claims of side `next`.
-    Count counted(SideIndex next) const {
-        Count count;
-        for (const Square& square : state_.terrain) add(count, square, next, 1);
-        return count;
-    }
-    // Adds a square to the count `times` times; -1 takes it away.
-    void add(Count& count, const Square& square, SideIndex next, int times) const {
-        if (!square.tile.exists()) return;
-        const auto surface = static_cast<std::size_t>(square.tile.surface());
-        count.all[surface] += times;
-        SideIndex owner = owner_of(square.colour());
-        if (square.piece.exists()) {
-            const SideIndex side = owner_of(square.piece.colour());
-            if (side != no_side) count.of(side).pieces += times;
-            if (side == next && side != no_side) {
-                owner = side;
-            } else if (side != owner) {
-                if (side != no_side) count.of(side).coming[surface] += times;
-                if (owner != no_side) count.of(owner).going[surface] += times;
-            }
-        }
-        if (owner != no_side) count.of(owner).own[surface] += times;
-    }
-
-  private:
-    SideIndex owner_of(neurodrez::Colour colour) const {
-        const SideIndex side = side_of_colour_[static_cast<std::size_t>(colour)];
-        return side != no_side && in_play_[static_cast<std::size_t>(side)] ? side : no_side;
-    }
-
-    Score surfaces(const Count& count, SideIndex side, bool only_best) const {
-        const Count::Share& share = count.of(side);
-        Score sum = 0, best = 0;
-        for (std::size_t i = 0; i < surface_count; ++i) {
-            if (count.all[i] == 0) continue;
-            const Score tiles = 100 * share.own[i] + to_come * share.coming[i] - to_lose * share.going[i];
-            const Score all = 100 * count.all[i] + in_hands * breakers_[static_cast<std::size_t>(side)][i];
-            const Score part = 100 * tiles / all;
-            const Score score = part * part * share_counts / 1000 + tile_counts * tiles / 100;
-            sum += score;
-            best = std::max(best, score);
-        }
-        return (only_best ? best : sum + best) + piece_counts * share.pieces;
-    }
-
-    // Whether the side has a whole surface with its claims, or takes away the only other tile of one.
-    bool wins_next(const Count& count, SideIndex next) const {
-        const bool removes = state_.stage == Stage::sudden_death;
-        const bool few_are_enough =
-            removes ? !state_.grace
-                    : state_.options.early == EarlyEnd::yes &&
-                          std::accumulate(count.all.begin(), count.all.end(), 1) >= fewest_for_early_end;
-        for (std::size_t i = 0; i < surface_count; ++i) {
-            const int missing = count.all[i] - count.of(next).own[i];
-            if (count.all[i] == 0 || missing > 1 || missing == count.all[i]) continue;
-            if (missing == 0 && (few_are_enough || count.all[i] == tiles_of_a_surface)) return true;
-            if (missing == 1 && removes && can_remove(next, static_cast<Surface>(i))) return true;
-        }
-        return false;
-    }
-    bool can_remove(SideIndex next, Surface surface) const {
-        for (Cell cell = 0; cell < cell_count; ++cell) {
-            const Square& square = state_.at(cell);
-            if (!square.tile.exists() || square.tile.surface() != surface) continue;
-            if (owner_of(square.colour()) != next && !reason_against_removing(state_, cell)) return true;
-        }
-        return false;
-    }
-
-    const State& state_;
-    std::array<SideIndex, colour_count> side_of_colour_{};
-    std::array<bool, colour_count> in_play_{};
-    // By side and surface, tiles that others can still lay there against it.
-    std::array<std::array<int, surface_count>, colour_count> breakers_{};
-};
+using namespace neurodrez_judge;
 
 // How closely the seat in turn looks at its turns.
 struct SearchDepth {
@@ -216,6 +47,10 @@ class Turns {
         const auto worse = [](const Turn& a, const Turn& b) {
             return a.score != b.score ? a.score < b.score : a.tie > b.tie;
         };
+        if (count == 1) {
+            const Turn& turn = *std::max_element(turns_.begin(), turns_.end(), worse);
+            return {{orders_of(turn), turn.score}};
+        }
         std::make_heap(turns_.begin(), turns_.end(), worse);
         std::vector<const Turn*> chosen;
         for (auto end = turns_.end(); end != turns_.begin() && chosen.size() < count; --end) {
@@ -311,15 +146,10 @@ class Turns {
         }
         if (last) now_.stage = Stage::sudden_death;
         const std::size_t before = turns_.size();
+        see_terrain();
         for (const Play& play : all_plays(now_)) {
             turn.play = play;
-            const Square to = now_.at(play.to);
-            const Square from = play.enters() ? Square() : now_.at(play.from);
-            if (!play.enters()) set_piece(play.from, {});
-            set_piece(play.to, play.piece);
-            add(turn);
-            set(play.to, to);
-            if (!play.enters()) set(play.from, from);
+            add(turn, [&] { return value_after(play); });
         }
         if (turns_.size() == before)
             for (const Piece piece : sacrifices(now_)) {
@@ -328,17 +158,52 @@ class Turns {
                 turn.gives_up = true;
                 const Cell stands = cell_of(now_, piece);
                 set_piece(stands, {});
-                add(turn);
+                add(turn, [&] { return value_with(pieces_ & ~set_of(stands)); });
                 set_piece(stands, piece);
             }
-        if (turns_.size() == before) add(turn);
+        if (turns_.size() == before) add(turn, [&] { return value_with(pieces_); });
         settled_ = 0;
         if (last) now_.stage = Stage::placement;
     }
-    void add(Turn& turn) {
-        turn.score = settled_ != 0 ? settled_ : judge_.value(count_, side_, next_);
+    template <class Value>
+    void add(Turn& turn, Value value) {
+        turn.score = settled_ != 0 ? settled_ : value();
         turns_.push_back(turn);
     }
+    Score value_with(CellSet pieces) {
+        return judge_.value(judge_.prospect(count_, side_, next_), side_, next_, pieces);
+    }
+
+    void see_terrain() {
+        judge_.forget_terrain();
+        judge_.see_parts(count_);
+        ++terrain_;
+        pieces_ = pieces_on(now_.terrain);
+        for (Cell cell = 0; cell < cell_count; ++cell)
+            if (now_.at(cell).tile.exists()) kind_at(cell) = judge_.kind_of(now_.at(cell));
+    }
+    // Plays from squares of one kind to squares of another count alike: each such pair is counted once.
+    Score value_after(const Play& play) {
+        const std::uint32_t from_kind = play.enters() ? 0 : kind_at(play.from);
+        const std::uint32_t kinds = (from_kind * 512 + kind_at(play.to)) * 8 + judge_.kind_of(play.piece);
+        Known& known = known_[kinds % known_.size()];
+        if (known.kinds != kinds || known.terrain != terrain_) {
+            Count count = count_;
+            unsigned changed = 0;
+            const auto put = [&](Square square, Piece piece) {
+                changed |= 1U << static_cast<unsigned>(square.tile.surface());
+                judge_.add(count, square, next_, -1);
+                square.piece = piece;
+                judge_.add(count, square, next_, 1);
+            };
+            if (!play.enters()) put(now_.at(play.from), {});
+            put(now_.at(play.to), play.piece);
+            known = {kinds, terrain_, judge_.prospect(count, side_, next_, changed)};
+        }
+        const CellSet left = play.enters() ? 0 : set_of(play.from);
+        return judge_.value(known.prospect, side_, next_, (pieces_ & ~left) | set_of(play.to));
+    }
+    std::uint32_t& kind_at(Cell cell) { return kinds_[static_cast<std::size_t>(cell)]; }
 
     void set(Cell cell, const Square& square) {
         judge_.add(count_, now_.at(cell), next_, -1);
@@ -373,6 +238,16 @@ class Turns {
     SideIndex side_ = no_side, next_ = no_side;
     Score settled_ = 0;
     std::vector<Turn> turns_;
+
+    // Of the terrain after the tile of the turn that is tried; a new number for each.
+    std::uint32_t terrain_ = 0;
+    CellSet pieces_ = 0;
+    std::array<std::uint32_t, cell_count> kinds_{};
+    struct Known {
+        std::uint32_t kinds = 0, terrain = 0;
+        Judge::Prospect prospect;
+    };
+    std::array<Known, 251> known_{};  // a prime number, for their remainders
 };
 
 // Deals hidden information anew: one of the possible positions.
@@ -409,22 +284,30 @@ class NeurodrezMind final : public MindOf<State, What, neurodrez::Names> {
     // Positions are turns that are tried or imagined after the robot's own.
     SearchBudget effort(Level level) const override {
         return level == Level::easy     ? SearchBudget{0, 250}
-               : level == Level::normal ? SearchBudget{1, 0}
-                                        : SearchBudget{400, 0};
+               : level == Level::normal ? SearchBudget{100, 150}
+                                        : SearchBudget{800, 0};
     }
     std::vector<Ranked<Json>> search(const Position& position, const SearchBudget& effort,
                                      Chance& chance) const override {
         const State& state = state_of(position);
+        const bool compares = effort.positions > 0;
         std::vector<Ranked<Orders>> turns =
-            Turns(state, {true, effort.positions > 0, effort.noise}, chance).best(compared);
-        if (effort.positions > 1 && turns.front().rank < decided)
+            Turns(state, {true, compares, compares ? 0 : effort.noise}, chance).best(compared);
+        if (compares && turns.front().rank < decided) {
             compare(state, turns, effort.positions, chance);
+            if (effort.noise > 0) {
+                for (Ranked<Orders>& turn : turns) turn.rank = with_noise(turn.rank, effort.noise, chance);
+                std::stable_sort(turns.begin(), turns.end(), is_better);
+            }
+        }
         return best_of(turns, [](const Orders& orders) { return to_json(orders); });
     }
 
   private:
     static constexpr std::size_t compared = 12;
     static constexpr int ahead = 4;  // turns after the robot's own
+
+    static bool is_better(const Ranked<Orders>& a, const Ranked<Orders>& b) { return a.rank > b.rank; }
 
     // Ranks the turns by what comes after them: all meet the same samples, then the better half of them more,
     // until one is left. Their ranks become the mean value over their samples.
@@ -444,8 +327,7 @@ class NeurodrezMind final : public MindOf<State, What, neurodrez::Names> {
                 for (std::size_t k = 0; k < left; ++k)
                     turns[k].rank += after(sample, turns[k].action, player, seed);
             }
-            std::stable_sort(turns.begin(), turns.begin() + static_cast<std::ptrdiff_t>(left),
-                             [](const auto& a, const auto& b) { return a.rank > b.rank; });
+            std::stable_sort(turns.begin(), turns.begin() + static_cast<std::ptrdiff_t>(left), is_better);
             for (std::size_t k = left == 2 ? 0 : (left + 1) / 2; k < left; ++k) turns[k].rank /= met;
         }
     }

@@ -28,7 +28,7 @@ class Weight {
   private:
     static std::string game_of(std::string_view file) {
         file.remove_prefix(file.rfind('/') + 1);
-        return std::string(file.substr(0, file.find('.')));
+        return std::string(file.substr(0, file.find_first_of("._")));
     }
     const Score* value_;
 };

@@ -224,22 +224,12 @@ CellSet with_open_side(CellSet terrain) {
     return board_edge | beside(joined_to(board_edge, holes));
 }
 
-std::optional<Reason> reason_against_removing(const State& state, CellSet terrain, CellSet open, Cell cell) {
-    if (!has(terrain, cell)) return Reason::no_tile;
-    if (std::popcount(terrain) == 1) return Reason::last_tile;
-    if (state.at(cell).piece.exists()) return Reason::tile_with_piece;
-    if (!has(open, cell)) return Reason::inner_tile;
-    if (!is_connected(terrain & ~set_of(cell))) return Reason::divides_terrain;
-    return {};
-}
-
 }  // namespace
 
 NaturalMoves nature_of(const State& state, Figure figure, Cell from) {
     PositionFacts facts;  // movement by nature only depends on tiles and pieces
     facts.tiles = terrain_of(state);
-    for (Cell cell = 0; cell < cell_count; ++cell)
-        if (state.at(cell).piece.exists()) facts.pieces |= set_of(cell);
+    facts.pieces = pieces_on(state.terrain);
     return nature_of(facts, figure, from);
 }
 
@@ -351,16 +341,35 @@ bool is_connected(const State& state) {
 
 std::optional<Reason> reason_against_removing(const State& state, Cell cell) {
     const CellSet terrain = terrain_of(state);
-    return reason_against_removing(state, terrain, with_open_side(terrain), cell);
+    if (!has(terrain, cell)) return Reason::no_tile;
+    if (std::popcount(terrain) == 1) return Reason::last_tile;
+    if (state.at(cell).piece.exists()) return Reason::tile_with_piece;
+    if (!has(with_open_side(terrain), cell)) return Reason::inner_tile;
+    if (!has(loose_tiles(state), cell)) return Reason::divides_terrain;
+    return {};
+}
+
+CellSet loose_tiles(const State& state) {
+    const CellSet terrain = terrain_of(state);
+    CellSet loose = 0;
+    if (std::popcount(terrain) > 1)
+        each(terrain & with_open_side(terrain), [&](Cell cell) {
+            if (is_connected(terrain & ~set_of(cell))) loose |= set_of(cell);
+        });
+    return loose;
 }
 
 std::vector<Cell> removable(const State& state) {
     std::vector<Cell> cells;
-    const CellSet terrain = terrain_of(state), open = with_open_side(terrain);
-    each(terrain, [&](Cell cell) {
-        if (!reason_against_removing(state, terrain, open, cell)) cells.push_back(cell);
-    });
+    each(loose_tiles(state) & ~pieces_on(state.terrain), [&](Cell cell) { cells.push_back(cell); });
     return cells;
+}
+
+CellSet pieces_on(const Terrain& terrain) {
+    CellSet pieces = 0;
+    for (Cell cell = 0; cell < cell_count; ++cell)
+        if (terrain[static_cast<std::size_t>(cell)].piece.exists()) pieces |= set_of(cell);
+    return pieces;
 }
 
 bool any_tile_left(const State& state) {

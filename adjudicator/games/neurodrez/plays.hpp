@@ -103,7 +103,9 @@ std::vector<Piece> sacrifices(const State& state);
 std::optional<Reason> reason_against_laying(const State& state, const TileOrder& order);
 std::vector<TileOrder> all_layings(const State& state);  // by tile of the hand, then by cell
 std::optional<Reason> reason_against_removing(const State& state, Cell cell);
+CellSet loose_tiles(const State& state);  // that can be removed unless a piece stands there
 std::vector<Cell> removable(const State& state);
+CellSet pieces_on(const Terrain& terrain);
 
 // Whether a seat of a side in play has a tile left; otherwise the phase ends with the turn.
 bool any_tile_left(const State& state);
