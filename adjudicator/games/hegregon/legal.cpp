@@ -1,6 +1,7 @@
 #include "adjudicator/games/hegregon/legal.hpp"
 
 #include <algorithm>
+#include <span>
 
 #include "adjudicator/core/orders/duties.hpp"
 #include "adjudicator/games/hegregon/checks.hpp"
@@ -86,18 +87,23 @@ class Reach {
 class StepList {
   public:
     StepList(const State& state, const Unit& unit, std::optional<Cell> target)
-        : state_(state), unit_(unit), target_(target) {}
+        : state_(state), unit_(unit), target_(target) {
+        tried_.unit = id_of(state, unit.name);
+    }
 
     std::vector<Step> list(Routes ways) {
         if (state_.turn <= unit_.breakdown) return {};
-        std::vector<Cell> path;
-        if (ways == Routes::cheapest)
+        if (ways == Routes::cheapest) {
             reach();
-        else
+        } else {
+            std::vector<Cell> path;
             walk(path);
-        for (const Verb verb : verbs_taking(Action::Takes::cell))
+        }
+        for (const Verb verb : verbs_taking(Action::Takes::cell)) {
+            const int far = reach_of(unit_, verb);
             for (Cell cell = target_.value_or(0); cell <= target_.value_or(cell_count - 1); ++cell)
-                if (distance(unit_.cell, cell) <= reach_of(unit_, verb)) add(verb, {cell});
+                if (distance(unit_.cell, cell) <= far) add(verb, {&cell, 1});
+        }
         if (!target_)
             for (const Verb verb : verbs_taking(Action::Takes::nothing)) add(verb, {});
         return std::move(steps_);
@@ -108,7 +114,7 @@ class StepList {
         if (target_ && distance(unit_.cell, *target_) > unit_.left()) return;
         const Reach reach(state_, unit_);
         for (Cell cell = target_.value_or(0); cell <= target_.value_or(cell_count - 1); ++cell)
-            if (std::vector<Cell> way = reach.way_to(cell); !way.empty()) add(Verb::move, std::move(way));
+            if (const std::vector<Cell> way = reach.way_to(cell); !way.empty()) add(Verb::move, way);
     }
 
     // Adds every way over friends to a free cell, and the first cell if an enemy is there.
@@ -128,14 +134,16 @@ class StepList {
         }
     }
 
-    void add(Verb verb, std::vector<Cell> path) {
-        Step step{id_of(state_, unit_.name), verb, std::move(path), false, {}};
-        if (!reason_against(state_, unit_, step)) steps_.push_back(std::move(step));
+    void add(Verb verb, std::span<const Cell> path) {
+        tried_.verb = verb;
+        tried_.path.assign(path.begin(), path.end());
+        if (!reason_against(state_, unit_, tried_)) steps_.push_back(tried_);
     }
 
     const State& state_;
     const Unit& unit_;
     std::optional<Cell> target_;
+    Step tried_;  // one for all, since most are refused
     std::vector<Step> steps_;
 };
 
