@@ -88,9 +88,12 @@ class HtmlPage {
         if (!document.region_alt.empty()) picture(document.region_alt.in(lang_), pictures.region);
         for (const Section& one : document.sections) section(one);
         if (!document.links.empty()) links(document.links);
-        if (document.form) form(*document.form, !document.call.empty());
+        std::vector<Section> folded = document.small_print;
+        if (document.form && document.call.empty()) form(*document.form);
+        if (document.form && !document.call.empty())  // the first screen has the button
+            folded.insert(folded.begin(), lines_of(*document.form));
         small_ = true;
-        fold(document.small_print);
+        fold(folded);
         if (!document.footer.empty())
             put(R"(<tr><td style="padding:24px 24px 28px;font-family:{};font-size:12px;line-height:1.5;color:{};background:{}">{}</td></tr>)",
                 sans, faint, paper, with_breaks(document.footer.in(lang_)));
@@ -217,18 +220,17 @@ class HtmlPage {
         put("</td></tr>\n");
     }
 
-    // `has_button`: the first screen has it.
-    void form(const ReplyForm& form, bool has_button) {
+    void form(const ReplyForm& form) {
         section_head(form.title.in(lang_));
-        if (!has_button) {
-            out_ += R"(<p style="margin:4px 0 14px">)";
-            button(form.button, form.address);
-            if (!form.page.empty()) out_ += " ", button(form.page_button, form.page);
-            out_ += "</p>";
-        }
-        (*this)(Paragraph{form.help});
-        (*this)(Verbatim{form.lines});
+        out_ += R"(<p style="margin:4px 0 14px">)";
+        button(form.button, form.address);
+        if (!form.page.empty()) out_ += " ", button(form.page_button, form.page);
+        out_ += "</p>";
+        for (const Block& block : lines_of(form).blocks) std::visit(*this, block);
         put("</td></tr>\n");
+    }
+    static Section lines_of(const ReplyForm& form) {
+        return {form.title, {Paragraph{form.help}, Verbatim{form.lines}}};
     }
 
     // Programs that cannot fold show it all.

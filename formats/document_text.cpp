@@ -36,6 +36,7 @@ class TextPage {
         if (!document.call.empty()) {
             out_ += '\n';
             paragraph(document.call.in(lang_));
+            if (document.form) page(*document.form);
         }
         if (document.lesson) links({*document.lesson});
         if (!document.map_alt.empty()) {
@@ -45,7 +46,7 @@ class TextPage {
         for (const Section& one : document.sections) section(one, false);
         links(document.links);
         bool ruled = document.form.has_value();
-        if (document.form) form(*document.form);
+        if (document.form) form(*document.form, !document.call.empty());
         if (!document.board.empty()) {
             out_ += '\n';
             title(board_title().in(lang_), ruled);
@@ -127,14 +128,18 @@ class TextPage {
     }
 
     // Without a margin, so that the lines can be copied as they are.
-    void form(const ReplyForm& form) {
+    // `has_page`: the beginning has it.
+    void form(const ReplyForm& form, bool has_page) {
         out_ += '\n';
         title(form.title.in(lang_), false);
         paragraph(form.help.in(lang_));
-        // The lines of a mail are below.
+        if (!has_page) page(form);
+        out_ += '\n' + form.lines.in(lang_);
+    }
+    // The lines of a mail stand with the form.
+    void page(const ReplyForm& form) {
         if (const std::string page = form.page.in(lang_); !page.empty() && !page.starts_with("mailto:"))
             out_ += "  " + form.page_button.in(lang_) + ": " + page + '\n';
-        out_ += '\n' + form.lines.in(lang_);
     }
 
     void links(const std::vector<PageLink>& all) {

@@ -24,7 +24,8 @@ std::string fault_for_readers(const Diagnostic& fault, Lang lang) {
     const Text words =
         capitalised({shown(fault.message.es, longest_fault), shown(fault.message.en, longest_fault)});
     const Text all = fault.place.known() ? say("Línea {}. {}", "Line {}. {}", fault.place.line, words) : words;
-    return all.in(lang) + (all.in(lang).ends_with('.') ? "" : ".");
+    const std::string& said = all.in(lang);
+    return said + (said.ends_with('.') || said.ends_with('?') ? "" : ".");
 }
 
 bool has_swatches(const Table& table) {

@@ -20,8 +20,10 @@ Text verdict(const Checked& checked) {
         return say("Las órdenes valen; hay algo que tener en cuenta.",
                    "The orders are valid; there is something to bear in mind.");
     if (count == 0)
-        return say("Tal como está todo, se puede hacer; los demás y los dados pueden cambiarlo.",
-                   "As things stand, all of it can be done; the others and the dice may change that.");
+        return checked.uses_dice
+                   ? say("Tal como está todo, se puede hacer; los demás y los dados pueden cambiarlo.",
+                         "As things stand, all of it can be done; the others and the dice may change that.")
+                   : say("Tal como está todo, se puede hacer.", "As things stand, all of it can be done.");
     if (count == 1)
         return say("Las órdenes valen, pero una de sus líneas no se podría cumplir tal como está todo.",
                    "The orders are valid, but one of their lines would fail as things stand.");
@@ -39,6 +41,7 @@ Checked check(const Position& position, const match::OrderFile& file) {
     checked.in_vain = failing_orders(position, file.sheet);
     checked.purse = purse_of(position, {file.sheet.player});
     checked.left = purse_of(position, file.sheet);
+    checked.uses_dice = position.uses_dice();
     return checked;
 }
 

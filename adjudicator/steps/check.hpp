@@ -16,6 +16,7 @@ struct Checked : match::Understood {
     std::string file;                       // its name
     std::vector<OrderAddress> warned = {};  // one for each of `problems`; whole() if it is about no order
     std::size_t in_vain = 0;                // orders that would fail, wholly or in part
+    bool uses_dice = false;                 // Position::uses_dice
     std::vector<LedgerRow> purse = {}, left = {};  // what orders are paid with, and what these leave of it
 };
 

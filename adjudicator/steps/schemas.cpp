@@ -5,6 +5,7 @@
 #include "adjudicator/core/orders/offer.hpp"
 #include "adjudicator/core/orders/turns.hpp"
 #include "adjudicator/core/report/presentation.hpp"
+#include "adjudicator/core/scene/colour_words.hpp"
 #include "formats/template.hpp"
 
 namespace ronda::steps {
@@ -107,6 +108,15 @@ Json schema_json(const Schema& schema) {
     return std::visit(AsJson(), schema.what);
 }
 
+namespace {
+
+Text colour_of(const MatchHeader& header, const std::string& player) {
+    const PlayerIndex index = header.index_of(player);
+    return index == nobody ? Text{} : colour_in_words(colour(header.at(index).colour));
+}
+
+}  // namespace
+
 Json orders_json(const Position& position, const std::string& player, Lang lang) {
     Json orders = Json::array(), names = Json::object();
     for (const OrderSpec& order : position.orders_for(player))
@@ -126,6 +136,7 @@ Json orders_json(const Position& position, const std::string& player, Lang lang)
             {"turno",
              {{"texto", turn_in_words(position, player).in(lang)},
               {"toca", is_awaited(position.header(), player)},
+              {"color", colour_of(position.header(), player).in(lang)},
               {"fuera", position.eliminated(player)},
               {"responde", can_point_replies(position, player)}}},
             {"sugerencias", position.suggestions(player)},

@@ -4,7 +4,7 @@
 // "Offers").
 //
 //     const sheet = pad.composer({ rules, player, key, onChange, send: { words, go }, ending, tabs, wanted });
-//     sheet.node, sheet.text(), sheet.refusal(), sheet.failingOrders()
+//     sheet.node, sheet.text(), sheet.refusal(), sheet.problems()
 "use strict";
 pad.fileName = "ordenes.yaml";
 pad.composer = ({ rules, player, key, onChange, send, ending, tabs = [], wanted = new Set() }) => {
@@ -137,22 +137,23 @@ pad.composer = ({ rules, player, key, onChange, send, ending, tabs = [], wanted 
       (node.querySelector(".order-lines .bad") ?? verdict).scrollIntoView({ block: "nearest" });
     }
   } });
-  const failingOrders = () => judgement.warnings.filter(({ linea }) => linea !== undefined);
-  const isSendable = () => judgement.isGood && failingOrders().length === 0;
+  const isSendable = () => judgement.isGood && judgement.warnings.length === 0;
   // One button says how the orders stand, and what follows.
   function drawFooter() {
-    const orderCount = parts().length, count = orderCount + parsedReplies.length, failing = failingOrders().length;
+    const orderCount = parts().length, count = orderCount + parsedReplies.length, warned = judgement.warnings.length;
+    // What gives nothing, such as a city without a resource, is on no line.
+    const failing = judgement.warnings.filter(({ linea }) => linea !== undefined).length;
     const isCounted = judgement.isGood && count > 0 && send.isCounted;
     const state = isCounted ? null : parsedOrders === null ? say("No se entiende lo escrito", "What is written cannot be understood")
       : !judgement.isGood ? (count === 0 ? say("Falta tu jugada", "Your move is missing") : say("El juez no lo aceptaría", "The judge would not accept it"))
       : failing > 0 ? (failing === 1 ? say("1 no se podría cumplir", "1 would fail") : say(`${failing} no se podrían cumplir`, `${failing} would fail`))
       : count === 0 ? say("Sin órdenes", "No orders") : null;
     const action = isSendable() || table?.isOpen("orders") ? send.words : say("Ver", "View");
-    const warned = failing === 0 ? "" : failing === 1 ? say(" · 1 aviso", " · 1 warning") : say(` · ${failing} avisos`, ` · ${failing} warnings`);
+    const warning = warned === 0 ? "" : warned === 1 ? say(" · 1 aviso", " · 1 warning") : say(` · ${warned} avisos`, ` · ${warned} warnings`);
     main.textContent = state !== null ? `${state} · ${action}`
       : !isCounted ? send.words
       : orderCount === 0 ? `${send.words} ${count === 1 ? say("1 respuesta", "1 reply") : say(`${count} respuestas`, `${count} replies`)}`
-      : `${send.words} ${orderCount === 1 ? say("1 orden", "1 order") : say(`${orderCount} órdenes`, `${orderCount} orders`)}${warned}`;
+      : `${send.words} ${orderCount === 1 ? say("1 orden", "1 order") : say(`${orderCount} órdenes`, `${orderCount} orders`)}${warning}`;
     main.disabled = area.value === emptyText && schemas.turno.texto !== "" && !schemas.turno.toca;
     if (main.disabled) main.textContent = say("No te toca", "It is not your turn");
     undo.disabled = undoStack.length === 0;
@@ -230,5 +231,5 @@ pad.composer = ({ rules, player, key, onChange, send, ending, tabs = [], wanted 
     judge();
     return judgement.isGood ? null : judgement.errors;
   }
-  return { node, table, scene: initialScene, turn: schemas.turno, text: () => area.value, refusal, failingOrders: () => failingOrders().map(({ mensaje }) => mensaje), setText, restart, setKey };
+  return { node, table, turn: schemas.turno, text: () => area.value, refusal, problems: () => judgement.warnings.map(({ mensaje }) => mensaje), setText, restart, setKey };
 };

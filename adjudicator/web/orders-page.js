@@ -63,8 +63,8 @@
     const drop = make("section", { class: "card drop" },
       make("p", {}, words ?? say("Aquí compones tus órdenes sobre el tablero y ves cómo las entiende el juez. Lo normal es llegar con el enlace de tu carta.",
         "Here you compose your orders on the board and see how the judge reads them. Usually you come with the link in your letter.")),
-      make("p", {}, say("Si no tienes el enlace, elige el archivo de la posición que va con tu carta, o el estado.json de la partida; también puedes soltarlo aquí.",
-        "If you do not have the link, choose the file with the position that came with your letter, or the estado.json of the match; you can also drop it here.")),
+      make("p", {}, say("Si no tienes el enlace, responde a cualquier carta de la partida con la línea «consulta: true»: te mandamos otra vez la última, con su enlace. O elige el archivo de la posición que va con tu carta, o el estado.json de la partida; también puedes soltarlo aquí.",
+        "If you do not have the link, answer any letter of the match with the line “consulta: true”: we will send you the last one again, with its link. Or choose the file with the position that came with your letter, or the estado.json of the match; you can also drop it here.")),
       pad.fileField(say("Archivo con la posición", "File with the position"), onText), linkField(note), note);
     drop.addEventListener("dragover", (event) => event.preventDefault());
     drop.addEventListener("drop", (event) => {
@@ -153,12 +153,12 @@
     }
     if (link.file) sheet.setText(link.file);
     else if (kept !== null && kept !== withoutKeys(original)) sheet.setText(pad.withKey(kept, link.key));
-    root.replaceChildren(pad.situation({ header, player, scene: sheet.scene, turn: sheet.turn, home: homeOf(link) }), sheet.node);
+    root.replaceChildren(pad.situation({ header, player, turn: sheet.turn, home: homeOf(link) }), sheet.node);
   }
 
   // What the judge would refuse, or not carry out, leaves the page only if the player says so again.
   function confirmProblems(sheet, button, go) {
-    const refusal = sheet.refusal(), failing = refusal === null ? sheet.failingOrders() : [];
+    const refusal = sheet.refusal(), failing = refusal === null ? sheet.problems() : [];
     const isKeyless = pad.lacksKey(sheet.text());
     if (refusal === null && !isKeyless && failing.length === 0) {
       go();
@@ -175,7 +175,7 @@
 
   // At the end: by mail, to the clipboard, as a file.
   function sendingPanel(currentSheet, header, player, round, link) {
-    const sheet = { text: () => currentSheet().text(), refusal: () => currentSheet().refusal(), failingOrders: () => currentSheet().failingOrders(), open: () => currentSheet().table.open("orders") };
+    const sheet = { text: () => currentSheet().text(), refusal: () => currentSheet().refusal(), problems: () => currentSheet().problems(), open: () => currentSheet().table.open("orders") };
     const status = make("p", { class: "help sent", role: "status" });
     const show = (words) => {
       status.textContent = words;

@@ -103,20 +103,6 @@ globalThis.pad = (() => {
     box.showModal();
   }
 
-  // A colour as people call it; "" for what is no #rrggbb.
-  function colourInWords(hex) {
-    const [red, green, blue] = (/^#(..)(..)(..)$/.exec(hex) ?? []).slice(1).map((two) => parseInt(two, 16));
-    if (!(blue >= 0)) return "";
-    const most = Math.max(red, green, blue), spread = most - Math.min(red, green, blue);
-    if (spread < 0.13 * most || most < 40) return most < 80 ? say("negro", "black") : most > 225 ? say("blanco", "white") : say("gris", "grey");
-    const sixth = most === red ? (green - blue) / spread : most === green ? 2 + (blue - red) / spread : 4 + (red - green) / spread;
-    const hue = (60 * sixth + 360) % 360;
-    const bands = [[14, "rojo", "red"], [46, "naranja", "orange"], [70, "amarillo", "yellow"], [168, "verde", "green"], [190, "turquesa", "turquoise"],
-      [252, "azul", "blue"], [300, "morado", "purple"], [343, "rosa", "pink"], [360, "rojo", "red"]];
-    const [, es, en] = bands.find(([end]) => hue < end);
-    return es === "naranja" && most < 165 ? say("marrón", "brown") : say(es, en);
-  }
-
   // The class of a line of a story, by its `tono` (contract.md, "Stories").
   const toneClass = { bien: "good", mal: "bad" };
 
@@ -174,5 +160,5 @@ globalThis.pad = (() => {
   });
 
   return { say, lang, make, svgElement, labelledField, freshId, rulesFor, isObject, leaves, inWords, learnWords, spaced, orderInWords, fileField, readFile,
-    ask, colourInWords, randomSeed, toneClass, parseMarkup, normalized, withoutKeys, withKey, lacksKey };
+    ask, randomSeed, toneClass, parseMarkup, normalized, withoutKeys, withKey, lacksKey };
 })();

@@ -1,15 +1,14 @@
 // The line above the board: who the player is, and whose turn it is. Where no orders can be given, a card says so
 // in the place of the board.
 "use strict";
-pad.situation = ({ header, player, scene, turn, home }) => {
+pad.situation = ({ header, player, turn, home }) => {
   const { make, say } = pad;
   const swatch = make("span", { class: "own-colour", "aria-hidden": "true" });
-  const colour = scene.clasificacion.find(({ propia }) => propia)?.relleno.color ?? player.color;
-  swatch.style.background = colour;
-  const name = player.nombre || player.id, words = pad.colourInWords(colour);
+  swatch.style.background = player.color;
+  const name = player.nombre || player.id;
   const isWaiting = turn.texto !== "" && !turn.toca;
   return make("p", { class: isWaiting ? "situation waiting" : "situation" }, swatch,
-    make("strong", {}, say(`Eres ${name}`, `You are ${name}`) + (words ? `, ${words}` : "")), turn.texto ? ` · ${turn.texto}` : "",
+    make("strong", {}, say(`Eres ${name}`, `You are ${name}`) + `, ${turn.color}`), turn.texto ? ` · ${turn.texto}` : "",
     ` · ${header.partida}, ${say("ronda", "round")} ${header.ronda + 1}`, home ? make("span", {}, " · ", home) : null);
 };
 

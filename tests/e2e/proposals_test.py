@@ -82,7 +82,7 @@ class Proposals(MailMatch):
 
     def test_the_moderator_decides_if_nothing_else_is_said(self):
         self.begin("moderador")
-        self.assertIn("Ana propone que el plazo de la ronda 1 pase al martes 8 de diciembre, 20:00 (Europe/Madrid). "
+        self.assertIn("Ana propone que el plazo de la ronda 1 pase al martes 8 de diciembre, 20:00 (hora de Madrid). "
                       "Decide quien modera. Sin contestar todavía: quien modera.", self.ask("ana", "mas_plazo: 2d"))
         self.assertEqual(self.told("propuesta.1"), {"beto", "carla", "moderador"})
         for who, words in (("beto", "Ana propone que el plazo"), ("carla", "Ana proposes that the deadline")):  # they read it, and have no say

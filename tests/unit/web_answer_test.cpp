@@ -230,10 +230,12 @@ TEST(WebAnswer, WhoseTurnItIsAndWhatEndsTheMatch) {
     const std::string mover = head.at("turno_de").at(0), other = mover == "j0" ? "j1" : "j0";
     EXPECT_EQ(turn_of(mover.c_str()), Json({{"texto", "Es tu turno: coloca una obrera."},
                                             {"toca", true},
+                                            {"color", mover == "j0" ? "azul" : "naranja"},
                                             {"fuera", false},
                                             {"responde", false}}));
     EXPECT_EQ(turn_of(other.c_str()), Json({{"texto", "Es el turno de " + mover + "."},
                                             {"toca", false},
+                                            {"color", other == "j0" ? "azul" : "naranja"},
                                             {"fuera", false},
                                             {"responde", true}}));
     std::map<std::string, bool> grave;
@@ -269,6 +271,7 @@ TEST(WebAnswer, TheCheckTellsWhatThereIsToPayWithAndWhatIsLeft) {
     for (const auto& [thing, now] : two) {
         EXPECT_EQ(now.first, none.at(thing).first) << thing;
         EXPECT_EQ(none.at(thing).first, none.at(thing).second) << thing;
+        EXPECT_EQ(none.at(thing).second, 50) << thing << ": before anything is collected";
         if (now.first != now.second) spent[thing] = now.first - now.second;
     }
     EXPECT_EQ(spent, (std::map<std::string, int>{{"trigo", 4}, {"madera", 8}, {"metal", 4}}));

@@ -179,7 +179,7 @@ class TypedPosition : public Position, public Presentation {
         }));
     }
     // Implements Presentation::forecast, for a sheet that would not be refused.
-    virtual Bullets forecast_lines(const PlayerOrders&) const { return {}; }
+    virtual Bullets forecast_lines(const PlayerOrders& sheet) const { return turns::forecast(*this, sheet); }
 
     bool by_turns() const { return state.common.pace == Pace::turn; }
     std::shared_ptr<const Position> position_of(State other) const {

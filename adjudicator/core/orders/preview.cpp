@@ -40,11 +40,30 @@ Diagnostic warning_of(const Position& position, const Event& event, const Node* 
     return warning;
 }
 
+// What is wrong with a whole order at several places is one problem.
+std::vector<Event> with_all_places(std::vector<Event> problems) {
+    constexpr const char* where = "hexagono";
+    std::vector<Event> merged;
+    for (Event& problem : problems) {
+        const auto same = std::find_if(merged.begin(), merged.end(), [&](const Event& other) {
+            return other.facts.contains(where) && problem.facts.contains(where) &&
+                   number_of(problem, "i") == 0 && number_of(other, "i") == 0 &&
+                   text_of(other, "orden") == text_of(problem, "orden") &&
+                   text_of(other, "motivo") == text_of(problem, "motivo");
+        });
+        if (same == merged.end())
+            merged.push_back(std::move(problem));
+        else
+            same->facts[where] = text_of(*same, where) + ", " + text_of(problem, where);
+    }
+    return merged;
+}
+
 auto reported_problems(const Position& position, const PlayerOrders& sheet) {
     const auto group = [](const Event& event) {
         return std::pair(text_of(event, "motivo"), event.explanation.is_a_fault);
     };
-    return in_part(previewed_troubles(position, sheet), group, most_reported);
+    return in_part(with_all_places(previewed_troubles(position, sheet)), group, most_reported);
 }
 
 }  // namespace

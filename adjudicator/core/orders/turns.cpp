@@ -4,6 +4,8 @@
 
 #include "adjudicator/core/game/state.hpp"
 #include "adjudicator/core/orders/duties.hpp"
+#include "adjudicator/core/orders/preview.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 
 namespace ronda::turns {
 
@@ -74,15 +76,37 @@ bool may_be_previewed(const Position& position, const PlayerOrders& sheet) {
                                             : not_in_turn(header, position.game().orders(), alone).empty();
 }
 
-std::vector<Event> cancelled_by(const Position& position, const PlayerOrders& sheet) {
+namespace {
+
+// Returns what comes of the sheet alone; no position by rounds, out of turn, and if the turn uses dice.
+Resolution resolved_alone(const Position& position, const PlayerOrders& sheet) {
     if (position.header().pace == Pace::round || !is_awaited(position.header(), sheet.player)) return {};
     SeededDice dice(Seed{});
-    std::vector<Event> events = position.resolve({&sheet, 1}, dice).events;
-    if (dice.mark() != 0) return {};
+    Resolution alone = position.resolve({&sheet, 1}, dice);
+    return dice.mark() == 0 ? alone : Resolution{};
+}
+
+}  // namespace
+
+std::vector<Event> cancelled_by(const Position& position, const PlayerOrders& sheet) {
+    std::vector<Event> events = resolved_alone(position, sheet).events;
     std::erase_if(events, [&](const Event& event) {
         return event.kind != cancelled_kind || event.player != sheet.player;
     });
     return events;
+}
+
+Bullets forecast(const Position& position, const PlayerOrders& sheet) {
+    const auto known = position.has_secrets() ? as_known_to(position, sheet.player) : nullptr;
+    if (position.has_secrets() && !known) return {};
+    Resolution alone = resolved_alone(known ? *known : position, sheet);
+    if (!alone.after) return {};
+    const Viewer viewer{sheet.player};
+    std::erase_if(alone.events, [](const Event& event) { return event.kind == cancelled_kind; });
+    Bullets lines;
+    for (auto& line : alone.after->presentation().phrases(seen_by(viewer, alone.events), viewer))
+        if (line) lines.lines.push_back(std::move(*line));
+    return lines;
 }
 
 Refusal missing_action(const MatchHeader& header, std::span<const PlayerOrders> sheets) {

@@ -51,6 +51,8 @@ bool may_be_previewed(const Position& position, const PlayerOrders& sheet);
 // Returns the `cancelada` events of the sheet's player if this sheet alone were resolved. Empty by rounds, out
 // of turn, and if the turn uses dice.
 std::vector<Event> cancelled_by(const Position& position, const PlayerOrders& sheet);
+// Returns in the player's words what else this sheet alone would do; empty in the same cases.
+Bullets forecast(const Position& position, const PlayerOrders& sheet);
 // Returns the refusal `falta_orden` of the player in turn. It is about the player's file if there is one,
 // otherwise about the round.
 Refusal missing_action(const MatchHeader& header, std::span<const PlayerOrders> sheets);

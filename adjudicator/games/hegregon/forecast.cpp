@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "adjudicator/core/dice/odds.hpp"
+#include "adjudicator/core/orders/sheet_schema.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/hegregon/phrases.hpp"
 #include "adjudicator/games/hegregon/position.hpp"
@@ -65,7 +66,7 @@ class ItemInWords {
                         type_in_words(item_.unit->type), words);
         if (before != item_.hegregon)
             words = say("{}; {}", "{}; {}", words, spent_in_words(before, item_.hegregon));
-        return {say("{}: {}.", "{}: {}.", item_.order.in_words(), words),
+        return {say("{}: {}.", "{}: {}.", item_.order.in_words(orders_schema(order_specs()).get()), words),
                 is_mistake ? Bullets::Tone::bad : Bullets::Tone::plain,
                 {}};
     }

@@ -47,7 +47,9 @@ class EventFormatter : public EventPhrases {
                                 name_of(bought.cell)));
         }
         return toned(
-            say("{} compra {}: {} HEGREGON.", "{} buys {}: {} HEGREGON.", who(), enumerate(units), price),
+            mine()
+                ? say("Compras {}: {} HEGREGON.", "You buy {}: {} HEGREGON.", enumerate(units), price)
+                : say("{} compra {}: {} HEGREGON.", "{} buys {}: {} HEGREGON.", who(), enumerate(units), price),
             Tone::good);
     }
     Line operator()(const ReactionsSet&) const {
@@ -105,12 +107,14 @@ class EventFormatter : public EventPhrases {
             say("Pierdes {} en {}.", "You lose {} on {}.", unit(e.unit), name_of(e.cell)), Tone::bad, {}, true};
     }
     Line operator()(const MineEntered& e) const {
-        const Text effect = e.effect == MineEffect::waits
-                                ? say("no explota y sigue ahí", "it does not go off and stays there")
-                            : e.effect == MineEffect::disarmed
-                                ? say("queda desactivada y pasa a la reserva de {}",
-                                      "it is disarmed and goes to {}'s reserve", who())
-                                : say("explota, y ahí acaba {}", "it goes off and destroys {}", id(e.unit));
+        const Text effect =
+            e.effect == MineEffect::waits ? say("no explota y sigue ahí", "it does not go off and stays there")
+            : e.effect == MineEffect::disarmed
+                ? (mine()
+                       ? say("queda desactivada y pasa a tu reserva", "it is disarmed and goes to your reserve")
+                       : say("queda desactivada y pasa a la reserva de {}",
+                             "it is disarmed and goes to {}'s reserve", who()))
+                : say("explota, y ahí acaba {}", "it goes off and destroys {}", id(e.unit));
         Phrase line{say("{} pisa una mina de {} en {}: {}.", "{} steps on a mine of {}'s on {}: {}.",
                         unit(e.unit), name(e.owner), name_of(e.cell), effect),
                     mine() && e.effect == MineEffect::explodes          ? Tone::bad
@@ -133,23 +137,28 @@ class EventFormatter : public EventPhrases {
     Line operator()(const Captured& e) const {
         const std::string& base = name_of(e.base);
         const bool lost = mine(e.before);
-        return Phrase{e.before == nobody ? say("{} captura la base {}, que era neutral.",
-                                               "{} captures base {}, which was neutral.", who(), base)
-                                         : say("{} captura la base {}, que era de {}.",
-                                               "{} captures base {} from {}.", who(), base, name(e.before)),
-                      mine() ? Tone::good
-                      : lost ? Tone::bad
-                             : Tone::plain,
-                      {},
-                      lost};
+        const Text from = e.before == nobody ? say("neutral", "neutral")
+                          : lost             ? say("tuya", "yours")
+                                             : say("de {}", "{}'s", name(e.before));
+        return Phrase{
+            mine() ? say("Capturas la base {}, que era {}.", "You capture base {}, which was {}.", base, from)
+                   : say("{} captura la base {}, que era {}.", "{} captures base {}, which was {}.", who(),
+                         base, from),
+            mine() ? Tone::good
+            : lost ? Tone::bad
+                   : Tone::plain,
+            {},
+            lost};
     }
     Line operator()(const Collected& e) const {
         std::vector<Text> parts;
         for (const auto& [cell, amount] : e.detail)
             parts.push_back(say("{} en {}", "{} on {}", amount, name_of(cell)));
-        return toned(say("{} recoge {} HEGREGON: {}.", "{} collects {} HEGREGON: {}.", who(), e.amount,
+        return toned(
+            mine() ? say("Recoges {} HEGREGON: {}.", "You collect {} HEGREGON: {}.", e.amount, enumerate(parts))
+                   : say("{} recoge {} HEGREGON: {}.", "{} collects {} HEGREGON: {}.", who(), e.amount,
                          enumerate(parts)),
-                     Tone::good);
+            Tone::good);
     }
     Line operator()(const Eliminated& e) const {
         if (e.reason == Ending::resignation) return resignation();

@@ -2,6 +2,7 @@
 #include <bitset>
 
 #include "adjudicator/core/dice/odds.hpp"
+#include "adjudicator/core/orders/sheet_schema.hpp"
 #include "adjudicator/core/text/faults.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/hexadominacion/actions.hpp"
@@ -309,7 +310,8 @@ class Forecast {
         const OrderAddress address =
             OrderAddress::entry(act.key(), act.has_many ? static_cast<int>(line()) : 0);
         const Text about = act.about(state_, act.line(orders_, line())).words;
-        add(say("{}: {}", "{}: {}", order_in_words(address, {about, {}}), words));
+        add(say("{}: {}", "{}: {}", order_in_words(address, {about, {}}, orders_schema(order_specs()).get()),
+                words));
     }
     void add(Text words) { lines_.push_back({std::move(words), Bullets::Tone::plain, {}}); }
 

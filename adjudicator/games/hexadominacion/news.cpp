@@ -228,11 +228,18 @@ std::vector<LedgerRow> HexadominacionPosition::ledger_rows(const Viewer& viewer,
 std::vector<LedgerRow> HexadominacionPosition::left_by(const PlayerOrders& sheet) const {
     const PlayerIndex me = state.common.index_of(sheet.player);
     if (me == nobody || !state.realm(me).active()) return {};
-    const State after =
-        preview(state, me, read_orders(state, sheet.orders), DiceCase::best, Step::cessions).after;
+    const Orders orders = read_orders(state, sheet.orders);
+    const auto stock_after = [&](Step last) {
+        return preview(state, me, orders, DiceCase::best, last).after.realm(me).stock;
+    };
+    const Amounts fought = stock_after(Step::attacks), collected = stock_after(Step::incomes),
+                  ceded = stock_after(Step::cessions);
     std::vector<LedgerRow> all;
-    for (std::size_t r = 0; r < resource_count; ++r)
-        all.push_back({resource_in_words(static_cast<Resource>(r)), after.realm(me).stock[r]});
+    for (std::size_t r = 0; r < resource_count; ++r) {
+        // What is ceded may come out of what is collected.
+        const auto left = std::max(fought[r] - (collected[r] - ceded[r]), 0 * fought[r]);
+        all.push_back({resource_in_words(static_cast<Resource>(r)), left});
+    }
     return all;
 }
 

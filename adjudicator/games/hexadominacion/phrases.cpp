@@ -64,17 +64,25 @@ class EventFormatter : public EventPhrases {
                       Tone::bad,
                       {}};
     }
+    // Returns what the player of the event does, with who they are.
+    Text does(const Text& you, const Text& they) const {
+        return mine() ? you : say("{} {}", "{} {}", who(), they);
+    }
     std::optional<Phrase> operator()(const Traded& e) const {
         const std::string with = name(e.with);
         Text words;
         if (!any(e.gave))
-            words = say("{} recibe de {}: {}", "{} receives from {}: {}", who(), with,
+            words = say("{} de {}: {}", "{} from {}: {}",
+                        does(say("Recibes", "You receive"), say("recibe", "receives")), with,
                         amounts_in_words(e.received));
         else if (!any(e.received))
-            words = say("{} da a {}: {}", "{} gives {}: {}", who(), with, amounts_in_words(e.gave));
+            words = say("{} a {}: {}", "{} {}: {}", does(say("Das", "You give"), say("da", "gives")), with,
+                        amounts_in_words(e.gave));
         else
-            words = say("{} da a {} {} y recibe {}", "{} gives {} {} and receives {}", who(), with,
-                        amounts_in_words(e.gave), amounts_in_words(e.received));
+            words = mine() ? say("Das a {} {} y recibes {}", "You give {} {} and receive {}", with,
+                                 amounts_in_words(e.gave), amounts_in_words(e.received))
+                           : say("{} da a {} {} y recibe {}", "{} gives {} {} and receives {}", who(), with,
+                                 amounts_in_words(e.gave), amounts_in_words(e.received));
         std::vector<Text> earned;
         for (const auto& [player, points] : e.culture)
             earned.push_back(same(fmt::format("{} +{}", name(player), points)));
@@ -85,23 +93,29 @@ class EventFormatter : public EventPhrases {
         return plain(say("{}.", "{}.", words));
     }
     std::optional<Phrase> operator()(const Built& e) const {
-        return plain(say("{} construye en {}: nivel {}.", "{} builds in {}: level {}.", who(),
-                         names_.of(e.hexagon), e.level));
+        return plain(say("{} en {}: nivel {}.", "{} in {}: level {}.",
+                         does(say("Construyes", "You build"), say("construye", "builds")), names_.of(e.hexagon),
+                         e.level));
     }
     std::optional<Phrase> operator()(const Recruited& e) const {
-        return plain(say("{} recluta {} en {}.", "{} recruits {} in {}.", who(), soldiers_in_words(e.soldiers),
-                         names_.of(e.hexagon)));
+        return plain(say("{} {} en {}.", "{} {} in {}.",
+                         does(say("Reclutas", "You recruit"), say("recluta", "recruits")),
+                         soldiers_in_words(e.soldiers), names_.of(e.hexagon)));
     }
     std::optional<Phrase> operator()(const Discharged& e) const {
-        return plain(say("{} da de baja {} de {}{}.", "{} discharges {} from {}{}.", who(),
+        return plain(say("{} {} de {}{}.", "{} {} from {}{}.",
+                         does(say("Das de baja", "You discharge"), say("da de baja", "discharges")),
                          soldiers_in_words(e.soldiers), names_.of(e.hexagon), lost_in_words(e.lost)));
     }
     std::optional<Phrase> operator()(const Marched& e) const {
-        return plain(say("{} mueve {} de {} a {}.", "{} moves {} from {} to {}.", who(),
-                         soldiers_in_words(e.soldiers), names_.of(e.from), names_.of(e.to)));
+        return plain(say("{} {} de {} a {}.", "{} {} from {} to {}.",
+                         does(say("Mueves", "You move"), say("mueve", "moves")), soldiers_in_words(e.soldiers),
+                         names_.of(e.from), names_.of(e.to)));
     }
     std::optional<Phrase> operator()(const CapitalMoved& e) const {
-        return plain(say("{} traslada su capital de {} a {}.", "{} moves the capital from {} to {}.", who(),
+        return plain(say("{} de {} a {}.", "{} from {} to {}.",
+                         does(say("Trasladas tu capital", "You move your capital"),
+                              say("traslada su capital", "moves the capital")),
                          names_.of(e.from), names_.of(e.to)));
     }
     std::optional<Phrase> operator()(const AttackOrder& e) const {
@@ -115,10 +129,12 @@ class EventFormatter : public EventPhrases {
     }
     std::optional<Phrase> operator()(const Attacked& e) const {
         const bool neutral = e.defender == nobody;
-        Text against = neutral ? say("(neutral)", "(neutral)") : say("(de {})", "({}'s)", name(e.defender));
-        Text words =
-            say("{} ataca {} {} con {} desde {}", "{} attacks {} {} with {} from {}", who(),
-                names_.of(e.target), against, soldiers_in_words(e.attackers), troops_in_words(names_, e.from));
+        Text against = neutral            ? say("(neutral)", "(neutral)")
+                       : mine(e.defender) ? say("(tuyo)", "(yours)")
+                                          : say("(de {})", "({}'s)", name(e.defender));
+        Text words = say("{} {} {} con {} desde {}", "{} {} {} with {} from {}",
+                         does(say("Atacas", "You attack"), say("ataca", "attacks")), names_.of(e.target),
+                         against, soldiers_in_words(e.attackers), troops_in_words(names_, e.from));
         if (!neutral)
             words = e.defenders == 0   ? say("{}; nadie lo defiende", "{}; nobody defends it", words)
                     : e.defenders == 1 ? say("{}; lo defiende 1", "{}; 1 defends it", words)
@@ -186,16 +202,19 @@ class EventFormatter : public EventPhrases {
         if (!mine()) return std::nullopt;
         const Text cities = troops_in_words(names_, e.cities);
         return plain(e.cities.size() == 1
-                         ? say("{} recibe {} de cultura de su única ciudad: {}.",
-                               "{} receives {} culture from one city: {}.", who(), e.total, cities)
-                         : say("{} recibe {} de cultura de sus ciudades: {}.",
-                               "{} receives {} culture from the cities: {}.", who(), e.total, cities));
+                         ? say("Recibes {} de cultura de tu única ciudad: {}.",
+                               "You receive {} culture from one city: {}.", e.total, cities)
+                         : say("Recibes {} de cultura de tus ciudades: {}.",
+                               "You receive {} culture from your cities: {}.", e.total, cities));
     }
     std::optional<Phrase> operator()(const Ceded& e) const {
         const std::string& hexagon = names_.of(e.hexagon);
-        Text words = any(e.price) ? say("{} vende {} a {} por {}", "{} sells {} to {} for {}", who(), hexagon,
-                                        name(e.to), amounts_in_words(e.price))
-                                  : say("{} cede {} a {}", "{} cedes {} to {}", who(), hexagon, name(e.to));
+        Text words = any(e.price)
+                         ? say("{} {} a {} por {}", "{} {} to {} for {}",
+                               does(say("Vendes", "You sell"), say("vende", "sells")), hexagon, name(e.to),
+                               amounts_in_words(e.price))
+                         : say("{} {} a {}", "{} {} to {}",
+                               does(say("Cedes", "You cede"), say("cede", "cedes")), hexagon, name(e.to));
         if (!e.withdrawn.empty())
             words = say("{}; la guarnición se retira a {}", "{}; the garrison withdraws to {}", words,
                         troops_in_words(names_, e.withdrawn));

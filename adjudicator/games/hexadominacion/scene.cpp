@@ -158,8 +158,7 @@ class Painter {
         }
         for (HexIndex i = 0; i < hexagon_count; ++i)
             if (marked[static_cast<std::size_t>(i)]) {
-                add(Polygon{outline(i, 0.87), std::nullopt, {paper, 0.085, false}});
-                add(Polygon{outline(i, 0.87), std::nullopt, {fresh, 0.05, true}});
+                ring(i, fresh, true);
             }
     }
 
@@ -263,6 +262,7 @@ class Painter {
             const Colour loser = attack->defender == nobody ? pip_ink : tint(attack->defender);
             for (const auto& [refuge, count] : attack->retreat)
                 arrow(attack->target, refuge, {deep_tone(loser), 0.04, true}, Arrow::End::arrowhead, "");
+            if (planned_) ring(attack->target, deep_tone(colour_of(event.player)));
             for (const auto& [origin, count] : attack->from)
                 arrow(origin, attack->target, {deep_tone(colour_of(event.player)), 0.085, false},
                       attack->conquered ? Arrow::End::arrowhead : Arrow::End::cross, fmt::format("{}", count),
@@ -270,13 +270,21 @@ class Painter {
         }
     }
 
+    void ring(HexIndex i, Colour colour, bool dashed = false) {
+        add(Polygon{outline(i, 0.87), std::nullopt, {paper, 0.085, false}});
+        add(Polygon{outline(i, 0.87), std::nullopt, {colour, 0.05, dashed}});
+    }
+
     void arrow(HexIndex from, HexIndex to, Stroke stroke, Arrow::End end, std::string words,
                bool struck = false) {
         const Point a = centre(from), b = centre(to);
         const double length = std::hypot(b.x - a.x, b.y - a.y);
-        // From beside the middle of one hexagon to beside the middle of the other, at any distance.
-        add(Arrow{between(a, b, 0.5 / length), between(a, b, 1 - 0.56 / length), stroke, paper, end,
-                  std::move(words), struck});
+        // From beside the middle of one hexagon to beside the middle of the other, at any distance. Plans are
+        // few, and are seen on a phone first.
+        if (planned_) stroke.width *= 1.5;
+        add(Arrow{between(a, b, (planned_ ? 0.25 : 0.5) / length),
+                  between(a, b, 1 - (planned_ ? 0.3 : 0.56) / length), stroke, paper, end, std::move(words),
+                  struck});
     }
 
     void standings() {

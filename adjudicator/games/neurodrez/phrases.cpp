@@ -36,14 +36,19 @@ class EventFormatter : public EventPhrases {
     }
     Line operator()(const Offered& e) const { return turns::offer_in_words(e, player_, header_, viewer_); }
     Line operator()(const Rolled& e) const {
-        return plain(say("Dados para el turno de {}: {}.", "Dice for {}'s turn: {}.", who(), in_words(e)));
+        return plain(
+            mine() ? say("Dados para tu turno: {}.", "Dice for your turn: {}.", in_words(e))
+                   : say("Dados para el turno de {}: {}.", "Dice for {}'s turn: {}.", who(), in_words(e)));
     }
     Line operator()(const TileConquered& e) const {
         const SideIndex lost = side_of(state_, e.before);
         const bool loses = lost != no_side && in_my_side(lost);
         return Phrase{
-            say("{} conquista {} ({}) con {}: era de color {}.", "{} claims {} ({}) with {}: it was {}.", who(),
-                name_of(e.cell), in_words(e.tile), in_words(e.piece), in_words(e.before)),
+            mine()
+                ? say("Conquistas {} ({}) con {}: era de color {}.", "You claim {} ({}) with {}: it was {}.",
+                      name_of(e.cell), in_words(e.tile), in_words(e.piece), in_words(e.before))
+                : say("{} conquista {} ({}) con {}: era de color {}.", "{} claims {} ({}) with {}: it was {}.",
+                      who(), name_of(e.cell), in_words(e.tile), in_words(e.piece), in_words(e.before)),
             mine()  ? Tone::good
             : loses ? Tone::bad
                     : Tone::plain,
@@ -51,46 +56,71 @@ class EventFormatter : public EventPhrases {
             loses};
     }
     Line operator()(const Laid& e) const {
-        return plain(say("{} coloca la loseta {} en {}{}.", "{} lays the tile {} on {}{}.", who(),
-                         in_words(e.tile), name_of(e.cell), dice_note(e.by_dice)));
+        const Text tile = in_words(e.tile), note = dice_note(e.by_dice);
+        const std::string& cell = name_of(e.cell);
+        return plain(
+            mine() ? say("Colocas la loseta {} en {}{}.", "You lay the tile {} on {}{}.", tile, cell, note)
+                   : say("{} coloca la loseta {} en {}{}.", "{} lays the tile {} on {}{}.", who(), tile, cell,
+                         note));
     }
     Line operator()(const Removed& e) const {
-        return plain(say("{} retira la loseta {} de {}{}.", "{} removes the tile {} from {}{}.", who(),
-                         in_words(e.tile), name_of(e.cell), dice_note(e.by_dice)));
+        const Text tile = in_words(e.tile), note = dice_note(e.by_dice);
+        const std::string& cell = name_of(e.cell);
+        return plain(
+            mine() ? say("Retiras la loseta {} de {}{}.", "You remove the tile {} from {}{}.", tile, cell, note)
+                   : say("{} retira la loseta {} de {}{}.", "{} removes the tile {} from {}{}.", who(), tile,
+                         cell, note));
     }
     Line operator()(const NothingRemoved&) const {
         return plain(say("No se puede retirar ninguna loseta.", "No tile can be removed."));
     }
     Line operator()(const Entered& e) const {
-        return played(say("{} entra con {} en {}, {}", "{} enters {} on {}, {}", who(), in_words(e.piece),
-                          name_of(e.cell), manner_in_words(e.with, e.by)),
-                      e.captured, e.by_dice);
+        const Text piece = in_words(e.piece), manner = manner_in_words(e.with, e.by);
+        const std::string& cell = name_of(e.cell);
+        return played(
+            mine() ? say("Entras con {} en {}, {}", "You enter {} on {}, {}", piece, cell, manner)
+                   : say("{} entra con {} en {}, {}", "{} enters {} on {}, {}", who(), piece, cell, manner),
+            e.captured, e.by_dice);
     }
     Line operator()(const Moved& e) const {
-        return played(say("{} mueve {} de {} a {}, {}", "{} moves {} from {} to {}, {}", who(),
-                          in_words(e.piece), name_of(e.from), name_of(e.to), manner_in_words(e.with, e.by)),
-                      e.captured, e.by_dice);
+        const Text piece = in_words(e.piece), manner = manner_in_words(e.with, e.by);
+        const std::string &from = name_of(e.from), &to = name_of(e.to);
+        return played(
+            mine() ? say("Mueves {} de {} a {}, {}", "You move {} from {} to {}, {}", piece, from, to, manner)
+                   : say("{} mueve {} de {} a {}, {}", "{} moves {} from {} to {}, {}", who(), piece, from, to,
+                         manner),
+            e.captured, e.by_dice);
     }
     Line operator()(const GivenUp& e) const {
-        const Text shown = say("enseña y cambia sus cartas: {}", "shows and changes their cards: {}",
-                               enumerate(all_in_words(e.cards)));
+        const Text cards = enumerate(all_in_words(e.cards));
+        const Text shown =
+            mine() ? say("enseñas y cambias tus cartas: {}", "you show and change your cards: {}", cards)
+                   : say("enseña y cambia sus cartas: {}", "shows and changes their cards: {}", cards);
         if (!e.has_piece())
-            return toned(say("{} no puede jugar ninguna pieza; {}.", "{} can play no piece; {}.", who(), shown),
-                         Tone::bad);
-        return toned(
-            say("{} no puede jugar y pierde {} de {}{}; {}.", "{} cannot play and gives up {} on {}{}; {}.",
-                who(), in_words(e.piece), name_of(e.cell), dice_note(e.by_dice), shown),
-            Tone::bad);
+            return toned(
+                mine() ? say("No puedes jugar ninguna pieza; {}.", "You can play no piece; {}.", shown)
+                       : say("{} no puede jugar ninguna pieza; {}.", "{} can play no piece; {}.", who(), shown),
+                Tone::bad);
+        const Text piece = in_words(e.piece), note = dice_note(e.by_dice);
+        const std::string& cell = name_of(e.cell);
+        return toned(mine()
+                         ? say("No puedes jugar y pierdes {} de {}{}; {}.",
+                               "You cannot play and give up {} on {}{}; {}.", piece, cell, note, shown)
+                         : say("{} no puede jugar y pierde {} de {}{}; {}.",
+                               "{} cannot play and gives up {} on {}{}; {}.", who(), piece, cell, note, shown),
+                     Tone::bad);
     }
     Line operator()(const Reshuffled&) const { return std::nullopt; }
     Line operator()(const Drawn& e) const {
         return plain(say("Robas: {}.", "You draw: {}.", enumerate(all_in_words(e.cards))));
     }
     Line operator()(const SuddenDeath& e) const {
-        return plain(e.asked ? say("{} pide la muerte súbita: desde ahora se retiran losetas.",
-                                   "{} asks for sudden death: from now on, tiles are removed.", who())
-                             : say("Empieza la muerte súbita: desde ahora se retiran losetas.",
-                                   "Sudden death begins: from now on, tiles are removed."));
+        return plain(e.asked && mine() ? say("Pides la muerte súbita: desde ahora se retiran losetas.",
+                                             "You ask for sudden death: from now on, tiles are removed.")
+                     : e.asked         ? say("{} pide la muerte súbita: desde ahora se retiran losetas.",
+                                             "{} asks for sudden death: from now on, tiles are removed.", who())
+                                       : say("Empieza la muerte súbita: desde ahora se retiran losetas.",
+                                             "Sudden death begins: from now on, tiles are removed."));
     }
     Line operator()(const DeadlineSet& e) const {
         std::vector<Text> sides;
@@ -153,7 +183,9 @@ class EventFormatter : public EventPhrases {
 
     Line played(Text words, Piece captured, bool by_dice) const {
         const bool mine_lost = captured.exists() && in_my_side(side_of(state_, captured.colour()));
-        if (captured.exists()) words = say("{}, y come {}", "{}, and captures {}", words, in_words(captured));
+        if (captured.exists())
+            words = mine() ? say("{}, y comes {}", "{}, and capture {}", words, in_words(captured))
+                           : say("{}, y come {}", "{}, and captures {}", words, in_words(captured));
         return Phrase{say("{}{}.", "{}{}.", words, dice_note(by_dice)),
                       mine_lost                     ? Tone::bad
                       : mine() && captured.exists() ? Tone::good

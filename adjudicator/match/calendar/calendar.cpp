@@ -120,6 +120,18 @@ Text local_in_words(date::local_seconds local) {
             fmt::format("{} {} {}, {}", days_en[weekday], number, months_en[month], hour)};
 }
 
+// Returns "Buenos Aires" for America/Argentina/Buenos_Aires.
+std::string city_of(std::string_view zone) {
+    std::string city(zone.substr(zone.rfind('/') + 1));
+    std::replace(city.begin(), city.end(), '_', ' ');
+    return city;
+}
+
+// «hora de Madrid». A zone that is no place, such as UTC, stays as it is.
+Text time_of(std::string_view zone) {
+    return zone.find('/') == std::string_view::npos ? same(zone) : say("hora de {}", "{} time", city_of(zone));
+}
+
 }  // namespace
 
 Result<Zone> Zone::of(const formats::MatchFile& file, const std::string& file_name) {
@@ -195,7 +207,7 @@ Instant Zone::on_day(const formats::DayTime& time, Instant now) const {
 
 Text Zone::in_words(Instant time) const {
     const Text words = in_short_words(time);
-    return is_elsewhere(time) ? words : say("{} ({})", "{} ({})", words, name_);
+    return is_elsewhere(time) ? words : say("{} ({})", "{} ({})", words, time_of(name_));
 }
 
 Text Zone::in_short_words(Instant time) const {
@@ -203,8 +215,8 @@ Text Zone::in_short_words(Instant time) const {
     if (!is_elsewhere(time)) return words;
     const date::local_seconds beside = to_local(common_, time);
     const bool same_day = day_of(zone_, time) == day_of(common_, time);
-    return say("{} ({}; {} en {})", "{} ({}; {} in {})", words, name_,
-               same_day ? same(hour_of(beside)) : local_in_words(beside), common_name_);
+    return say("{} ({}; {} en {})", "{} ({}; {} in {})", words, time_of(name_),
+               same_day ? same(hour_of(beside)) : local_in_words(beside), city_of(common_name_));
 }
 
 bool Zone::is_elsewhere(Instant time) const {

@@ -127,7 +127,13 @@ Text how_to_order(const Message& message, bool doubtful) {
 
 Answer receipt_answer(const Match& match, const Receipt& receipt, Lang lang) {
     Answer answer;
-    answer.subject = say("Órdenes aceptadas, ronda {}", "Orders accepted, round {}", receipt.round);
+    const std::size_t failing = failing_lines(receipt);
+    answer.subject = failing == 0
+                         ? say("Órdenes aceptadas, ronda {}", "Orders accepted, round {}", receipt.round)
+                     : failing == 1 ? say("Guardadas, pero una no saldría, ronda {}",
+                                          "Saved, but one would fail, round {}", receipt.round)
+                                    : say("Guardadas, pero {} no saldrían, ronda {}",
+                                          "Saved, but {} would fail, round {}", failing, receipt.round);
     answer.document = receipt_document(receipt, lang);
     // The map of a later round is unknown.
     if (match.file.maps != formats::Maps::none && !receipt.ahead())
@@ -141,6 +147,9 @@ Answer receipt_letter(const Match& match, const Journal& journal, const Secrets&
     const Lang lang = lang_of(match, {player});
     Answer answer = receipt_answer(match, receipt, lang);
     add_form_of_receipt(answer, match, secrets, receipt, lang);
+    if (answer.document.form && failing_lines(receipt) > 0)
+        answer.document.call = say("Corrígelas si quieres: vale lo último que mandes.",
+                                   "Correct them if you like: what you send last counts.");
     if (const auto event = deadline_for(match, journal, {{}, player, {player}, lang}, false))
         answer.attached.push_back({std::string(deadline_file), "text/calendar", formats::calendar_of(*event)});
     return answer;

@@ -80,7 +80,7 @@ Bullets in_words(const Farewell::Fights& fights) {
     Bullets bullets;
     const auto add = [&bullets](const Text& what, const std::optional<Farewell::Fights::Fight>& fight) {
         if (!fight) return;
-        Bullets::Line line{say("{} (ronda {}, probabilidad {}): {}", "{} (round {}, chance {}): {}", what,
+        Bullets::Line line{say("{} (ronda {}, probabilidad {}). {}", "{} (round {}, chance {}). {}", what,
                                fight->round, percent(fight->line.chance), fight->line.words),
                            fight->line.tone, fight->line.dice};
         bullets.lines.push_back(std::move(line));

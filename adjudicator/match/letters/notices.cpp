@@ -147,6 +147,8 @@ Result<Json> letter_of(System& system, const Match& match, const Journal& journa
     Document document = document_of(match, notice.subject, words, to.lang);
     ASSIGN_OR_RETURN(auto form, form_of(system, match, journal, notice, to));
     document.form = std::move(form);
+    if (document.form && !notice.key.starts_with(proposal_head))
+        document.call = say("Juega la ronda {}.", "Play round {}.", match.round() + 1);
     if (document.form) document.links = site_links(*match.position, match.file.site);
     if (to.tag != moderator_id && !notice.key.starts_with(replaced_head))
         document.small_print.push_back(people_section(match, *match.position, to));

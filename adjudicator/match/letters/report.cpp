@@ -7,6 +7,7 @@
 #include "adjudicator/core/orders/preview.hpp"
 #include "adjudicator/core/report/event_phrases.hpp"
 #include "adjudicator/core/report/presentation.hpp"
+#include "adjudicator/core/scene/colour_words.hpp"
 #include "adjudicator/core/text/in_part.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/match/letters/dice_section.hpp"
@@ -267,12 +268,16 @@ void add_next(Document& document, const ReportFacts& facts, const Viewer& viewer
         return deadline.empty() ? said : say("{} Plazo: {}.", "{} Deadline: {}.", said, deadline);
     };
     OwnOrders own = own_orders(facts, viewer);
+    const bool waits = !own.asked && !viewer.is_public() && !facts.after->eliminated(viewer.player);
     if (own.asked)
-        document.call =
-            with_deadline(say("Juega la ronda {}.", "Play round {}.", facts.after->header().round + 1));
+        document.call = with_deadline(say("Te toca: juega la ronda {}.", "It is your turn: play round {}.",
+                                          facts.after->header().round + 1));
+    else if (waits)
+        document.call = own.words.empty() ? with_deadline(words) : own.words;
+    if (waits && own.words.empty()) return;
     Section section{say("Próximas órdenes", "Next orders"),
                     {Paragraph{own.asked ? words : with_deadline(words)}}};
-    if (!own.words.empty()) section.blocks.push_back(Paragraph{std::move(own.words)});
+    if (own.asked && !own.words.empty()) section.blocks.push_back(Paragraph{std::move(own.words)});
     document.sections.push_back(std::move(section));
 }
 
@@ -448,6 +453,9 @@ Document invitation(const ReportFacts& facts, const Player& player, std::string_
                             : say("{0}, {3} te invita a «{1}», una partida de {2}.",
                                   "{0}, {3} invites you to “{1}”, a match of {2}.", player.name,
                                   facts.match_name, game, moderator);
+    document.standing =
+        say("Juegas con el {}. {}.", "Your colour is {}. {}.", colour_in_words(colour(player.colour)),
+            after.presentation().scene(viewer, visible).subtitle);
     add_pictures(document, facts, viewer, visible);
     document.sections.push_back(
         {say("El juego", "The game"),

@@ -81,8 +81,7 @@ Text waits_in_words(const Receipt& receipt) {
 }
 
 Text saved_in_words(const Receipt& receipt) {
-    const auto failing = std::count_if(receipt.problems.begin(), receipt.problems.end(),
-                                       [](const Diagnostic& one) { return one.severity != Severity::remark; });
+    const std::size_t failing = failing_lines(receipt);
     const Text name = same(receipt.player_name);
     if (failing == 0)
         return say("{}, tus órdenes para la ronda {} están guardadas.",
@@ -155,6 +154,12 @@ Section waiting_section(const Receipt& receipt) {
 }
 
 }  // namespace
+
+std::size_t failing_lines(const Receipt& receipt) {
+    return static_cast<std::size_t>(
+        std::count_if(receipt.problems.begin(), receipt.problems.end(),
+                      [](const Diagnostic& one) { return one.severity != Severity::remark; }));
+}
 
 Document receipt_document(const Receipt& receipt, Lang lang, Troubles problems) {
     Document document;

@@ -42,6 +42,9 @@ struct Receipt : Understood {
     bool ahead() const { return round > coming; }
 };
 
+// Returns how many lines would fail as things stand.
+std::size_t failing_lines(const Receipt& receipt);
+
 // Returns the receipt for the player: the orders as understood, those that would be cancelled, the forecast,
 // the use of provisional, repeated and later orders, the players still awaited and the deadline.
 Document receipt_document(const Receipt& receipt, Lang lang, Troubles problems = Troubles::by_line);

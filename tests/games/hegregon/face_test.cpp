@@ -121,7 +121,7 @@ TEST(HegregonReport, does_not_take_a_destroyed_unit_for_a_typing_error) {
         report(*position, orders),
         std::vector<std::string>{"acciones n.º 1, a-3 municion: anulada, esa unidad ya ha sido destruida."});
     EXPECT_EQ(forecast(*position, orders, Lang::en)[0],
-              "acciones #1: cannot be done: that unit has been destroyed.");
+              "acciones (actions) #1: cannot be done: that unit has been destroyed.");
     const auto unknown = report(*position, R"({"acciones": [{"unidad": "a-4", "municion": true}]})");
     EXPECT_NE(unknown.at(0).find("¿quizá a-"), std::string::npos) << unknown.at(0);
 }

@@ -35,13 +35,13 @@ TEST(HexaDominacionDrawn, new_levels_have_another_colour_than_the_old_ones) {
     expect_one_new(round.after->presentation().scene({"ana"}, round.events));
 }
 
-TEST(HexaDominacionDrawn, what_was_conquered_is_framed_and_what_is_to_be_attacked_is_not) {
+TEST(HexaDominacionDrawn, what_was_conquered_is_framed_and_so_is_what_is_to_be_attacked) {
     const State state = two_kingdoms();
     const PlayerOrders attacks = orders_of_ana(R"({"atacar": [{"desde": {"Loma": 2}, "a": "Lentisco"}]})");
     const auto position = trial::position_of(state);
     const auto frames = [](const Scene& map) { return figures::all<Polygon>(map).size(); };
     EXPECT_EQ(frames(position->presentation().preview_scene(attacks)),
-              frames(position->presentation().scene({"ana"}, {})));
+              frames(position->presentation().scene({"ana"}, {})) + 2);
     const Resolution round = played(*position, {attacks}, 1);
     const Scene map = round.after->presentation().scene({"ana"}, round.events);
     EXPECT_EQ(frames(map), frames(round.after->presentation().scene({"ana"}, {})) + 2)

@@ -133,7 +133,7 @@ TEST_F(HexaDominacionLetters, tell_what_each_line_costs_and_what_is_left) {
 TEST_F(HexaDominacionLetters, tell_what_is_used_up) {
     state.realm(0).stock = {10, 20, 10, 0};
     EXPECT_EQ(forecast(R"({"reclutar": {"Loma": 5}})", Lang::en)[0],
-              "reclutar #1, 5 soldiers in Loma: it costs 10 wheat, 20 wood and 10 metal; "
+              "reclutar (recruit) #1, 5 soldiers in Loma: it costs 10 wheat, 20 wood and 10 metal; "
               "then you have 0 wheat, 0 wood and 0 metal.");
 }
 
@@ -295,7 +295,7 @@ TEST_F(HexaDominacionLetters, tell_a_surrender_after_the_cessions_that_it_undoes
     for (const Json& part : story.at("partes"))
         if (part.at("titulo") == "Cesiones, ventas y rendiciones")
             for (const Json& line : part.at("lineas")) reported.push_back(line.at("texto"));
-    EXPECT_EQ(reported, (Lines{"Ana cede Tajo a Beto.", "Beto se rinde; sus hexágonos quedan neutrales."}));
+    EXPECT_EQ(reported, (Lines{"Cedes Tajo a Beto.", "Beto se rinde; sus hexágonos quedan neutrales."}));
 }
 
 TEST_F(HexaDominacionLetters, suggest_a_resource_for_every_city) {

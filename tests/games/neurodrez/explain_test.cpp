@@ -130,7 +130,7 @@ TEST_F(NeuroDrezRefusals, are_not_repeated_in_the_forecast) {
             all += line.words.es + "\n";
         return all;
     };
-    const std::string moves = "mueve " + in_words(Piece(Figure::rook, own)).es + " de b2 a c2";
+    const std::string moves = "Mueves " + in_words(Piece(Figure::rook, own)).es + " de b2 a c2";
     EXPECT_NE(preview("c2").find(moves), std::string::npos) << preview("c2");
     state.at(cell_named("d2")) = {};
     EXPECT_EQ(preview("f2").find("anulada"), std::string::npos) << preview("f2");

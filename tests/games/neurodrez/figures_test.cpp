@@ -39,7 +39,8 @@ TEST(NeurodrezFigures, phrases_name_what_happened_and_have_its_tone) {
                                           : mine && captured.exists() ? Tone::good
                                                                       : Tone::plain)
                         << line->words.es;
-                    EXPECT_EQ(captured.exists(), figures::has(line->words, " come ")) << line->words.es;
+                    EXPECT_EQ(captured.exists(), figures::has(line->words, mine ? " comes " : " come "))
+                        << line->words.es;
                     EXPECT_EQ(by == By::colour, figures::has(line->words, "por el color")) << line->words.es;
                 };
                 if (const auto* e = event.as<Moved>()) {
