@@ -36,7 +36,7 @@ class TextPage {
         if (!document.call.empty()) {
             out_ += '\n';
             paragraph(document.call.in(lang_));
-            if (document.form) page(*document.form);
+            if (has_short_page(document)) page(*document.form);
         }
         if (document.lesson) links({*document.lesson});
         if (!document.map_alt.empty()) {
@@ -46,7 +46,7 @@ class TextPage {
         for (const Section& one : document.sections) section(one, false);
         links(document.links);
         bool ruled = document.form.has_value();
-        if (document.form) form(*document.form, !document.call.empty());
+        if (document.form) form(*document.form, has_short_page(document));
         if (!document.board.empty()) {
             out_ += '\n';
             title(board_title().in(lang_), ruled);
@@ -128,6 +128,11 @@ class TextPage {
     }
 
     // Without a margin, so that the lines can be copied as they are.
+    // Whether the page's link stands at the beginning: one with a whole position in it would fill the screen.
+    bool has_short_page(const Document& document) const {
+        constexpr std::size_t most = 300;
+        return !document.call.empty() && document.form && document.form->page.in(lang_).size() <= most;
+    }
     // `has_page`: the beginning has it.
     void form(const ReplyForm& form, bool has_page) {
         out_ += '\n';

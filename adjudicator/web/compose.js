@@ -137,12 +137,12 @@ pad.composer = ({ rules, player, key, onChange, send, ending, tabs = [], wanted 
       (node.querySelector(".order-lines .bad") ?? verdict).scrollIntoView({ block: "nearest" });
     }
   } });
-  const isSendable = () => judgement.isGood && judgement.warnings.length === 0;
+  // What gives nothing, such as a city without a resource, is on no line.
+  const failingLines = () => judgement.warnings.filter(({ linea }) => linea !== undefined).length;
+  const isSendable = () => judgement.isGood && failingLines() === 0;
   // One button says how the orders stand, and what follows.
   function drawFooter() {
-    const orderCount = parts().length, count = orderCount + parsedReplies.length, warned = judgement.warnings.length;
-    // What gives nothing, such as a city without a resource, is on no line.
-    const failing = judgement.warnings.filter(({ linea }) => linea !== undefined).length;
+    const orderCount = parts().length, count = orderCount + parsedReplies.length, failing = failingLines(), warned = judgement.warnings.length;
     const isCounted = judgement.isGood && count > 0 && send.isCounted;
     const state = isCounted ? null : parsedOrders === null ? say("No se entiende lo escrito", "What is written cannot be understood")
       : !judgement.isGood ? (count === 0 ? say("Falta tu jugada", "Your move is missing") : say("El juez no lo aceptaría", "The judge would not accept it"))
@@ -231,5 +231,5 @@ pad.composer = ({ rules, player, key, onChange, send, ending, tabs = [], wanted 
     judge();
     return judgement.isGood ? null : judgement.errors;
   }
-  return { node, table, turn: schemas.turno, text: () => area.value, refusal, problems: () => judgement.warnings.map(({ mensaje }) => mensaje), setText, restart, setKey };
+  return { node, table, turn: schemas.turno, text: () => area.value, refusal, problems: () => judgement.warnings, setText, restart, setKey };
 };

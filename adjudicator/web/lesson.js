@@ -74,7 +74,7 @@ pad.lesson = ({ root, program, game, onPlay, onLeave }) => {
       const { ordenes } = JSON.parse(rules.text("read", { fichero: namedFile("ordenes.yaml", sheet.text()) }));
       if (contains(ordenes, step.pedido)) go(index, true);
       else {
-        status.textContent = whyNot(ordenes, step.pedido, sheet.problems());
+        status.textContent = whyNot(ordenes, step.pedido, sheet.problems().map(({ mensaje }) => mensaje));
         status.scrollIntoView({ block: "nearest" });
       }
     } } });

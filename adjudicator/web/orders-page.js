@@ -165,9 +165,10 @@
       return;
     }
     const title = refusal !== null ? say("El juez no aceptaría estas órdenes", "The judge would not accept these orders")
-      : isKeyless ? say("Falta tu clave", "Your key is missing") : say("No todo se podría cumplir", "Not all of it would be carried out");
+      : isKeyless ? say("Falta tu clave", "Your key is missing") : failing.some(({ linea }) => linea !== undefined) ? say("No todo se podría cumplir", "Not all of it would be carried out")
+      : say("Ten esto en cuenta", "Bear this in mind");
     pad.ask(title, button, [refusal !== null ? make("pre", {}, refusal) : null,
-      failing.length > 0 ? make("ul", {}, ...failing.map((words) => make("li", {}, words))) : null,
+      failing.length > 0 ? make("ul", {}, ...failing.map(({ mensaje }) => make("li", {}, mensaje))) : null,
       isKeyless ? make("p", {}, say("En la línea «clave» no está tu clave, y sin ella el juez no sabe que eres tú. Viene en tus cartas.",
         "Your key is not on the line “clave”, and without it the judge does not know that it is you. It is in your letters.")) : null],
       [[say("Volver y arreglarlo", "Go back and correct it"), "primary go-back", () => sheet.open()], [say("Seguir de todos modos", "Go on anyway"), "send-anyway", go]]);

@@ -214,7 +214,7 @@ class Match(unittest.TestCase):
         _, letter = self.answer_to("ana@example.org", head + "ordenes:\n  construir: [%s]\n  atacar: [%s]\n" % (
             ", ".join(["Juncal"] * 900), ", ".join(attacks)))
         text, size = self.words(letter)
-        self.assertIn("Órdenes aceptadas", letter["Subject"])
+        self.assertIn("Guardadas, pero 1499 no saldrían", letter["Subject"])
         self.assertLess(size, MOST_TEXT)
         self.assertRegex(text, r"y [\d.]+ líneas más")
         self.assertRegex(text, r"y \d+ más por la misma razón: el hexágono no es tuyo")

@@ -389,7 +389,7 @@ class MailIn(MailMatch):
         self.run_match()
         text = " ".join(self.answers()["<m2@example.org>"][0][2].split())
         self.assertIn("Faltan las órdenes de Beto para la ronda 1.", text)
-        self.assertIn("Las tuyas ya están guardadas.", text)
+        self.assertIn("Tus órdenes ya están guardadas.", text)
 
     def test_no_key_is_written_where_it_does_not_belong(self):
         key = self.keys["ana"]

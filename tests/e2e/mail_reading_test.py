@@ -80,7 +80,7 @@ class MailReading(MailMatch):
 
     def assert_read(self, orders, *changes):
         subject, words, text = self.answer()
-        self.assertIn("Órdenes aceptadas", subject, text)
+        self.assertRegex(subject, "Órdenes aceptadas|Guardadas, pero", text)
         self.assertIn("".join("    " + line + "\n" for line in orders.splitlines()), text)
         for change in changes:
             self.assertIn(change, words)
@@ -105,7 +105,7 @@ class MailReading(MailMatch):
         for ident, name in sent.items():
             with self.subTest(letter=name):
                 ((_, subject, text, _),) = [one for one in answers[ident] if one[1] != "[correo-1] Mensaje enviado"]
-                self.assertIn("Órdenes aceptadas", subject, text)
+                self.assertRegex(subject, "Órdenes aceptadas|Guardadas, pero", text)
                 self.assertIn("".join("    " + line + "\n" for line in orders.splitlines()), text.replace("\r\n", "\n"))
                 self.assertIn(told, " ".join(text.split()))
         return answers

@@ -60,8 +60,8 @@ class NewGame(unittest.TestCase):
             made = self.new_game(name, kind, "--players", players)
             self.assertEqual(made.returncode, 0, made.stderr)
             code = (self.tree / f"adjudicator/games/{name}/game.cpp").read_text()
-            self.assertIn(f"least_players = {players[0]};", code)
-            self.assertIn(f"most_players = {players[2]};", code)
+            self.assertIn(f"least_players = {players[0]},", code)
+            self.assertIn(f"most_players = {players[2]},", code)
             self.assertEqual((self.tree / f"examples/{name}/partida.yaml").read_text().count("  - {id: "), seats)
 
     def test_robots_play_an_example(self):

@@ -88,7 +88,7 @@ class Reply(MailMatch):
         self.assertNotIn("^~~", html)
         self.hand_in("ana@example.org", block)
         self.run_match()
-        self.assertIn("Órdenes aceptadas", self.answered(2))
+        self.assertIn("Guardadas, pero 2 no saldrían", self.answered(2))
         self.assertIn("construir", self.waiting("ana"))
 
     def test_a_refusal_names_all_faults_also_behind_an_open_bracket(self):
@@ -105,7 +105,7 @@ class Reply(MailMatch):
         corrected = block.replace("#construir: [Loma", "construir: [Loma]")
         self.hand_in("ana@example.org", corrected)
         self.run_match()
-        self.assertIn("Órdenes aceptadas", self.answered(2))
+        self.assertIn("Guardadas, pero 2 no saldrían", self.answered(2))
 
     def test_a_refusal_parts_a_number_from_its_name(self):
         self.hand_in("ana@example.org", self.orders("ana", "{reclutar: {Loma:1}}"))
@@ -156,7 +156,7 @@ class Reply(MailMatch):
         self.assertIn("\n#definitivo: true", block)
         self.hand_in("ana@example.org", block.replace("#definitivo", "definitivo"))
         self.run_match()
-        self.assertIn("Órdenes aceptadas", self.answered(3))
+        self.assertIn("Guardadas, pero una no saldría", self.answered(3))
         self.assertTrue((folder / "rondas/0001").exists())
         self.ronda("verify", folder)
 
@@ -259,7 +259,7 @@ class Reply(MailMatch):
         self.run_match()
         self.assertIn("Se repiten tus órdenes de la ronda 2", self.answered(4))
         self.assertIn("Con estas dejan de repetirse tus órdenes de la ronda 2.", self.answered(5))
-        self.assertIn("Las tuyas ya están guardadas.", self.answered(6))
+        self.assertIn("Tus órdenes ya están guardadas.", self.answered(6))
         self.assertIn("Se repetirán", self.answered(7))
         self.assertIsNone(self.waiting("ana"))
         self.assertIn("repetir: true", self.waiting("beto"))

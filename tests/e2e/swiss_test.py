@@ -99,7 +99,7 @@ class SwissSeason(ClubDesk):
         self.send(match, other, "de_acuerdo: 1")
         self.sweep()
         moved = self.letter_to(self.new_letters(), "ana", "Nuevo plazo")
-        self.assertIn("martes 8 de diciembre, 14:00 (hora de Bogota; 20:00 en Madrid)", moved)
+        self.assertIn("martes 8 de diciembre, 14:00 (hora de Bogotá; 20:00 en Madrid)", moved)
         self.assertRegex(self.ronda("log", self.root, "--who", "ana"), r"%s · El plazo de la ronda 1 pasa al martes 8 de diciembre" % match)
 
     def ask_as_second_moderator(self):
@@ -140,8 +140,8 @@ class SwissSeason(ClubDesk):
         self.now = "2026-12-02T19:00Z"
         self.sweep()
         letters = self.new_letters()
-        self.assertIn("domingo 6 de diciembre, 14:00 (hora de Bogota; 20:00 en Madrid)", self.letter_to(letters, "ana", "Invitación"))
-        self.assertIn("lunes 7 de diciembre, 04:00 (hora de Tokyo; domingo 6", self.letter_to(letters, "beto", "Invitación"))
+        self.assertIn("domingo 6 de diciembre, 14:00 (hora de Bogotá; 20:00 en Madrid)", self.letter_to(letters, "ana", "Invitación"))
+        self.assertIn("lunes 7 de diciembre, 04:00 (hora de Tokio; domingo 6", self.letter_to(letters, "beto", "Invitación"))
         self.assertIn("domingo 6 de diciembre, 20:00 (hora de Madrid)", self.letter_to(letters, "dani", "Invitación"))
         self.now = "2026-12-03T10:00Z"
         self.agree_on_more_time()

@@ -8,7 +8,7 @@ import unittest
 
 from club_desk import ClubDesk
 
-BOTH = "domingo 6 de diciembre, 14:00 (hora de Bogota; 20:00 en Madrid)"
+BOTH = "domingo 6 de diciembre, 14:00 (hora de Bogotá; 20:00 en Madrid)"
 MATCH = """partida: %s
 juego: hexadominacion
 mapas: no
@@ -64,12 +64,12 @@ class Zones(ClubDesk):
         self.until("2026-12-02T12:00Z", "2026-12-08 02:00")
         self.ronda("run", self.root / "hx1")
         letters = self.new_letters()
-        self.assertIn("ronda 1: lunes 7 de diciembre, 20:00 (hora de Bogota; martes 8 de diciembre, 02:00 en Madrid).",
+        self.assertIn("ronda 1: lunes 7 de diciembre, 20:00 (hora de Bogotá; martes 8 de diciembre, 02:00 en Madrid).",
                       self.to("ana", letters)[1])
         self.assertIn("ronda 1: martes 8 de diciembre, 02:00 (hora de Madrid).", self.to("beto", letters)[1])
         orders = self.root / "ordenes.yaml"
         orders.write_text("partida: hx1\nronda: 1\njugador: ana\nordenes: {}\n")
-        self.assertIn("lunes 7 de diciembre, 20:00 (America/Bogota;", " ".join(self.ronda("submit", self.root / "hx1", orders, "--player", "ana").split()))
+        self.assertIn("lunes 7 de diciembre, 20:00 (hora de Bogotá;", " ".join(self.ronda("submit", self.root / "hx1", orders, "--player", "ana").split()))
         self.assertIn("Plazo: martes 8 de diciembre, 02:00 (hora de Madrid)", self.ronda("status", self.root / "hx1"))
 
     def test_the_system_knows_the_zones(self):
@@ -146,7 +146,7 @@ class Zones(ClubDesk):
         place = self.to("ana", self.confirmed(letter, "apuntarme: hexadominacion-1", sender))[1]
         person = self.person("ana")
         self.assertEqual((person["nombre"], person["zona"]), ("Ana María Ruiz", "America/Bogota"))
-        self.assertIn("miércoles 2 de diciembre, 17:59 (hora de Bogota; 23:59 en Madrid)", place)
+        self.assertIn("miércoles 2 de diciembre, 17:59 (hora de Bogotá; 23:59 en Madrid)", place)
         # An address is no name, and a line about another address has not its sender's.
         self.assertIn("\nnombre: Zoe\n", self.asked('"zoe@example.net" <zoe@example.net>', "apuntarme: hexadominacion-1\n").text)
         self.assertIn("\nnombre: Eva\n", self.asked("Otra <otra@example.net>", "apuntarme: hexadominacion-1\ncorreo: eva@example.net\n").text)

@@ -8,11 +8,20 @@
 
 #include "adjudicator/core/adapter/description.hpp"
 #include "adjudicator/core/report/presentation.hpp"
+#include "adjudicator/core/scene/colour_words.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "tests/support/trial.hpp"
 
 namespace ronda {
 namespace {
+
+TEST(Colours, HaveEverydayNames) {
+    const std::pair<const char*, const char*> names[] = {
+        {"#0072B2", "azul"},     {"#E69F00", "naranja"}, {"#D62828", "rojo"},   {"#009E73", "verde"},
+        {"#F0E442", "amarillo"}, {"#CC79A7", "rosa"},    {"#7B2CBF", "morado"}, {"#8B4513", "marrón"},
+        {"#111111", "negro"},    {"#FFFFFF", "blanco"},  {"#808080", "gris"},   {"#00CED1", "turquesa"}};
+    for (const auto& [hex, name] : names) EXPECT_EQ(colour_in_words(colour(hex)).es, name) << hex;
+}
 
 using Three = std::array<double, 3>;
 

@@ -347,7 +347,10 @@ TEST(Documents, AnAnswerMayLinkToAPageForComposingIt) {
     EXPECT_LT(call, page);
     EXPECT_LT(page, html.find("91 hexágonos"));
     EXPECT_EQ(html.find(">Jugar en el mapa</a>", page + 1), std::string::npos);
-    EXPECT_NE(as_text(document, Lang::es).find("\nJuega la ronda 2.\n"), std::string::npos);
+    EXPECT_LT(html.find("<details>"), html.find("ordenes:\n")) << "the lines are folded";
+    const std::string text = as_text(document, Lang::es), link = "  Jugar en el mapa: https://example.org/";
+    EXPECT_NE(text.find("\nJuega la ronda 2.\n" + link), std::string::npos) << text;
+    EXPECT_EQ(text.find(link), text.rfind(link)) << text;
     document.form->page = same("https://example.org/ordenes.html#v=1&p=" + std::string(1000, 'x'));
     EXPECT_NE(as_text(document, Lang::es).find("Jugar en el mapa: " + document.form->page.es + "\n"),
               std::string::npos);

@@ -86,12 +86,12 @@ TEST(MatchZones, AReaderHasTheOtherTimeBesideIfClocksDiffer) {
     const Instant evening = *read_instant("2026-12-06T19:00:00Z"),
                   night = *read_instant("2026-12-07T01:00:00Z");
     EXPECT_EQ(bogota.in_words(evening).es,
-              "domingo 6 de diciembre, 14:00 (hora de Bogota; 20:00 en Madrid)");
+              "domingo 6 de diciembre, 14:00 (hora de Bogotá; 20:00 en Madrid)");
     EXPECT_EQ(bogota.in_words(night).en,
               "Sunday 6 December, 20:00 (Bogota time; Monday 7 December, 02:00 in Madrid)");
     EXPECT_EQ(bogota.in_short_words(evening).es, bogota.in_words(evening).es);
     const Zone paris = madrid.for_reader("Europe/Paris");
-    EXPECT_EQ(paris.in_words(evening).es, "domingo 6 de diciembre, 20:00 (Europe/Paris)");
+    EXPECT_EQ(paris.in_words(evening).es, "domingo 6 de diciembre, 20:00 (hora de París)");
     for (const char* none : {"", "Europe/Madrid", "Marte"})
         EXPECT_EQ(madrid.for_reader(none).in_words(evening).es, madrid.in_words(evening).es) << none;
 }

@@ -61,8 +61,8 @@ TEST(MatchFarewell, NamesTheReadersOwnFightsThatWereUnlikely) {
     ASSERT_EQ(section.blocks.size(), 2U);
     const auto& lines = std::get<Bullets>(section.blocks[1]).lines;
     ASSERT_EQ(lines.size(), 1U);
-    EXPECT_EQ(lines[0].words.es, "Tu pelea con más suerte (ronda 5, probabilidad 8 %): Ana toma Loma.");
-    EXPECT_EQ(lines[0].words.en, "Your luckiest fight (round 5, chance 8%): Ana takes Loma.");
+    EXPECT_EQ(lines[0].words.es, "Tu pelea con más suerte (ronda 5, probabilidad 8 %). Ana toma Loma.");
+    EXPECT_EQ(lines[0].words.en, "Your luckiest fight (round 5, chance 8%). Ana takes Loma.");
     EXPECT_EQ(lines[0].dice.es, "6 y 1");
     EXPECT_EQ(in_words(farewell, header(), Viewer{"beto"}).blocks.size(), 1U);
     EXPECT_EQ(in_words(farewell, header(), Viewer{}).blocks.size(), 1U);

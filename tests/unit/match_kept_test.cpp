@@ -76,14 +76,14 @@ TEST_F(MatchKeptByRounds, WaitForTheirRoundAndArePlayedThen) {
     ASSERT_TRUE(send("beto", 1));
     ASSERT_TRUE(steps.run(folder));
     EXPECT_EQ(open().round(), 1) << "beto's orders for round 2 are awaited";
-    EXPECT_NE(letter("0001-ana").find("Yours are already in"), std::string::npos);
+    EXPECT_NE(letter("0001-ana").find("Your orders are already in"), std::string::npos);
     EXPECT_EQ(letter("0001-beto").find("ya están guardadas"), std::string::npos);
     ASSERT_TRUE(send("beto", 2));
     ASSERT_TRUE(send("beto", 3));
     ASSERT_TRUE(steps.run(folder));
     EXPECT_EQ(open().round(), 3) << "both were there for round 3 too";
-    EXPECT_NE(letter("0002-ana").find("Yours are already in"), std::string::npos);
-    EXPECT_EQ(letter("0003-ana").find("Yours are already in"), std::string::npos);
+    EXPECT_NE(letter("0002-ana").find("Your orders are already in"), std::string::npos);
+    EXPECT_EQ(letter("0003-ana").find("Your orders are already in"), std::string::npos);
 
     const auto after = tree_of(folder);
     EXPECT_EQ(after.at("rondas/0003/ordenes/ana.yaml"), tree.at("pendientes/0003/ana.yaml"));
@@ -297,8 +297,8 @@ TEST_F(MatchKeptByTurns, AReplyWithoutATurnDoesNotCountAsGiven) {
         EXPECT_TRUE(steps.run(folder));
         return tree_of(folder)["rondas/0001/informes/" + b + ".txt"];
     };
-    EXPECT_NE(report("colocar: L1").find("Las tuyas ya están"), std::string::npos);
-    EXPECT_EQ(report("tablas: true").find("Las tuyas ya están"), std::string::npos);
+    EXPECT_NE(report("colocar: L1").find("Tus órdenes ya están"), std::string::npos);
+    EXPECT_EQ(report("tablas: true").find("Tus órdenes ya están"), std::string::npos);
     const std::string status = in_words(*status_of(steps.disk, folder, {}), Lang::es);
     EXPECT_NE(status.find("; se le espera todavía"), std::string::npos) << status;
     EXPECT_EQ(status.find("✓ "), std::string::npos) << status;

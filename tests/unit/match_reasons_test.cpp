@@ -109,7 +109,7 @@ TEST_F(MatchReasons, OfASurrenderStandAfterTheCessions) {
     ASSERT_TRUE(steps.submit(folder, order_file("beto", 2, "{}")));
     ASSERT_TRUE(steps.run(folder));
     const std::string text = report_of(*open_match(steps.disk, folder, {}), "beto", 2);
-    const std::size_t cession = text.find("Ana cedes Loma to Beto");
+    const std::size_t cession = text.find("Ana cedes Loma to you");
     ASSERT_NE(cession, npos) << text;
     EXPECT_NE(text.find("Ana surrenders; the kingdom's hexagons become neutral.", cession), npos) << text;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <string_view>
 
 namespace ronda {
 
@@ -43,8 +44,11 @@ Text colour_in_words(Colour colour) {
     const int angle = hue(colour, most, spread);
     const auto band =
         std::find_if(bands.begin(), bands.end(), [&](const Band& one) { return angle < one.end; });
-    const bool is_brown = band == bands.begin() + 1 && most < 165;
-    return is_brown ? say("marrón", "brown") : Text{band->es, band->en};
+    const int least = std::min({colour.r, colour.g, colour.b});
+    if (band == bands.begin() + 1 && most < 165) return say("marrón", "brown");
+    if (band == bands.begin() + 1 && most < 210) return say("naranja oscuro", "dark orange");
+    if (std::string_view(band->en) == "blue" && most >= 210 && least >= 70) return say("celeste", "light blue");
+    return {band->es, band->en};
 }
 
 }  // namespace ronda

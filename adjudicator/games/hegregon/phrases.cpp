@@ -115,8 +115,11 @@ class EventFormatter : public EventPhrases {
                        : say("queda desactivada y pasa a la reserva de {}",
                              "it is disarmed and goes to {}'s reserve", who()))
                 : say("explota, y ahí acaba {}", "it goes off and destroys {}", id(e.unit));
-        Phrase line{say("{} pisa una mina de {} en {}: {}.", "{} steps on a mine of {}'s on {}: {}.",
-                        unit(e.unit), name(e.owner), name_of(e.cell), effect),
+        Phrase line{mine(e.owner)
+                        ? say("{} pisa una mina tuya en {}: {}.", "{} steps on a mine of yours on {}: {}.",
+                              unit(e.unit), name_of(e.cell), effect)
+                        : say("{} pisa una mina de {} en {}: {}.", "{} steps on a mine of {}'s on {}: {}.",
+                              unit(e.unit), name(e.owner), name_of(e.cell), effect),
                     mine() && e.effect == MineEffect::explodes          ? Tone::bad
                     : mine(e.owner) && e.effect == MineEffect::explodes ? Tone::good
                                                                         : Tone::plain,

@@ -209,12 +209,15 @@ class EventFormatter : public EventPhrases {
     }
     std::optional<Phrase> operator()(const Ceded& e) const {
         const std::string& hexagon = names_.of(e.hexagon);
-        Text words = any(e.price)
-                         ? say("{} {} a {} por {}", "{} {} to {} for {}",
-                               does(say("Vendes", "You sell"), say("vende", "sells")), hexagon, name(e.to),
-                               amounts_in_words(e.price))
-                         : say("{} {} a {}", "{} {} to {}",
-                               does(say("Cedes", "You cede"), say("cede", "cedes")), hexagon, name(e.to));
+        const bool to_me = mine(e.to), sells = any(e.price);
+        Text words = to_me && sells ? say("{} te vende {} por {}", "{} sells you {} for {}", who(), hexagon,
+                                          amounts_in_words(e.price))
+                     : to_me        ? say("{} te cede {}", "{} cedes {} to you", who(), hexagon)
+                     : sells        ? say("{} {} a {} por {}", "{} {} to {} for {}",
+                                          does(say("Vendes", "You sell"), say("vende", "sells")), hexagon, name(e.to),
+                                          amounts_in_words(e.price))
+                                    : say("{} {} a {}", "{} {} to {}",
+                                          does(say("Cedes", "You cede"), say("cede", "cedes")), hexagon, name(e.to));
         if (!e.withdrawn.empty())
             words = say("{}; la guarnición se retira a {}", "{}; the garrison withdraws to {}", words,
                         troops_in_words(names_, e.withdrawn));

@@ -10,6 +10,7 @@
 
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/shown.hpp"
+#include "adjudicator/core/text/term.hpp"
 #include "adjudicator/match/store/run_report.hpp"
 
 namespace ronda::match {
@@ -120,16 +121,28 @@ Text local_in_words(date::local_seconds local) {
             fmt::format("{} {} {}, {}", days_en[weekday], number, months_en[month], hour)};
 }
 
+// Whose names differ from those of their zones.
+constexpr Term cities[] = {
+    {"Canarias", "Canary"},     {"Bogotá", "Bogota"},     {"Ciudad de México", "Mexico City"},
+    {"Panamá", "Panama"},       {"Asunción", "Asuncion"}, {"La Habana", "Havana"},
+    {"Nueva York", "New York"}, {"Londres", "London"},    {"París", "Paris"},
+    {"Lisboa", "Lisbon"},       {"Berlín", "Berlin"},     {"Bruselas", "Brussels"},
+    {"Roma", "Rome"},           {"Tokio", "Tokyo"},       {"Moscú", "Moscow"}};
+
 // Returns "Buenos Aires" for America/Argentina/Buenos_Aires.
-std::string city_of(std::string_view zone) {
+Text city_of(std::string_view zone) {
     std::string city(zone.substr(zone.rfind('/') + 1));
     std::replace(city.begin(), city.end(), '_', ' ');
-    return city;
+    const auto* known =
+        std::find_if(std::begin(cities), std::end(cities), [&](const Term& one) { return one.en == city; });
+    return known == std::end(cities) ? same(city) : Text{std::string(known->es), city};
 }
 
-// «hora de Madrid». A zone that is no place, such as UTC, stays as it is.
+// «hora de Madrid». A zone that is no city, such as UTC, stays as it is.
 Text time_of(std::string_view zone) {
-    return zone.find('/') == std::string_view::npos ? same(zone) : say("hora de {}", "{} time", city_of(zone));
+    const bool is_city =
+        zone.find('/') != std::string_view::npos && !zone.starts_with("Etc/") && !zone.starts_with("US/");
+    return is_city ? say("hora de {}", "{} time", city_of(zone)) : same(zone);
 }
 
 }  // namespace

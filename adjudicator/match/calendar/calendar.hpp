@@ -52,8 +52,8 @@ class Zone {
     // Returns a name such as `Europe/Madrid`.
     const std::string& name() const { return name_; }
 
-    // Returns "domingo 6 de diciembre, 20:00 (Europe/Madrid)"; for a reader elsewhere "domingo 6 de diciembre,
-    // 14:00 (America/Bogota; 20:00 en Europe/Madrid)".
+    // Returns "domingo 6 de diciembre, 20:00 (hora de Madrid)"; for a reader elsewhere "domingo 6 de diciembre,
+    // 14:00 (hora de Bogotá; 20:00 en Madrid)".
     Text in_words(Instant time) const;
     // As in_words, without the zone's name if it is the only one.
     Text in_short_words(Instant time) const;

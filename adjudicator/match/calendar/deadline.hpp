@@ -39,7 +39,7 @@ std::optional<Instant> deadline_before(const std::optional<Calendar>& calendar, 
                                        int round, const JournalLine& line);
 
 // Returns when the orders of `round`, the coming round, are due: "domingo 6 de diciembre, 20:00
-// (Europe/Madrid)". Says so if the match is paused. Empty if there is no deadline or the zone is unknown.
+// (hora de Madrid)". Says so if the match is paused. Empty if there is no deadline or the zone is unknown.
 // `reader`: a player, in whose zone it is; empty for others.
 Text due_in_words(const Match& match, const Journal& journal, int round, std::string_view reader = {});
 // Returns the same deadline as an instant. Empty also while the match waits or is paused.

@@ -235,12 +235,13 @@ OwnOrders own_orders(const ReportFacts& facts, const Viewer& viewer) {
             return onward.player == viewer.player && onward.fate == RemainingReplies::ReplyOutcome::chosen &&
                    !is_one_of(viewer.player, facts.after->owing({&onward.sheet, 1}));
         }))
-        return {
-            say("Las tuyas ya están: son las condicionales de arriba. Si quieres otras, envíalas a tiempo.",
-                "Yours are already in: the conditional ones above. If you want others, send them in time.")};
+        return {say(
+            "Tus órdenes ya están: son las condicionales, más abajo. Si quieres otras, envíalas a tiempo.",
+            "Your orders are already in: the conditional ones, below. If you want others, send them in time.")};
     if (is_one_of(viewer.player, facts.ahead))
-        return {say("Las tuyas ya están guardadas: las enviaste antes. Si quieres otras, envíalas a tiempo.",
-                    "Yours are already in: you sent them before. If you want others, send them in time.")};
+        return {
+            say("Tus órdenes ya están guardadas: las enviaste antes. Si quieres otras, envíalas a tiempo.",
+                "Your orders are already in: you sent them before. If you want others, send them in time.")};
     for (const RepeatedOrders& again : facts.repeated)
         if (again.player == viewer.player)
             return {
@@ -251,8 +252,8 @@ OwnOrders own_orders(const ReportFacts& facts, const Viewer& viewer) {
                           "Your orders of round {} cannot be repeated any more: send others.", again.since),
                 !again.fits};
     if (facts.awaited_now && !is_one_of(viewer.player, *facts.awaited_now))
-        return {say("Las tuyas ya están guardadas. Si quieres otras, envíalas a tiempo.",
-                    "Yours are already in. If you want others, send them in time.")};
+        return {say("Tus órdenes ya están guardadas. Si quieres otras, envíalas a tiempo.",
+                    "Your orders are already in. If you want others, send them in time.")};
     return {facts.orders_go_to, true};
 }
 
@@ -262,6 +263,7 @@ void add_next(Document& document, const ReportFacts& facts, const Viewer& viewer
             in_words(facts.farewell.value_or(Farewell{}), facts.after->header(), viewer));
         return;
     }
+    const int next = facts.after->header().round + 1;
     const Text words = awaited_in_words(facts, viewer);
     const auto with_deadline = [&](const Text& said) {
         const Text& deadline = facts.deadline_for(viewer.player);
@@ -270,8 +272,10 @@ void add_next(Document& document, const ReportFacts& facts, const Viewer& viewer
     OwnOrders own = own_orders(facts, viewer);
     const bool waits = !own.asked && !viewer.is_public() && !facts.after->eliminated(viewer.player);
     if (own.asked)
-        document.call = with_deadline(say("Te toca: juega la ronda {}.", "It is your turn: play round {}.",
-                                          facts.after->header().round + 1));
+        document.call =
+            with_deadline(facts.after->header().pace == Pace::turn
+                              ? say("Te toca: juega la ronda {}.", "It is your turn: play round {}.", next)
+                              : say("Juega la ronda {}.", "Play round {}.", next));
     else if (waits)
         document.call = own.words.empty() ? with_deadline(words) : own.words;
     if (waits && own.words.empty()) return;
@@ -453,9 +457,11 @@ Document invitation(const ReportFacts& facts, const Player& player, std::string_
                             : say("{0}, {3} te invita a «{1}», una partida de {2}.",
                                   "{0}, {3} invites you to “{1}”, a match of {2}.", player.name,
                                   facts.match_name, game, moderator);
-    document.standing =
-        say("Juegas con el {}. {}.", "Your colour is {}. {}.", colour_in_words(colour(player.colour)),
-            after.presentation().scene(viewer, visible).subtitle);
+    const Text began = after.presentation().scene(viewer, visible).subtitle;
+    const bool is_alone = after.header().players.size() == 1;  // with every colour
+    document.standing = is_alone ? say("{}.", "{}.", began)
+                                 : say("Juegas con el {}. {}.", "Your colour is {}. {}.",
+                                       colour_in_words(colour(player.colour)), began);
     add_pictures(document, facts, viewer, visible);
     document.sections.push_back(
         {say("El juego", "The game"),

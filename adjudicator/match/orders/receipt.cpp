@@ -156,9 +156,10 @@ Section waiting_section(const Receipt& receipt) {
 }  // namespace
 
 std::size_t failing_lines(const Receipt& receipt) {
-    return static_cast<std::size_t>(
-        std::count_if(receipt.problems.begin(), receipt.problems.end(),
-                      [](const Diagnostic& one) { return one.severity != Severity::remark; }));
+    std::size_t lines = 0;
+    for (const Diagnostic& one : receipt.problems)
+        if (one.severity != Severity::remark) lines += std::max<std::size_t>(1, one.more);
+    return lines;
 }
 
 Document receipt_document(const Receipt& receipt, Lang lang, Troubles problems) {

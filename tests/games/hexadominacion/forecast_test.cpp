@@ -130,6 +130,16 @@ TEST_F(HexaDominacionLetters, tell_what_each_line_costs_and_what_is_left) {
     EXPECT_TRUE(forecast("{}").empty());
 }
 
+// Cities that give nothing are one thing to mend.
+TEST_F(HexaDominacionLetters, name_all_cities_without_a_resource_in_one_warning) {
+    for (const char* city : {"Manantial", "Zumaque"}) give(city, 0, 1);
+    const auto position = trial::position_of(state);
+    const auto warnings = preview_warnings(*position, {"ana", Json::object(), {}}, Node());
+    ASSERT_EQ(warnings.size(), 1U);
+    EXPECT_EQ(warnings.front().message.es,
+              "recibir: sin decir qué recurso, una ciudad no da nada (Loma, Manantial, Zumaque)");
+}
+
 TEST_F(HexaDominacionLetters, tell_what_is_used_up) {
     state.realm(0).stock = {10, 20, 10, 0};
     EXPECT_EQ(forecast(R"({"reclutar": {"Loma": 5}})", Lang::en)[0],
