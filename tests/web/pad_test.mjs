@@ -88,8 +88,16 @@ async function mailed(button = ".send") {
     return there;`);
 }
 
-async function assertMail() {
-  const href = await mailed();
+// A city that gives nothing, since no order names a resource, is told before the orders are sent.
+async function assertMail(game) {
+  let href = await mailed();
+  assert.equal(href === null, game === "hexadominacion");
+  if (href === null) {
+    assert.match(await browser.text(".main-action"), /^Enviar .* · 1 aviso$/);
+    assert.equal(await browser.text("dialog h2"), "Ten esto en cuenta");
+    href = await mailed("dialog .send-anyway");
+    await browser.waitFor(`return document.querySelector("dialog") === null;`);
+  }
   assert.ok(href.startsWith("mailto:juez@example.org?subject=%5B"), href.slice(0, 80));
   const body = decodeURIComponent(href.split("&body=")[1]);
   assert.equal(body, (await fileText()).replaceAll("\n", "\r\n"));
@@ -179,7 +187,7 @@ async function composeFor(game, rounds) {
   for (let more = 0; more < 3 && !(await browser.text(".main-action")).startsWith("Enviar"); ++more) await orderByPointing();
   await shoot(`ordenes-${game}-${rounds}`);
   await assertTaken(game, state, player);
-  await assertMail();
+  await assertMail(game);
   await assertFaultsShown(game, state);
   if (game === "hexadominacion") await assertAsksFirst();
   if (game === "hexadominacion" || game === "bheex") await assertDraft(state, player);
