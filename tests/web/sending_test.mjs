@@ -32,7 +32,7 @@ server.take("/enviar", (request, body) => {
   return { status: Number(head.match(/^Status: (\d+)/)[1]), type: "application/json", text };
 });
 
-const orders = (words) => `partida: hx1\njugador: ana\nronda: 1\nclave: ${key}\nordenes:\n  ${words}\n`;
+const orders = (words) => `partida: hx1\njugador: ana\nronda: 1\nclave: ${key}\nordenes:\n  ${words}\n  recibir: {Loma: trigo}\n`; // a city without a resource is asked about
 async function open(words) {
   const packed = (await import("node:zlib")).deflateRawSync(orders(words)).toString("base64url");
   await openAnew(`${server.url}ordenes.html${linkOf(state, "ana", { code: key, match: "hx1" })}&e=1&o=${packed}`);
