@@ -313,8 +313,10 @@ async function composeByEar(game) {
     const more = (await heard()).find(({ role, name }) => role === "button" && /^(colocar|mover|poner|jugar)/.test(name));
     if (more) await pressed(more);
   }
-  const main = theOne(await heard(), "button", /^Enviar (1 orden|\d+ órdenes)$/);
+  const main = theOne(await heard(), "button", /^Enviar (1 orden|\d+ órdenes)( · \d+ avisos?)?$/);
   await pressed(main);
+  // Cities without a resource are asked about.
+  if (main.name.includes("aviso")) await pressed(theOne(await heard(), "button", /^Seguir de todos modos$/));
   assert.match(await browser.property(".sent", "textContent"), /Te llegará un acuse en unos minutos/, game);
   const checked = asked({ paso: "check", estado: named("e", state), ordenes: [await file()], json: true });
   assert.deepEqual(JSON.parse(checked.salida).avisos.filter(({ linea }) => linea !== undefined), []);
