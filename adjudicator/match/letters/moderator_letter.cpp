@@ -220,8 +220,8 @@ Document moderator_report(const Match& match, const Journal& journal, const Repo
     report.title = say("{} · para quien modera", "{} · for the moderator", report.title);
     std::vector<Section> own;
     if (header.round == 0) {
-        report.headline = say("«{}» está en marcha y la moderas tú.",
-                              "“{}” has begun and you moderate it.", match.file.shown_name());
+        report.headline = say("«{}» está en marcha y la moderas tú.", "“{}” has begun and you moderate it.",
+                              match.file.shown_name());
         own.push_back(invited(match));
     } else {
         own = ModeratorReport(match, journal, facts).sections();
