@@ -140,11 +140,15 @@ Result<std::vector<Submitted>> without_receipt(Files& files, const Match& match,
 Answer answer_to(const Match& match, const Journal& journal, const Secrets& secrets, const Receipt& receipt,
                  std::string_view source) {
     Answer answer = receipt_letter(match, journal, secrets, receipt);
-    if (source == by_submit)
-        answer.document.headline =
-            say("{}, quien modera ha entregado estas órdenes en tu nombre. Están guardadas para la ronda {}.",
-                "{}, the moderator has handed in these orders for you. They have been saved for round {}.",
-                receipt.player_name, receipt.round);
+    if (source != by_submit) return answer;
+    const std::size_t failing = failing_lines(receipt);
+    const Text but = failing == 0   ? Text{}
+                     : failing == 1 ? say(", pero una no se podría cumplir", ", but one would fail")
+                                    : say(", pero {} no se podrían cumplir", ", but {} would fail", failing);
+    answer.document.headline =
+        say("{}, quien modera ha entregado estas órdenes en tu nombre. Están guardadas para la ronda {}{}.",
+            "{}, the moderator has handed in these orders for you. They have been saved for round {}{}.",
+            receipt.player_name, receipt.round, but);
     return answer;
 }
 
