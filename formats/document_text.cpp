@@ -102,9 +102,11 @@ class TextPage {
     }
 
     void operator()(const Diagnosed& diagnosed) {
-        std::string words;
-        for (const Diagnostic& fault : diagnosed.faults) words += describe(fault, lang_);
-        (*this)(Verbatim{same(words)});
+        for (const Diagnostic& fault : diagnosed.faults) {
+            if (!diagnosed.as_described && &fault != diagnosed.faults.data()) out_ += '\n';
+            if (!diagnosed.as_described) paragraph(fault_for_readers(fault, lang_));
+            (*this)(Verbatim{same(diagnosed.as_described ? describe(fault, lang_) : caret_lines(fault))});
+        }
     }
 
   private:

@@ -21,11 +21,10 @@ std::string with_breaks(std::string_view text) {
 }
 
 std::string fault_for_readers(const Diagnostic& fault, Lang lang) {
-    const Text words =
-        capitalised({shown(fault.message.es, longest_fault), shown(fault.message.en, longest_fault)});
+    const Text words = capitalised(
+        with_full_stop({shown(fault.message.es, longest_fault), shown(fault.message.en, longest_fault)}));
     const Text all = fault.place.known() ? say("Línea {}. {}", "Line {}. {}", fault.place.line, words) : words;
-    const std::string& said = all.in(lang);
-    return said + (said.ends_with('.') || said.ends_with('?') ? "" : ".");
+    return all.in(lang);
 }
 
 bool has_swatches(const Table& table) {

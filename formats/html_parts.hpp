@@ -1,4 +1,4 @@
-// Helpers that document_html.cpp and document_article.cpp share.
+// Helpers that the layouts of documents share.
 #pragma once
 
 #include <string>

@@ -109,6 +109,17 @@ Text duration_in_words(minutes duration) {
     return counted(count, say("minuto", "minute"));
 }
 
+Text time_left_in_words(std::chrono::seconds left) {
+    constexpr minutes day(24 * 60), hour(60);
+    const minutes exact = std::chrono::duration_cast<minutes>(left);
+    const minutes step = exact >= 6 * hour ? hour : exact >= hour ? minutes(5) : minutes(1);
+    const minutes whole = std::max((exact + step / 2) / step * step, minutes(1));
+    const minutes larger = whole >= day ? day : hour;
+    const minutes first = whole / larger * larger, rest = whole - first;
+    if (first == minutes(0) || rest == minutes(0)) return duration_in_words(whole);
+    return say("{} y {}", "{} and {}", duration_in_words(first), duration_in_words(rest));
+}
+
 std::optional<LocalTime> read_local_time(std::string_view text) {
     using namespace std::chrono;
     text = trim(text);

@@ -28,6 +28,9 @@ std::optional<std::chrono::minutes> read_duration(std::string_view text);
 std::string write_duration(std::chrono::minutes duration);
 // The same for a sentence: "2 días", "1 hora"; "2 days", "1 hour".
 Text duration_in_words(std::chrono::minutes duration);
+// What is left of a time, as people say it: "2 días y 3 horas", "7 horas", "40 minutos". To the nearest hour;
+// below 6 hours to 5 minutes, below 1 hour to 1 minute, and at least that.
+Text time_left_in_words(std::chrono::seconds left);
 
 // `2026-12-01 20:00`. The day must exist; years 1970..9999.
 std::optional<LocalTime> read_local_time(std::string_view text);

@@ -237,7 +237,7 @@ class ByMail(ServersTest):
                             "Orders are still needed from ")
         refusal = self.answer_to(wrong, found, "malpaso")
         self.assertIn("NO aceptadas", refusal.subject)
-        for words in (":8:", "hexágono desconocido «Messón»; ¿quizá «Mesón»?", "    8 | ", "^~~~~"):
+        for words in ("Línea 8. Hexágono desconocido «Messón»; ¿quizá «Mesón»?", "    8 | ", "^~~~~"):
             self.assertIn(words, refusal.text)
         self.assertEqual(self.waiting(), ["brifindor", "trasgonia", "wexcombe"])
         self.assertEqual(self.rounds(), 0)
@@ -279,7 +279,7 @@ class ByMail(ServersTest):
         self.assert_receipt(self.answer_to(sent["wexcombe"], found, "wexcombe"), "{desde: {Cabezo: 2}, a: Collado}")
         for ident, player in ((forged, "malpaso"), (borrowed, "trasgonia")):
             refusal = self.answer_to(ident, found, player)
-            self.assertIn("esta no es la clave de «malpaso»", refusal.text)
+            self.assertIn("Esta no es la clave de «malpaso»", refusal.text)
             for secret in (self.keys["malpaso"], "Juncal", "trigo"):
                 self.assertNotIn(secret, refusal.text + refusal.html)
             self.assertIsNone(refusal.attached("mapa.png"))
@@ -303,7 +303,7 @@ class ByMail(ServersTest):
         _, found = self.run_match("2026-12-13T19:15Z")
         answer = self.answer_to(late, found, "malpaso")
         self.assertIn("NO aceptadas", answer.subject)
-        self.assertIn("las órdenes para la ronda 2 llegan tarde", answer.text)
+        self.assertIn("Las órdenes para la ronda 2 llegan tarde", answer.text)
         self.assertIn("llegan tarde", answer.text)
         self.assertEqual(self.waiting(), [])
         self.assert_round(2)

@@ -97,7 +97,7 @@ class Limits(ClubDesk):
                 self.write("ana@example.org", "partida: %s\njugador: ana\nclave: %s\nmensaje: {para: [%s], texto: Hola}\n" % (match, self.key(match), other))
             found = self.got()
             self.assertEqual(len(self.to(other + "@", found)), 7 if match == "hx1" else 3)
-        self.assertTrue([one for one in found if "demasiados_mensajes" in one.text or "podrás mandar otro mensaje" in " ".join(one.text.split())])
+        self.assertTrue([one for one in found if "podrás mandar otro a partir del" in " ".join(one.text.split())])
         self.write("ana@example.org", "direccion: eva99@example.net\nclave: %s\n" % self.key("hx1"))
         (refused,) = self.got()
         self.assertEqual((refused.to, refused.subject), ("Ana <ana@example.org>", "[pena] No se ha podido"))

@@ -102,7 +102,7 @@ class Digest(ClubDesk):
         self.sweep()
         (receipt,) = self.to("ana", self.new_letters())
         self.assertIn("media: Órdenes NO aceptadas", receipt.text)
-        self.assertIn("hexágono desconocido «Nada»", receipt.text)
+        self.assertIn("Hexágono desconocido «Nada»", receipt.text)
         self.assertRegex(receipt.text, r"(?m)^ +\| +\^~~~$", "the caret stands below the wrong word")
         self.assertIn("pronto: Órdenes aceptadas, ronda 1", receipt.text)
         self.assertEqual([match for match in DAYS if self.pending(match)], ["lenta", "pronto"])

@@ -49,14 +49,14 @@ class English(MailMatch):
     def test_a_fault_is_told_in_english_where_it_stands_in_the_letter(self):
         subject, text = self.letter("ana", "  recrut: {Loma: 1}\n  receive: {Loma: weat}\n")
         self.assertIn("NOT accepted", subject, text)
-        self.assertIn("mensaje:6:3: error: unknown field “recrut”; perhaps “recruit”?", text)
-        self.assertIn("mensaje:7:19: error: unknown word “weat”; perhaps “wheat”?", text)
+        self.assertIn("Line 6. Unknown field “recrut”; perhaps “recruit”?", text)
+        self.assertIn("Line 7. Unknown word “weat”; perhaps “wheat”?", text)
         self.assertIsNone(self.waiting("ana"))
 
     def test_who_reads_spanish_is_refused_as_before(self):
         subject, text = self.letter("beto", "  recruit: {Juncal: 1}\n")
         self.assertIn("NO aceptadas", subject, text)
-        self.assertIn("campo desconocido «recruit»", text)
+        self.assertIn("Campo desconocido «recruit»", text)
         self.assertIsNone(self.waiting("beto"))
 
     def test_requests_in_english_begin_a_text(self):

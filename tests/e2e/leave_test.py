@@ -378,7 +378,7 @@ class Leave(ClubDesk):
         self.assertNotEqual(key, self.key("ana"))
         for words, why in (("ordenes: {rendirse: true}", "«rendirse»"), ("ordenes: {}\nmensaje: {para: [beto], texto: hola}", "escribir")):
             (answer,) = self.orders("dani@example.net", 3, key, words)
-            self.assertIn("juegas en lugar de Ana mientras está fuera", " ".join(answer.text.split()))
+            self.assertIn("Juegas en lugar de Ana mientras está fuera", " ".join(answer.text.split()))
             self.assertIn(why, answer.text)
         # Nor under her name, with the key that the substitute has.
         (answer,) = self.orders("ana@example.net", 3, key, "ordenes: {rendirse: true}")

@@ -187,9 +187,9 @@ class WhatPeopleWrite(Letters):
         self.assertIn("Loma", self.waiting("ana"))
 
     def test_a_fault_in_the_message_does_not_refuse_the_orders(self):
-        for lines, reason in (("mensaje: {para: [bteo], texto: Hola}\n", "jugador desconocido «bteo»; ¿quizá «beto»?"),
-                              ("mensaje: {para: [beto, texto: Hola\n", "este mensaje no se entiende"),
-                              ("mensaje: {para: [beto]}\n", "falta «texto»"),
+        for lines, reason in (("mensaje: {para: [bteo], texto: Hola}\n", "Jugador desconocido «bteo»; ¿quizá «beto»?"),
+                              ("mensaje: {para: [beto, texto: Hola\n", "Este mensaje no se entiende"),
+                              ("mensaje: {para: [beto]}\n", "Falta «texto»"),
                               ("mensaje: {para: [beto], texto: 'mi clave: %s'}\n" % self.keys["ana"], "lleva dentro una clave")):
             shutil.rmtree(self.folder / "pendientes", ignore_errors=True)
             self.write(lines)
@@ -211,7 +211,7 @@ class WhatPeopleWrite(Letters):
         self.run_match()
         ((refused, why),) = self.told(1)
         self.assertEqual(refused, "NO se ha hecho lo que pedías")
-        self.assertIn("tu mensaje no va a nadie más que a ti", why)
+        self.assertIn("Tu mensaje no va a nadie más que a ti", why)
         self.assertIn("Tu mensaje va a Beto.", self.told(2)[0][1])
         self.assertEqual(self.delivered("ana"), [])
 
@@ -219,7 +219,7 @@ class WhatPeopleWrite(Letters):
         self.say_to("tdos")
         self.say_to("xyzxyz")
         self.run_match()
-        self.assertIn("jugador desconocido «tdos»; ¿quizá «todos»?", self.told(1)[0][1])
+        self.assertIn("Jugador desconocido «tdos»; ¿quizá «todos»?", self.told(1)[0][1])
         self.assertIn("se esperaba ana, beto, moderador o todos", self.told(2)[0][1])
 
     def test_a_letter_that_only_asks_is_not_told_about_its_orders(self):
@@ -232,7 +232,7 @@ class WhatPeopleWrite(Letters):
             ((subject, text),) = self.told(number)
             self.assertEqual(subject, "NO se ha hecho lo que pedías", lines + text)
             self.assertNotIn("Envía el fichero otra vez", text)
-            self.assertIn("error:", text)
+            self.assertRegex(text, r"Por qué (?:Línea \d+\. )?\S+")
 
 
 class Questions(Letters):
@@ -263,7 +263,7 @@ class Questions(Letters):
         ((subject, _),) = self.told(1)
         self.assertNotIn("NO", subject)
         self.assertEqual(self.files_in(1), ["reglas.html"])
-        self.assertIn("falta la línea «clave:»", self.told(2)[0][1])
+        self.assertIn("Falta la línea «clave:»", self.told(2)[0][1])
         self.assertEqual(self.files_in(2), ["reglas.html"])
         self.assertEqual(len(self.answers()), 2)
 
@@ -272,7 +272,7 @@ class Questions(Letters):
         self.hand_in("beto@example.org", "partida: correo-1\njugador: ana\nronda: 1\nordenes: {reclutar: {Lomma: 1}}\n")
         self.run_match()
         text = self.told(1)[0][1]
-        for fault in ("falta la línea «clave:»", "hexágono desconocido «Lomma»; ¿quizá «Loma»?", "jugador desconocido «bteo»"):
+        for fault in ("Falta la línea «clave:»", "Hexágono desconocido «Lomma»; ¿quizá «Loma»?", "Jugador desconocido «bteo»"):
             self.assertIn(fault, text)
         self.assertNotIn("Lomma»", self.told(2)[0][1])
 

@@ -296,7 +296,7 @@ class MailReading(MailMatch):
                 self.assert_read(SMALL, "Lo que va debajo de las órdenes, desde la línea 9, no se ha leído: «%s»" % block.split("\n")[0])
 
     def test_a_misspelt_field_below_an_empty_line_is_no_signature(self):
-        for line, told in (("atacr: []", "campo desconocido «atacr»"), ("provisionl: true", "¿quizá «provisional»?"), ("jugadro: beto", "¿quizá «jugador»?")):
+        for line, told in (("atacr: []", "Campo desconocido «atacr»"), ("provisionl: true", "¿quizá «provisional»?"), ("jugadro: beto", "¿quizá «jugador»?")):
             with self.subTest(line=line):
                 self.send("firma", firma=line)
                 subject, words, text = self.answer()
@@ -307,8 +307,8 @@ class MailReading(MailMatch):
         self.send("sin-sangria", hexagono="Lomo")
         subject, _, text = self.answer()
         self.assertIn("NO aceptadas", subject)
-        self.assertIn("mensaje:7:5: error: hexágono desconocido «Lomo»; ¿quizá «Loma»?", text)
-        self.assertEqual(text.count("error:"), 1, text)
+        self.assertIn("Línea 7. Hexágono desconocido «Lomo»; ¿quizá «Loma»?", text)
+        self.assertEqual(text.count("Línea "), 1, text)
         self.assertIsNone(self.waiting("ana"))
 
     def test_good_orders_are_left_as_they_are(self):
@@ -321,7 +321,7 @@ class MailReading(MailMatch):
         self.hand_in("ana@example.org", head + "ordenes:\n  Construir: [Loma]\n  construir: [Nevero]\n")
         subject, words, _ = self.answer()
         self.assertIn("NO aceptadas", subject)
-        self.assertIn("mensaje:6:3: error: campo desconocido «Construir»; ¿quizá «construir»?", words)
+        self.assertIn("Línea 6. Campo desconocido «Construir»; ¿quizá «construir»?", words)
 
     def test_no_break_blanks_in_files(self):
         """Editors and pages put them where somebody copies from."""

@@ -90,7 +90,7 @@ class Proposals(MailMatch):
             self.assertIn(words, notice.get_body(("plain",)).get_content())
             self.assertEqual(self.taps(notice), {"si": None, "no": None})
         self.assertIn("Decide quien modera", self.ask("beto", "de_acuerdo: 1"))
-        self.assertIn("voto_imposible", self.said())
+        self.assertIn("Decide quien modera.", self.said())
         self.assertIn("domingo 6 de diciembre", self.deadline())
         # The moderator's key of the round counts only from their address.
         self.assertIn("solo cuenta desde su propia dirección", self.tap("moderador", "si", sender="beto"))
@@ -112,22 +112,22 @@ class Proposals(MailMatch):
         lines = self.taps(self.notice("propuesta.1", "carla"))["si"][1]
         self.hand_in("beto@example.org", lines)
         self.run_match()
-        self.assertIn("clave_incorrecta", self.said())
-        self.assertIn("clave_incorrecta", self.ask("carla", "de_acuerdo: 1", key=self.keys["ana"]))
-        self.assertIn("no hay ninguna propuesta 2", self.ask("beto", "de_acuerdo: 2"))
+        self.assertIn("La clave de una ronda solo sirve en cartas de tu propia dirección", self.said())
+        self.assertIn("This is not the key of “carla”", self.ask("carla", "de_acuerdo: 1", key=self.keys["ana"]))
+        self.assertIn("No hay ninguna propuesta 2", self.ask("beto", "de_acuerdo: 2"))
         self.assertIn("aceptada", self.tap("beto", "si"))
         self.assertIn("martes 8 de diciembre, 20:00", self.deadline())
         self.assertEqual(self.lines("prorrogada")[0]["acuerdo_de"], ["ana", "beto"])
         self.assertEqual([(line["que"], line.get("de"), line.get("de_acuerdo")) for line in self.lines("propuesta", "voto", "prorrogada")],
                          [("propuesta", None, None), ("voto", "beto", True), ("prorrogada", None, None)])
         self.assertIn("Proposal 1 is accepted and carried out.", self.tap("carla", "no"))  # too late
-        self.assertIn("voto_imposible", self.said())
+        self.assertIn("What you asked for could not be done.", self.said())
         self.assertEqual(len(self.lines("voto")), 1)
 
     def test_all_must_agree_to_a_pause_and_one_is_against_it(self):
         self.begin("todos")
         self.assertIn("Tienen que estar de acuerdo todas las personas que juegan", self.ask("ana", "pausa: true"))
-        self.assertIn("hay otra propuesta sin decidir, la 1: Ana propone una pausa.", self.ask("beto", "mas_plazo: 1d"))
+        self.assertIn("Hay otra propuesta sin decidir, la 1: Ana propone una pausa.", self.ask("beto", "mas_plazo: 1d"))
         self.assertIn("Sin contestar todavía: Carla", self.tap("beto", "si"))
         self.assertIn("cuenta la primera respuesta", self.tap("beto", "no"))
         self.assertIn("Proposal 1 is rejected.", self.tap("carla", "no"))
@@ -148,7 +148,7 @@ class Proposals(MailMatch):
     def test_a_deadline_moves_to_the_calendars_next_one_at_most(self):
         self.begin("mayoria")
         self.assertIn("hasta el siguiente del calendario, el domingo 13 de diciembre, 20:00", self.ask("ana", "mas_plazo: 8d"))
-        self.assertIn("propuesta_imposible", self.said())
+        self.assertIn("el plazo de una ronda se puede mover hasta el siguiente del calendario", self.said())
         self.assertIn("se esperaba una duración como 12h o 2d", self.ask("ana", "mas_plazo: mucho"))
         self.ask("ana", "mas_plazo: 5d")
         self.tap("beto", "si")
@@ -188,7 +188,7 @@ class Proposals(MailMatch):
             self.hand_in("%s@example.org" % who, self.orders(who, "{}"))
         self.run_match()
         self.assertTrue((self.folder / "rondas/0001").exists())
-        self.assertIn("clave_incorrecta", self.tap("beto", "si"))  # the key of that round
+        self.assertIn("Esta clave solo sirve para la ronda 1", self.tap("beto", "si"))  # the key of that round
         self.assertIn("La propuesta 1 acabó sin decidirse.", self.ask("beto", "de_acuerdo: 1"))
         self.ask("ana", "mas_plazo: 1d\nronda: 2")
         self.assertEqual([line["ronda"] for line in self.lines("propuesta")], [1, 2])
@@ -200,7 +200,7 @@ class Proposals(MailMatch):
 
     def test_without_a_deadline_there_is_nothing_to_propose(self):
         self.assertIn("no tiene plazo, o está parado", self.ask("ana", "mas_plazo: 1d"))
-        self.assertIn("propuesta_imposible", self.ask("ana", "pausa: true"))
+        self.assertIn("La ronda 1 no tiene plazo, o está parado.", self.ask("ana", "pausa: true"))
         self.assertEqual(self.lines("propuesta"), [])
 
     def test_a_letter_that_comes_twice_proposes_once(self):

@@ -167,7 +167,7 @@ class Robots(MailMatch):
             self.hand_in("ana@example.org", "clave: %s\njugador: ana\nmensaje: {para: %s, texto: Hola}\n" % (self.keys["ana"], to))
             self.run_match()
         answers = "".join(text for name, text in self.mail().items() if name.startswith("respuesta")).replace("=\n", "")
-        self.assertIn("nadie lee los mensajes para", answers)
+        self.assertIn("Nadie lee los mensajes para", answers)
         self.assertIn("Tu mensaje va a Beto", answers)
 
     def test_what_a_robot_may_not_be(self):

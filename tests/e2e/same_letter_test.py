@@ -141,7 +141,7 @@ class Keys(MailMatch):
         self.hand_in("ana@example.org", older)
         self.hand_in("ana@example.org", new)
         self.run_match()
-        self.assertIn("esta clave es de antes de que se repitiera una ronda", self.answer(1))
+        self.assertIn("Esta clave es de antes de que se repitiera una ronda", self.answer(1))
         self.assertIn("Órdenes aceptadas", self.answer(2))
         self.assertIn("Loma: 2", self.waiting("ana"))
         # So have the rounds after it that are played again.

@@ -64,7 +64,7 @@ class Strangers(MailMatch):
         refusals = [text for ((_, subject, text, _),) in self.answers().values() if "NO aceptadas" in subject]
         self.assertEqual((len(refusals), len(self.answers())), (len(names), len(names) + 1))
         self.assertTrue(any("«../lejos/x» no es el nombre de ninguna partida" in text for text in refusals))
-        self.assertTrue(any("no hay partida «carpeta»; las tuyas son correo-1 y vecina-1" in " ".join(text.split()) for text in refusals))
+        self.assertTrue(any("No hay partida «carpeta»; las tuyas son correo-1 y vecina-1" in " ".join(text.split()) for text in refusals))
         self.assertLess(max(map(len, refusals)), 4000)
         self.assertEqual((self.tree(other), self.tree(elsewhere)), before)
         self.assertEqual(self.run_match(), "")
@@ -101,7 +101,7 @@ class Strangers(MailMatch):
         self.assertEqual(self.answers(), {})
         ((to, _, text, _),) = self.answers(other)["<m1@example.org>"]
         self.assertIn("carla@example.org", to)
-        self.assertIn("no hay partida «tarde»; la tuya es vecina-1", " ".join(text.split()))
+        self.assertIn("No hay partida «tarde»; la tuya es vecina-1", " ".join(text.split()))
         self.assertEqual(len(self.answers(other)), 1, "a stranger learns nothing")
 
     def test_a_neighbour_may_lie_on_another_disk(self):

@@ -158,9 +158,7 @@ Result<void> Requests::answer_refusal(const Asker& asker, const Failure& failure
         wait(*asker.person);
         return {};
     }
-    Text words = capitalised(why.message);
-    if (!words.es.ends_with('.')) words = say("{}.", "{}.", words);
-    return refuse_request(asker, why.code, std::move(words));
+    return refuse_request(asker, why.code, capitalised(with_full_stop(why.message)));
 }
 
 Result<void> Requests::take(const Request& request) {

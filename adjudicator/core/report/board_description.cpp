@@ -1,19 +1,8 @@
 #include "adjudicator/core/report/board_description.hpp"
 
+#include "adjudicator/core/text/wording.hpp"
+
 namespace ronda {
-
-namespace {
-
-std::string with_full_stop(std::string words) {
-    if (!words.ends_with('.')) words += '.';
-    return words;
-}
-
-Text with_full_stop(const Text& words) {
-    return {with_full_stop(words.es), with_full_stop(words.en)};
-}
-
-}  // namespace
 
 std::vector<Section> sections_of(const BoardDescription& description) {
     std::vector<Section> sections;

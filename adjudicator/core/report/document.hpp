@@ -55,10 +55,11 @@ struct Verbatim {
     Text words;
 };
 
-// The errors of a file: in text as `describe` writes them, with a caret below the wrong word; in HTML the word
-// itself is marked, because a caret's line wraps on a phone.
+// The errors of a file: in text each in a sentence, with a caret below the wrong word, or as `describe` writes
+// them; in HTML the word itself is marked, because a caret's line wraps on a phone.
 struct Diagnosed {
     Diagnostics faults;
+    bool as_described = false;  // with file, column and code, for a terminal
 };
 
 // Small pictures side by side, each with its words below. Only pages show the pictures. Text and mail programs

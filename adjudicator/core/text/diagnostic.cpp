@@ -32,13 +32,6 @@ std::string window(const std::string& line, int& column) {
     return first + widest_excerpt < length ? part + "…" : part;
 }
 
-std::string caret_lines(const Diagnostic& diagnostic) {
-    const MarkedLine line = marked_line(diagnostic);
-    const std::size_t marked = std::max<std::size_t>(display_width(line.wrong), 1);
-    return fmt::format("{:>4} | {}{}{}\n     | {:{}}^{:~>{}}\n", line.number, line.before, line.wrong,
-                       line.after, "", display_width(line.before), "", marked - 1);
-}
-
 std::string_view severity_word(Severity severity, Lang lang) {
     if (severity == Severity::error) return "error";
     return lang == Lang::es ? "aviso" : "warning";
@@ -71,6 +64,14 @@ MarkedLine marked_line(const Diagnostic& diagnostic) {
             std::string(rest.substr(wrong.size()))};
 }
 
+std::string caret_lines(const Diagnostic& diagnostic) {
+    const MarkedLine line = marked_line(diagnostic);
+    if (line.number == 0) return {};
+    const std::size_t marked = std::max<std::size_t>(display_width(line.wrong), 1);
+    return fmt::format("{:>4} | {}{}{}\n     | {:{}}^{:~>{}}\n", line.number, line.before, line.wrong,
+                       line.after, "", display_width(line.before), "", marked - 1);
+}
+
 std::string describe_line(const Diagnostic& diagnostic, Lang lang) {
     std::string out;
     if (!diagnostic.file.empty()) {
@@ -90,9 +91,7 @@ std::string describe_line(const Diagnostic& diagnostic, Lang lang) {
 }
 
 std::string describe(const Diagnostic& diagnostic, Lang lang) {
-    std::string out = describe_line(diagnostic, lang) + "\n";
-    if (diagnostic.place.known() && !diagnostic.excerpt.empty()) out += caret_lines(diagnostic);
-    return out;
+    return describe_line(diagnostic, lang) + "\n" + caret_lines(diagnostic);
 }
 
 Json describe_json(const Diagnostic& diagnostic, Lang lang) {

@@ -74,6 +74,8 @@ struct MarkedLine {
 };
 // Returns the line with its place. All is empty if the diagnostic has no excerpt.
 MarkedLine marked_line(const Diagnostic& diagnostic);
+// Returns the same for a text: the line with its number, and below it a caret under the marked part.
+std::string caret_lines(const Diagnostic& diagnostic);
 // Returns the same as a JSON object: severidad (or mas, the number of omitted errors), fichero, linea, columna,
 // ruta, mensaje, codigo. Unknown fields are absent.
 Json describe_json(const Diagnostic& diagnostic, Lang lang);

@@ -64,9 +64,19 @@ Text in_digits(long long number) {
 }
 
 Text capitalised(Text text) {
+    constexpr unsigned char latin_1 = 0xc3, first_small = 0xa0, to_capital = 0x20;  // "á" and its kind in UTF-8
     for (std::string* words : {&text.es, &text.en})
         if (!words->empty() && words->front() >= 'a' && words->front() <= 'z')
             words->front() = static_cast<char>(words->front() - 'a' + 'A');
+        else if (words->size() > 1 && static_cast<unsigned char>((*words)[0]) == latin_1 &&
+                 static_cast<unsigned char>((*words)[1]) >= first_small)
+            (*words)[1] = static_cast<char>((*words)[1] - to_capital);
+    return text;
+}
+
+Text with_full_stop(Text text) {
+    for (std::string* words : {&text.es, &text.en})
+        if (!words->ends_with('.') && !words->ends_with('?')) *words += '.';
     return text;
 }
 

@@ -29,6 +29,8 @@ Text in_digits(Number number) {
 
 // Makes the first letter a capital.
 Text capitalised(Text text);
+// Adds a full stop, unless the words end a sentence already.
+Text with_full_stop(Text text);
 
 // Returns a number with its noun: "1 ronda", "3 rondas", "9.880 rondas". Pass `many` if `plural` does not give
 // the right words.

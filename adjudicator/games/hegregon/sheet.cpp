@@ -85,9 +85,8 @@ Figures::Figure unit_figure(UnitType type) {
                 scene.items.push_back(
                     Circle{centre(cell), 0.5, std::nullopt, {figure_tint::striking, 0.16, false}});
     scene.items.push_back(Symbol{&art::counter(type, art::Tone::dark_ink), middle, 0.85, figure_tint::own, 0});
-    const Text trait = trait_in_words(type);
     return {capitalised(type_in_words(type)),
-            trait.es.ends_with('.') ? trait : say("{}.", "{}.", trait),  // «un E.A.R.»
+            with_full_stop(trait_in_words(type)),  // «un E.A.R.»
             std::move(scene)};
 }
 

@@ -45,7 +45,8 @@ std::vector<Section> sections_of(const Understood& orders, Lang lang, Troubles p
     const auto add_list = [&](const Text& title, const Diagnostics& all) {
         if (!all.empty())
             sections.push_back(
-                {title, {problems == Troubles::by_line ? Block(in_bullets(all)) : Block(Diagnosed{all})}});
+                {title,
+                 {problems == Troubles::by_line ? Block(in_bullets(all)) : Block(Diagnosed{all, true})}});
     };
     Diagnostics in_vain, remarks;
     for (const Diagnostic& one : orders.problems)

@@ -68,9 +68,7 @@ PageAnswer busy(const Failure& failure) {
 PageAnswer refused(int status, const Failure& failure) {
     if (failure.exit == Exit::environment) return busy(failure);
     const Diagnostic& fault = failure.diagnostics.front();
-    const Text words = capitalised(fault.message);
-    return page_refusal(status, fault.code,
-                        words.es.ends_with('.') || words.es.ends_with('?') ? words : say("{}.", "{}.", words));
+    return page_refusal(status, fault.code, capitalised(with_full_stop(fault.message)));
 }
 
 // As a letter from the seat's own address, from which the key of a round counts: whoever has the link of a
