@@ -219,8 +219,7 @@ void Panel::draw_name(const StandingsRow& row, Point point, double width, double
     const double taken =
         type(total, name_size * unit, strong, true, Anchor::end, {point.x + width, point.y + 23 * unit});
     Face& face = fonts_.face(!row.out);
-    std::string words = drawable(face, printable(row.name.in(lang_), 200));
-    if (words.empty()) words = say("Jugador {}", "Player {}", &row - scene_.standings.data() + 1).in(lang_);
+    const std::string words = drawable(face, printable(row.name.in(lang_), 200));
     const Fitted name = fit(face, words, name_size * unit, room - taken - 12 * unit, 1);
     if (!name.lines.empty())
         type(name.lines[0], name.size, strong, !row.out, Anchor::start, {left, point.y + 23 * unit});

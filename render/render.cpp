@@ -49,6 +49,31 @@ std::string png_of_all(std::span<const std::shared_ptr<const Picture>> pictures)
     return png_file(width, parts);
 }
 
+void replace_all(std::string& words, std::string_view old, std::string_view now) {
+    for (std::size_t at = words.find(old); at != npos; at = words.find(old, at + now.size()))
+        words.replace(at, old.size(), now);
+}
+
+// The scene with "Jugador 2" in place of each name of which the font can draw nothing. Empty if there is none.
+std::optional<Scene> with_drawable_names(const Scene& scene, Face& face) {
+    std::optional<Scene> drawn;
+    for (std::size_t i = 0; i < scene.standings.size(); ++i) {
+        const Text name = scene.standings[i].name, number = say("Jugador {}", "Player {}", i + 1);
+        if (name.empty() || !drawable(face, printable(name.es, 200)).empty()) continue;
+        if (!drawn) drawn = scene;
+        const auto rename = [&](Text& words) {
+            replace_all(words.es, name.es, number.es);
+            replace_all(words.en, name.en, number.en);
+        };
+        rename(drawn->subtitle);
+        for (Text& note : drawn->notes) rename(note);
+        for (StandingsRow& row : drawn->standings) rename(row.name), rename(row.note);
+        for (Item& item : drawn->items)
+            if (auto* label = std::get_if<Label>(&item)) rename(label->words);
+    }
+    return drawn;
+}
+
 Result<void> check_size(int size_px) {
     if (size_px >= least_size && size_px <= most_size) return {};
     return misused("tamano_invalido", say("tamaño {}; se esperaba {}..{} píxeles",
@@ -91,8 +116,10 @@ Result<Renderer> Renderer::open() {
     return Renderer(std::make_unique<Impl>(std::move(fonts)));
 }
 
-Result<std::string> Renderer::draw(const Scene& scene, PictureFormat format, int size_px, Lang lang) {
+Result<std::string> Renderer::draw(const Scene& given, PictureFormat format, int size_px, Lang lang) {
     RETURN_IF_ERROR(check_size(size_px));
+    const auto renamed = with_drawable_names(given, impl_->fonts.face(false));
+    const Scene& scene = renamed ? *renamed : given;
     const Extent size{size_px, size_px};
     ASSIGN_OR_RETURN(auto list, lay_out(scene, impl_->fonts, size_px, lang));
     if (format != PictureFormat::png) return document(list, format, size, scene, lang);
@@ -101,9 +128,11 @@ Result<std::string> Renderer::draw(const Scene& scene, PictureFormat format, int
     return png(*picture);
 }
 
-Result<std::string> Renderer::draw_board(const Scene& scene, const Bounds& part, PictureFormat format,
+Result<std::string> Renderer::draw_board(const Scene& given, const Bounds& part, PictureFormat format,
                                          int width_px, Lang lang) {
     RETURN_IF_ERROR(check_size(width_px));
+    const auto renamed = with_drawable_names(given, impl_->fonts.face(false));
+    const Scene& scene = renamed ? *renamed : given;
     const Extent size = extent_of(part, width_px);
     ASSIGN_OR_RETURN(auto list, lay_out_board(scene, part, impl_->fonts, size, lang));
     if (format != PictureFormat::png) return document(list, format, size, scene, lang);
@@ -111,7 +140,9 @@ Result<std::string> Renderer::draw_board(const Scene& scene, const Bounds& part,
     return png(*picture);
 }
 
-Result<std::string> Renderer::draw_regions(const Scene& scene, PictureFormat format, int width_px, Lang lang) {
+Result<std::string> Renderer::draw_regions(const Scene& given, PictureFormat format, int width_px, Lang lang) {
+    const auto renamed = with_drawable_names(given, impl_->fonts.face(false));
+    const Scene& scene = renamed ? *renamed : given;
     const std::vector<Bounds>& parts = scene.regions;
     if (parts.empty())
         return refuse("escena_invalida",

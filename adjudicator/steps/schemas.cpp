@@ -3,9 +3,7 @@
 #include <algorithm>
 
 #include "adjudicator/core/orders/offer.hpp"
-#include "adjudicator/core/orders/turns.hpp"
 #include "adjudicator/core/report/presentation.hpp"
-#include "adjudicator/core/scene/colour_words.hpp"
 #include "formats/template.hpp"
 
 namespace ronda::steps {
@@ -62,11 +60,6 @@ Json arrival_of(const OrderAddress& address) {
     return way;
 }
 
-// Whether it is to be asked for twice: a resignation, or a draw.
-bool ends_the_match(const Offer& offer) {
-    return offer.line.contains(turns::resign_key) || offer.line.value(turns::draw_key, false);
-}
-
 Json offer_json(const Offer& offer, Lang lang) {
     Json amounts = Json::array();
     for (const Offer::Amount& amount : offer.amounts)
@@ -77,7 +70,7 @@ Json offer_json(const Offer& offer, Lang lang) {
     return {{"lugares", offer.places},         {"verbo", offer.verb.es},           {"ingles", offer.verb.en},
             {"texto", offer.words.in(lang)},   {"nota", offer.note.in(lang)},      {"orden", offer.line},
             {"en_lugar_de", offer.instead_of}, {"cantidades", std::move(amounts)}, {"completa", offer.complete},
-            {"grave", ends_the_match(offer)}};
+            {"grave", offer.may_end_match}};
 }
 
 // Whose turn it is, as the player reads it; empty by rounds.
@@ -108,17 +101,11 @@ Json schema_json(const Schema& schema) {
     return std::visit(AsJson(), schema.what);
 }
 
-namespace {
-
-Text colour_of(const MatchHeader& header, const std::string& player) {
-    const PlayerIndex index = header.index_of(player);
-    return index == nobody ? Text{} : colour_in_words(colour(header.at(index).colour));
-}
-
-}  // namespace
-
 Json orders_json(const Position& position, const std::string& player, Lang lang) {
     Json orders = Json::array(), names = Json::object();
+    const PlayerIndex seat = position.header().index_of(player);
+    const Text colours =
+        seat == nobody ? Text{} : position.presentation().colours_of(position.header().at(seat));
     for (const OrderSpec& order : position.orders_for(player))
         orders.push_back({{"clave", order.key},
                           {"ingles", order.english},
@@ -127,7 +114,11 @@ Json orders_json(const Position& position, const std::string& player, Lang lang)
                           {"fuera_de_turno", order.out_of_turn},
                           {"forma", schema_json(*order.schema)}});
     for (const auto& [key, vocabulary] : position.names()) {
-        names[key] = {{"nombre", vocabulary.noun().in(lang)}, {"nombres", vocabulary.names()}};
+        std::vector<std::string> offered = vocabulary.names();
+        if (key == "jugador")  // orders name others, and those who still play
+            std::erase_if(offered,
+                          [&](const std::string& id) { return id == player || position.eliminated(id); });
+        names[key] = {{"nombre", vocabulary.noun().in(lang)}, {"nombres", std::move(offered)}};
         for (const Term& term : vocabulary.terms())
             if (!term.en.empty()) names[key]["ingles"][std::string(term.es)] = term.en;
     }
@@ -136,7 +127,7 @@ Json orders_json(const Position& position, const std::string& player, Lang lang)
             {"turno",
              {{"texto", turn_in_words(position, player).in(lang)},
               {"toca", is_awaited(position.header(), player)},
-              {"color", colour_of(position.header(), player).in(lang)},
+              {"color", colours.in(lang)},
               {"fuera", position.eliminated(player)},
               {"responde", can_point_replies(position, player)}}},
             {"sugerencias", position.suggestions(player)},

@@ -195,7 +195,7 @@ Result<Given> judge(const Request& request) {
     const Scene scene = position->presentation().preview_scene(file.sheet);
     Json answer = steps::as_json(checked, request.lang());
     answer["texto"] = steps::in_words(checked, request.lang());
-    answer.update(pointing_json(scene));
+    answer.update(pointing_json(scene, request.lang()));
     return Given{in_one_line(answer), {{"tablero.svg", formats::as_svg(scene, request.lang(), usual_width)}}};
 }
 

@@ -153,10 +153,12 @@ Json json_of(const StandingsRow& row, Lang lang) {
 
 }  // namespace
 
-Json pointing_json(const Scene& scene) {
+Json pointing_json(const Scene& scene, Lang lang) {
     Json json = {{"tablero", json_of(board_of(scene))}, {"lugares", Json::array()}};
-    for (const NamedPoint& place : scene.places)
+    for (const NamedPoint& place : scene.places) {
         json["lugares"].push_back({{"nombre", place.name}, {"en", json_of(place.at)}});
+        if (!place.words.empty()) json["lugares"].back()["texto"] = place.words.in(lang);
+    }
     for (const Bounds& region : scene.regions) json["zonas"].push_back(json_of(region));
     return json;
 }
@@ -168,7 +170,7 @@ Json scene_json(const Scene& scene, Lang lang) {
                  {"descripcion", scene.alt.in(lang)},
                  {"bordes", json_of(Bounds{scene.left, scene.top, scene.right, scene.bottom})},
                  {"paso", json_of(scene.step)}};
-    json.update(pointing_json(scene));
+    json.update(pointing_json(scene, lang));
     json["elementos"] = items.list(scene.items);
     json["cuadros"] = items.list(scene.tables);
     json["leyenda"] = Json::array();

@@ -35,6 +35,24 @@ TEST(RenderScene, SameInputSameBytes) {
     }
 }
 
+TEST(RenderScene, AMapNumbersAPlayerWhoseNameTheFontCannotDraw) {
+    const auto scene_of = [](const char* name, const char* in_english) {
+        Scene scene = fixture::sample_scene();
+        const Text second{name, in_english};
+        scene.standings[1].name = second;
+        scene.notes = {say("{} roba: turno de {}", "{} draws: the turn of {}", second, second)};
+        Label label;
+        label.words = say("de {}", "of {}", second);
+        label.size = 0.3;
+        scene.items.emplace_back(label);
+        return scene;
+    };
+    const Scene named = scene_of("名前", "名前"), numbered = scene_of("Jugador 2", "Player 2");
+    for (const Lang lang : {Lang::es, Lang::en})
+        EXPECT_EQ(drawn(named, PictureFormat::png, 800, lang), drawn(numbered, PictureFormat::png, 800, lang));
+    EXPECT_NE(drawn(named, PictureFormat::png, 800), drawn(scene_of("Pez", "Pez"), PictureFormat::png, 800));
+}
+
 TEST(RenderScene, FilesHaveTheirFormat) {
     const Scene scene = fixture::sample_scene();
     EXPECT_EQ(drawn(scene, PictureFormat::png).substr(0, 8), "\x89PNG\r\n\x1a\n");

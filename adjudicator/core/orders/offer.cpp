@@ -40,6 +40,7 @@ Offer draw_call(const PlayerOrders& sheet, const Outlook& outlook) {
     if (sheet.orders.value(std::string(turns::draw_key), false))
         return call(turns::draw_term, say("no ofrecer tablas", "do not offer a draw"), false);
     Offer offer = call(turns::draw_term, say("ofrecer tablas", "offer a draw"), true);
+    offer.may_end_match = true;
     const auto end = outlook ? outlook({sheet.player, offer.line, {}}) : std::nullopt;
     if (end && !end->empty()) {
         offer.words = say("aceptar las tablas", "accept the draw");
@@ -60,6 +61,7 @@ void add_calls(std::vector<Offer>& offers, const std::vector<OrderSpec>& specs, 
     }
     if (has(specs, turns::resign_key) && !resigns) {
         Offer offer = call(turns::resign_term, say("rendirse", "resign"), true);
+        offer.may_end_match = true;
         offer.note = say("quedas fuera de la partida", "you are out of the game");
         for (const auto& [key, value] : sheet.orders.items()) offer.instead_of.push_back(key);
         offers.push_back(std::move(offer));

@@ -45,6 +45,7 @@ struct Offer {
     // Otherwise the turn needs another order beside it. By turns, one that the sheet has already counts
     // (turns::complete).
     bool complete = true;
+    bool may_end_match = false;    // for the player, who is asked once more: a resignation, a draw
     bool depends_on_dice = false;  // of the orders so far: without luck, or with it, it will be cancelled
 };
 

@@ -13,6 +13,7 @@
 #include "adjudicator/core/report/ledger.hpp"
 #include "adjudicator/core/report/news.hpp"
 #include "adjudicator/core/report/scoreboard.hpp"
+#include "adjudicator/core/scene/colour_words.hpp"
 #include "adjudicator/core/scene/scene.hpp"
 
 namespace ronda {
@@ -57,6 +58,8 @@ class Presentation {
     virtual std::vector<Section> assets(const Viewer& viewer, std::span<const Event> last) const = 0;
     // Returns the section near the end of a report that compares all players in a table.
     virtual Section standings(const Viewer& viewer, std::span<const Event> last) const = 0;
+    // Returns what people call the player's colour, or colours: «azul», «rojo y verde».
+    virtual Text colours_of(const Player& player) const { return colour_in_words(colour(player.colour)); }
     // Returns comment lines for the player's order file: the assets and the possible orders of the player.
     virtual std::vector<Text> hints(std::string_view player) const = 0;
 };

@@ -167,6 +167,7 @@ struct StandingsRow {
 struct NamedPoint {
     std::string name;
     Point at;
+    Text words = {};  // shown in its place; empty: the name is fit to be read
     bool operator==(const NamedPoint&) const = default;
 };
 

@@ -55,6 +55,8 @@ class OfferBuilder {
         const auto add = [&](Term verb, Text words, const What& what, Json value) {
             Offer offer{{}, verb, std::move(words), words_for(what), {}, {}, {}, false};
             offer.line[std::string(verb.es)] = std::move(value);
+            const auto* leaving = std::get_if<AskedToLeave>(&what);
+            offer.may_end_match = leaving != nullptr && leaving->mode != Status::active;
             if (sheet_.orders.contains(turns::resign_key)) offer.instead_of.emplace_back(turns::resign_key);
             offers.push_back(std::move(offer));
         };

@@ -306,7 +306,9 @@ class Page {
         const PlayerIndex me = state_.common.index_of(viewer_.player);
         for (const Unit& unit : state_.units)
             if (me != nobody && unit.name.player == me)
-                scene_.places.push_back({id_of(state_, unit.name), centre(unit.cell)});
+                scene_.places.push_back(
+                    {id_of(state_, unit.name), centre(unit.cell),
+                     say("{} ({})", "{} ({})", type_in_words(unit.type), id_of(state_, unit.name))});
     }
     // In the upper corners, which the board leaves free. Only the sheet has them: letters have room for the
     // board alone.

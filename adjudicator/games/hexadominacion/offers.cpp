@@ -371,8 +371,9 @@ class OfferBuilder {
     void surrender() {
         if (orders_.surrenders) return;
         const bool votes = std::exchange(orders_.extension, 0) > 0;  // who surrenders has no vote
-        if (offer(action::surrender, true, {}, say("rendirse", "surrender")) && votes)
-            offers_.back().instead_of.emplace_back(action::extend.key());
+        if (!offer(action::surrender, true, {}, say("rendirse", "surrender"))) return;
+        offers_.back().may_end_match = true;
+        if (votes) offers_.back().instead_of.emplace_back(action::extend.key());
     }
 
     const State& state_;

@@ -40,7 +40,9 @@ class Canvas : public ronda::Canvas {
         add(Label{point, same(name), 0.2, 0, ink, ground, Anchor::start, false, true});
     }
     // Orders may name what lies at this point, and the pad lets one point at it.
-    void place(std::string name, Point point) { scene_.places.push_back({std::move(name), point}); }
+    void place(std::string name, Point point, Text words) {
+        scene_.places.push_back({std::move(name), point, std::move(words)});
+    }
     // Draws a rectangle around `point`. `x` and `y`: half its width and height.
     void box(Point point, double x, double y, Stroke stroke, std::optional<Fill> fill);
     void frame(Point point, double half, Stroke stroke, std::optional<Fill> fill = {}) {

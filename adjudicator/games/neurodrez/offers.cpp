@@ -141,6 +141,8 @@ class OfferBuilder {
         } else if (const Tile tile = tile_named(place); tile.exists() && may_lay()) {
             for (const TileOrder& laying : all_layings(claimed_.state))
                 if (laying.tile == tile) lay(laying, {name_of(tile), name_of(laying.cell)});
+        } else if (const auto card = card_at(place)) {
+            offer_card(*card);
         }
         return std::move(offers_);
     }
@@ -156,7 +158,7 @@ class OfferBuilder {
             return;
         }
         if (turn_.now().at(cell).tile.exists())
-            offer_plays([&](const Play& play) { return play.to == cell; },
+            offer_plays([&](const Play& play, With) { return play.to == cell; },
                         [](const Play& play) {
                             std::vector<std::string> places{name_of(play.to)};
                             if (!play.enters()) places.push_back(name_of(play.piece));
@@ -169,7 +171,7 @@ class OfferBuilder {
 
     // Before a tile is removed, a piece is offered where it can go whatever tile that is.
     void offer_departures(Piece piece) {
-        offer_plays([&](const Play& play) { return play.piece == piece && !play.enters(); },
+        offer_plays([&](const Play& play, With) { return play.piece == piece && !play.enters(); },
                     [](const Play& play) {
                         return std::vector<std::string>{name_of(play.piece), name_of(play.to)};
                     });
@@ -183,6 +185,22 @@ class OfferBuilder {
                 "no piece can play; you show and change your cards: {}",
                 enumerate(all_in_words(state_.seat(state_.seat_in_turn).cards))),
             {.sacrifice = PieceWord{piece.figure(), piece.colour()}}));
+    }
+
+    // What is played with this card of the hand.
+    void offer_card(Card card) {
+        offer_plays(
+            [card](const Play& play, With with) {
+                return with == With::joker
+                           ? card == Card::joker
+                           : with == With::card && card == static_cast<Card>(play.piece.figure());
+            },
+            [card](const Play& play) {
+                std::vector<std::string> places{place_of(card)};
+                if (!play.enters()) places.push_back(name_of(play.piece));
+                places.push_back(name_of(play.to));
+                return places;
+            });
     }
 
     // As long as no tile is removed, dice may remove any: returns for each of them what can be played then.
@@ -207,11 +225,12 @@ class OfferBuilder {
         if (turn_.ends()) return;
         const auto later = plays_after_removals();
         for (const Play& play : all_plays(turn_.now())) {
-            if (!wanted(play) ||
+            const std::vector<With> withs = good_withs(turn_.now(), play.piece.figure());
+            if (std::none_of(withs.begin(), withs.end(), [&](With with) { return wanted(play, with); }) ||
                 !std::all_of(later.begin(), later.end(), [&](const auto& plays) { return has(plays, play); }))
                 continue;
-            const std::vector<With> withs = good_withs(turn_.now(), play.piece.figure());
             for (const With with : withs) {
+                if (!wanted(play, with)) continue;
                 const Text words = play_in_words(play);
                 add_play(offered(places(play), play.enters() ? term::enter : term::move,
                                  withs.size() == 1 ? words : say("{}, {}", "{}, {}", words, in_words(with)),

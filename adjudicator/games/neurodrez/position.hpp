@@ -47,6 +47,7 @@ class NeurodrezPosition final : public TypedPosition<State, What, Names> {
     std::vector<LedgerRow> ledger_rows(const Viewer& viewer, std::span<const Event> last) const override;
     std::vector<Section> assets(const Viewer& viewer, std::span<const Event> last) const override;
     Section standings(const Viewer& viewer, std::span<const Event> last) const override;
+    Text colours_of(const Player& player) const override;
     std::vector<Text> hints(std::string_view player) const override;
 
   private:

@@ -126,6 +126,14 @@ std::vector<Section> NeurodrezPosition::assets(const Viewer& viewer, std::span<c
     return sections;
 }
 
+Text NeurodrezPosition::colours_of(const Player& player) const {
+    std::vector<Text> all;
+    for (const Seat& seat : state.seats)
+        if (state.id(seat.player) == player.id)
+            for (const Colour colour : seat.colours) all.push_back(in_words(colour));
+    return enumerate(all);
+}
+
 Section NeurodrezPosition::standings(const Viewer& viewer, std::span<const Event>) const {
     Table table;
     table.columns = {{say("Bando", "Side"), false}};

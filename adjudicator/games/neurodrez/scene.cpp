@@ -55,7 +55,7 @@ class Page {
         for (Cell cell = 0; cell < cell_count; ++cell) scene_.places.push_back({name_of(cell), centre(cell)});
         for (Cell cell = 0; cell < cell_count; ++cell)
             if (const Piece piece = state_.at(cell).piece; piece.exists())
-                scene_.places.push_back({name_of(piece), centre(cell)});
+                scene_.places.push_back({name_of(piece), centre(cell), in_words(piece)});
         scene_.bottom = lower_edge + hands_height(state_, viewer_);
     }
 

@@ -81,7 +81,12 @@ void draw_hand(Canvas& canvas, const State& state, const Seat& seat, double top,
     };
     const std::size_t cards = seat.cards.size();
     for (std::size_t i = 0; i < cards; ++i) {
-        draw_card(canvas, at(i, card_height / 2), seat.cards[i]);
+        const Point point = at(i, card_height / 2);
+        draw_card(canvas, point, seat.cards[i]);
+        const auto first = std::find(seat.cards.begin(), seat.cards.end(), seat.cards[i]) - seat.cards.begin();
+        const std::string place = place_of(seat.cards[i]);
+        if (&seat == &state.seat(state.seat_in_turn) && !place.empty() && static_cast<std::size_t>(first) == i)
+            canvas.place(place, point, say("carta: {}", "card: {}", in_words(seat.cards[i])));
     }
     const double title_left = left_edge + static_cast<double>(cards) * pitch + 0.1;
     canvas.words({title_left, top + card_height / 2}, hand_title(state, seat), 0.27, tint::ink, true,
@@ -93,7 +98,8 @@ void draw_hand(Canvas& canvas, const State& state, const Seat& seat, double top,
         const bool leaves = std::any_of(story.laid.begin(), story.laid.end(),
                                         [&](const TileOrder& laid) { return laid.tile == seat.tiles[i]; });
         if (story.planned && leaves) canvas.frame(point, 0.45, {tint::ink, 0.04, true});
-        if (state.stage == Stage::placement) canvas.place(name_of(seat.tiles[i]), point);
+        if (state.stage == Stage::placement)
+            canvas.place(name_of(seat.tiles[i]), point, in_words(seat.tiles[i]));
     }
 }
 

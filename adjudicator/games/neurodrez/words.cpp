@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include <fmt/format.h>
+
 namespace ronda::neurodrez {
 
 namespace {
@@ -35,6 +37,16 @@ int index_in(const std::vector<std::string>& all, std::string_view name) {
 }
 
 }  // namespace
+
+std::string place_of(Card card) {
+    return card == Card::neutral ? std::string() : fmt::format("carta-{}", word_of(card));
+}
+
+std::optional<Card> card_at(std::string_view place) {
+    for (int card = 0; card < card_count; ++card)
+        if (!place.empty() && place == place_of(static_cast<Card>(card))) return static_cast<Card>(card);
+    return std::nullopt;
+}
 
 const std::string& name_of(Cell cell) {
     return names().cells[static_cast<std::size_t>(cell)];

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -69,6 +70,10 @@ inline std::string_view word_of(Figure figure) {
 inline std::string_view word_of(Card card) {
     return word_of(card, card_words);
 }
+
+// The place of a card in the hand: "carta-caballo". Empty for the neutral card, with which nothing is played.
+std::string place_of(Card card);
+std::optional<Card> card_at(std::string_view place);
 
 // A cell of the 7 x 7 board, column by column: a1, a2 … g7.
 using Cell = int;

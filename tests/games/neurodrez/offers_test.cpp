@@ -90,6 +90,29 @@ TEST_F(NeuroDrezOffers, a_tile_of_the_hand_can_be_pointed_at) {
     EXPECT_FALSE(names(state.id(1).c_str()).contains("rojo-agua"));
 }
 
+TEST_F(NeuroDrezOffers, a_card_of_the_hand_can_be_pointed_at) {
+    stand("caballo-rojo", "c4");
+    const auto played_with = [&](const char* place) {
+        std::set<std::string> withs, places;
+        for (const Offer& offer : offered(place)) {
+            EXPECT_EQ(offer.places.front(), place);
+            const Json& play = offer.line.front();
+            withs.insert(play["con"].get<std::string>());
+            places.insert(offer.places[1]);
+        }
+        EXPECT_EQ(withs.size(), 1U) << place;
+        return std::pair(withs.empty() ? std::string() : *withs.begin(), places);
+    };
+    const auto [card, moved] = played_with("carta-caballo");
+    EXPECT_EQ(card, "carta");
+    EXPECT_EQ(moved, std::set<std::string>{"caballo-rojo"}) << "on the board it cannot enter";
+    const auto [joker, targets] = played_with("carta-joker");
+    EXPECT_EQ(joker, "joker");
+    EXPECT_TRUE(targets.contains("caballo-rojo") && targets.contains("d3")) << "others enter";
+    EXPECT_TRUE(offered("carta-dama").empty()) << "it is not in the hand";
+    EXPECT_TRUE(offered("carta-neutra").empty());
+}
+
 TEST_F(NeuroDrezOffers, an_open_cell_takes_a_tile_of_the_hand_and_then_a_piece) {
     const Offer laid = pointed({"c5"}, "colocar rojo-agua en c5");
     EXPECT_EQ(laid.verb.es, "loseta");
