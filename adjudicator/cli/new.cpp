@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/new_questions.hpp"
 #include "adjudicator/cli/system.hpp"
@@ -6,6 +8,7 @@
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/match/run/create.hpp"
+#include "adjudicator/match/store/match_paths.hpp"
 #include "formats/yaml.hpp"
 
 namespace ronda::cli {
@@ -17,9 +20,15 @@ constexpr std::size_t most_config_bytes = 256 * 1024 + 1;
 Options options_of_new() {
     Option game = the_game(), folder = the_folder();
     game.asked = folder.asked = true;
-    Options options = {game, folder,
+    Options options = {game,
+                       folder,
                        a_file("from", say("un partida.yaml que lo dice todo, en vez de lo que sigue",
                                           "a complete partida.yaml, instead of the options that follow")),
+                       a_folder("rematch", same("DIR"),
+                                say("la carpeta de una partida: otra igual con los mismos, cada cual en "
+                                    "el asiento siguiente",
+                                    "the folder of a match: another one like it with the same people, "
+                                    "each in the next seat")),
                        the_match_name(say("el nombre de la partida; si falta, el de la carpeta",
                                           "the match's name; if absent, the folder's name")),
                        the_settings()};
@@ -32,22 +41,22 @@ Options options_of_new() {
 // The draft from the options and, on a terminal, from questions for the rest.
 Result<Draft> whole_draft(const po::variables_map& options, const Context& context) {
     Draft draft = draft_of(options);
-    if (options.count("from") != 0 || !draft.players.empty()) return draft;
+    if (options.count("from") != 0 || options.count("rematch") != 0 || !draft.players.empty()) return draft;
     if (!on_a_terminal())
-        return wrong_usage(say("falta --players a,b,c o --from partida.yaml",
-                               "--players a,b,c or --from partida.yaml is missing"));
+        return wrong_usage(say("falta --players a,b,c, --from partida.yaml o --rematch DIR",
+                               "--players a,b,c, --from partida.yaml or --rematch DIR is missing"));
     RETURN_IF_ERROR(ask(draft, context.lang));
     return draft;
 }
 
-Result<NewMatch> match_from_file(const Game& game, const po::variables_map& options, Context& context) {
-    std::vector<std::string> others = {"id", "set"};
-    for (const Option& option : options_of_draft()) others.emplace_back(option.longer());
-    for (const std::string& name : others)
-        if (options.count(name) != 0)
-            return wrong_usage(say("--{} no va con --from: lo dice el fichero",
-                                   "--{} cannot be used with --from: the file says it", name));
-    const std::string name = text_of(options, "from");
+// Reads the partida.yaml `name`; `option` gave it, and leaves no room for `others`.
+Result<NewMatch> match_in_file(const Game& game, const po::variables_map& options, const std::string& name,
+                               std::string_view option, std::vector<std::string> others, Context& context) {
+    for (const Option& one : options_of_draft()) others.emplace_back(one.longer());
+    for (const std::string& other : others)
+        if (options.count(other) != 0)
+            return wrong_usage(say("--{0} no va con --{1}: lo dice el fichero",
+                                   "--{0} cannot be used with --{1}: the file says it", other, option));
     ASSIGN_OR_RETURN(auto text, read_input(context, name, most_config_bytes));
     ASSIGN_OR_RETURN(auto file, formats::read_match_file(text, name, all_games()));
     if (file.game == &game) return NewMatch{std::move(file), std::move(text)};
@@ -59,25 +68,51 @@ Result<NewMatch> match_from_file(const Game& game, const po::variables_map& opti
     return refuse(formats::located({std::move(fault)}, name, text));
 }
 
+// The match of a folder once more, with the seats turned.
+Result<NewMatch> rematch_of(const Game& game, const po::variables_map& options, const Draft& draft,
+                            Context& context) {
+    const std::string config = match::MatchPaths{text_of(options, "rematch")}.config().string();
+    ASSIGN_OR_RETURN(auto match, match_in_file(game, options, config, "rematch", {"from", "set"}, context));
+    match.file.match = draft.id;
+    if (draft.id.empty()) {
+        ASSIGN_OR_RETURN(match.file.match, id_of_folder(draft.folder));
+    } else {
+        RETURN_IF_ERROR(require_match_id(draft.id));
+    }
+    auto& seats = match.file.players;
+    std::rotate(seats.begin(), seats.end() - 1, seats.end());
+    match.text = formats::write_match_file(match.file);
+    ASSIGN_OR_RETURN(match.file, formats::read_match_file(match.text, "partida.yaml", all_games()));
+    return match;
+}
+
+Result<NewMatch> match_asked_for(const Game& game, const po::variables_map& options, const Draft& draft,
+                                 Context& context) {
+    if (options.count("rematch") != 0) return rematch_of(game, options, draft, context);
+    if (options.count("from") == 0) return match_of(game, draft, context.lang);
+    return match_in_file(game, options, text_of(options, "from"), "from", {"id", "set"}, context);
+}
+
 Result<Exit> run_new(const po::variables_map& options, Context& context) {
     ASSIGN_OR_RETURN(const auto seed, given_seed(options));
     if (const std::string name = text_of(options, "game"); !name.empty() && find_game(name) == nullptr)
         return unknown_game(name);
     ASSIGN_OR_RETURN(const auto draft, whole_draft(options, context));
-    // With --from the words are there on a terminal, too.
+    // With --from and --rematch the words are there on a terminal, too.
     const Game* game = find_game(draft.game);
     if (game == nullptr || draft.folder.empty())
         return wrong_usage(say("faltan JUEGO y DIR", "GAME and DIR are missing"));
     ASSIGN_OR_RETURN(auto real, RealWorld::open(options, context));
-    ASSIGN_OR_RETURN(auto match, options.count("from") != 0 ? match_from_file(*game, options, context)
-                                                            : match_of(*game, draft, context.lang));
-    ASSIGN_OR_RETURN(const auto report, match::create_match(real.system,
-                                                            {.folder = draft.folder,
-                                                             .file = std::move(match.file),
-                                                             .file_text = std::move(match.text),
-                                                             .seed = seed,
-                                                             .from_elsewhere = options.count("from") != 0},
-                                                            club_context_of(real.system, draft.folder)));
+    ASSIGN_OR_RETURN(auto match, match_asked_for(*game, options, draft, context));
+    ASSIGN_OR_RETURN(
+        const auto report,
+        match::create_match(real.system,
+                            {.folder = draft.folder,
+                             .file = std::move(match.file),
+                             .file_text = std::move(match.text),
+                             .seed = seed,
+                             .from_elsewhere = options.count("from") + options.count("rematch") != 0},
+                            club_context_of(real.system, draft.folder)));
     return answer_with(report, context);
 }
 

@@ -181,7 +181,7 @@ class CalendarLetters(unittest.TestCase):
         self.assertEqual(page, "https://example.org/pena/ordenes.html")
         self.assertTrue(first["DESCRIPTION"].endswith("\\nJugar en el mapa: " + first["URL"]), first["DESCRIPTION"])
         told = {name: values[0] for name, values in urllib.parse.parse_qs(inside).items()}
-        self.assertEqual(told, {"v": "1", "partida": "mesa-1", "j": "ana", "a": "ronda+mesa-1@example.org"})
+        self.assertEqual(told, {"v": "1", "partida": "mesa-1", "j": "ana", "a": "ronda+mesa-1@example.org", "n": "Hexágonos de otoño"})
         for key in json.loads((self.folder / "secreto/claves.json").read_text())["claves"].values():
             self.assertNotIn(key, str(first))
 

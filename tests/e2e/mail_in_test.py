@@ -12,6 +12,7 @@ import os
 import re
 import shutil
 import unittest
+import urllib.parse
 
 import letters
 from mail_match import MailMatch
@@ -59,9 +60,28 @@ class MailIn(MailMatch):
         self.assertIn("Guardadas también: ronda 4", text)
         ((_, subject, text, _),) = answers["<m3@example.org>"]
         self.assertIn("NO aceptadas", subject)
-        self.assertIn("por ahora se guardan órdenes hasta la 10", text)
+        self.assertIn("por ahora se guardan órdenes hasta la 10", " ".join(text.split()))
         self.assertIn("reclutar", (self.folder / "pendientes/0004/ana.yaml").read_text())
         self.assertIn("guardadas para la ronda 4", self.ronda("status", self.folder))
+
+    def test_whoever_wants_a_rematch_tells_the_others_by_one_tap(self):
+        for who, order in (("ana", "{}"), ("beto", "{rendirse: true}")):
+            self.hand_in(f"{who}@example.org", self.orders(who, order))
+        self.run_match()
+        outbox = self.folder / "correo/salida/nuevo"
+        last = {who: letters.Letter((outbox / f"0001-{who}.eml").read_bytes()) for who in ("ana", "beto", "moderador")}
+        self.assertIn(f"ronda new hexadominacion CARPETA --rematch {self.folder}", last["moderador"].text)
+        self.assertLess(last["ana"].text.index("¡Gracias por jugar!"), last["ana"].text.index("Clasificación"), "the farewell comes first")
+        address = re.search(r'href="(mailto:[^"]*revancha[^"]*)"', last["ana"].html)[1].replace("&amp;", "&")
+        body = urllib.parse.parse_qs(urllib.parse.urlparse(address).query)["body"][0].replace("\r\n", "\n")
+        self.hand_in("ana@example.org", body)
+        self.run_match()
+        ((_, subject, _, _),) = self.answers()["<m3@example.org>"]
+        self.assertIn("Mensaje enviado", subject)
+        told = {letter.to: letter.text for letter in (letters.Letter(one.read_bytes()) for one in outbox.glob("aviso-mensaje*.eml"))}
+        self.assertEqual(sorted(re.findall(r"\w+(?=@)", " ".join(told))), ["beto", "marta"])
+        for text in told.values():
+            self.assertIn("¿La revancha? Cuenta conmigo.", text)
 
     def test_orders_where_nothing_is_read_are_named_in_the_answer(self):
         self.hand_in("ana@example.org", "Hola:\n-- \nAna\n" + self.orders("ana", "{reclutar: {Loma: 1}}"))
@@ -110,13 +130,13 @@ class MailIn(MailMatch):
 
     def test_a_refusal_says_what_is_wrong_with_the_key(self):
         wanted = (  # whose orders, with which line for the key; its line in the answer, and the explanation
-            ("ana", "", None, "falta la línea «clave:» con tu clave"),
-            ("ana", "clave:\n", 4, "detrás de «clave:» falta tu clave"),
+            ("ana", "", None, "Falta la línea «clave:» con tu clave"),
+            ("ana", "clave:\n", 4, "Detrás de «clave:» falta tu clave"),
             ("ana", "clave: ESCRIBE-AQUI-TU-CLAVE\n", 4, "está todavía lo que traía la plantilla"),
             ("ana", "  # Clave : %(ana)s\n", 4, "está detrás de un «#» y por eso no cuenta: quita el «#»"),
             ("ana", "#clave: %(ana)s\n", 4, "está detrás de un «#»"),
-            ("beto", "clave: %(ana)s\n", 4, "esta no es la clave de «beto»: es la de otro de esta partida"),
-            ("beto", "clave: %(beto)s0\n", 4, "esta no es la clave de «beto» ["),
+            ("beto", "clave: %(ana)s\n", 4, "Esta no es la clave de «beto»: es la de otro de esta partida"),
+            ("beto", "clave: %(beto)s0\n", 4, "Esta no es la clave de «beto»."),
         )
         for player, line, _, _ in wanted:
             self.hand_in(player + "@example.org", "partida: correo-1\njugador: %s\nronda: 1\n%sordenes: {reclutar: {Loma: 1}}\n"
@@ -126,10 +146,10 @@ class MailIn(MailMatch):
         for number, (_, _, place, words) in enumerate(wanted, 1):
             ((_, subject, text, message),) = answers["<m%d@example.org>" % number]
             self.assertIn("NO aceptadas", subject)
-            self.assertIn(words, text)
+            self.assertIn(words, " ".join(text.split()))
             self.assertIn("Tu clave está en tu invitación", text)
             if place:
-                self.assertIn("mensaje:%d:" % place, text)
+                self.assertIn("Línea %d. " % place, text)
             html = message.get_body(("html",))  # the answer to an unproven sender has no HTML part if that would be too large
             for key in self.keys.values():
                 self.assertNotIn(key, text + (html.get_content() if html else ""))
@@ -144,7 +164,7 @@ class MailIn(MailMatch):
         self.run_match()
         answers = self.answers()
         self.assertIn("NO aceptadas", answers["<m1@example.org>"][0][1])
-        self.assertIn("escribe ahí tu clave", answers["<m1@example.org>"][0][2])
+        self.assertIn("escribe ahí tu clave", " ".join(answers["<m1@example.org>"][0][2].split()))
         self.assertNotIn("NO", answers["<m2@example.org>"][0][1])
         self.assertIn("reclutar: {Loma: 1}", self.waiting("ana"))
 
@@ -265,7 +285,7 @@ class MailIn(MailMatch):
         self.hand_in("ana@example.org", self.orders("ana", "{reclutar: {Loma: 1}}"))
         self.hand_in("ana@example.org", "jugador: ana\nclave: %s\nresolver: true\n" % self.keys["ana"])
         self.run_match()
-        self.assertIn("eso solo lo puede pedir quien modera", self.answers()["<m2@example.org>"][0][2])
+        self.assertIn("Eso solo lo puede pedir quien modera", self.answers()["<m2@example.org>"][0][2])
         self.assertFalse((self.folder / "rondas/0001").exists())
         self.hand_in("marta@example.org", "jugador: moderador\nclave: %s\nresolver: 1\n" % self.keys["moderador"])
         self.run_match()
@@ -327,7 +347,7 @@ class MailIn(MailMatch):
         self.hand_in("ana@example.org", self.orders("ana", "{reclutar: {Loma: 1}}"))
         self.hand_in("ana@example.org", self.orders("ana", "{reclutar: {Loma: 2}}", key=fresh))
         self.run_match()
-        self.assertIn("clave_incorrecta", self.answers()["<m2@example.org>"][0][2])
+        self.assertIn("Esta no es la clave de «ana».", self.answers()["<m2@example.org>"][0][2])
         self.assertIn("Loma: 2", self.waiting("ana"))
 
     def test_requests_of_players_and_of_the_moderator(self):

@@ -74,6 +74,25 @@ class New(unittest.TestCase):
         self.assertIn("  - {id: el-buho, nombre: El Búho, correo: beto@example.org}", asked)
         self.assertEqual(json.loads(self.ronda("status", "mesa-1", "--json"))[0]["partida"], "mesa-1")
 
+    def test_a_rematch_has_the_same_people_each_in_the_next_seat(self):
+        self.ronda("new", *self.OPTIONS, "--set", "obreras=5", "--lang", "es")
+        self.assertIn("partida creada", self.ronda("new", "bheex", "mesa-2", "--rematch", "mesa-1", "--lang", "es"))
+        before, after = ((self.base / match / "partida.yaml").read_text() for match in ("mesa-1", "mesa-2"))
+        seats = lambda text: re.findall(r"^  - ({id: .*)$", text, re.M)
+        self.assertEqual(seats(after), seats(before)[-1:] + seats(before)[:-1])
+        self.assertIn("partida: mesa-2\n", after)
+        for line in ("nombre: Colmena de otoño", "obreras: 5", "plazo: [mié 20:00, dom 20:00]", "clave: {fichero: /etc/ronda/clave}"):
+            self.assertIn(line, before)
+            self.assertIn(line, after)
+        self.assertIn("partida creada", self.ronda("new", "bheex", "mesa-3", "--rematch", "mesa-2", "--id", "otra", "--lang", "es"))
+        self.assertEqual(json.loads(self.ronda("status", "mesa-3", "--json"))[0]["partida"], "otra")
+        for said, words, status in (("--players no va con --rematch", ("--players", "a,b"), 2), ("--from no va con --rematch", ("--from", "x"), 2)):
+            self.assertIn(said, self.ronda("new", "bheex", "mesa-4", "--rematch", "mesa-1", *words, "--lang", "es", status=status))
+        self.assertIn("es una partida de bheex, pero se pidió dehexz",
+                      self.ronda("new", "dehexz", "mesa-4", "--rematch", "mesa-1", "--lang", "es", status=1))
+        self.ronda("new", "bheex", "mesa-4", "--rematch", "no-hay", "--lang", "es", status=3)
+        self.assertFalse((self.base / "mesa-4").exists())
+
     def test_the_file_has_or_explains_every_field(self):
         self.ronda("new", *self.OPTIONS, "--lang", "es")
         text = (self.base / "mesa-1/partida.yaml").read_text()

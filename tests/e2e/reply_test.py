@@ -42,6 +42,10 @@ class Reply(MailMatch):
         ((_, subject, text, _),) = self.answers()["<m%d@example.org>" % number]
         return subject + "\n" + text
 
+    def reason(self, number):
+        """Why a letter was refused, as one line."""
+        return " ".join(self.answered(number).partition("Por qué")[2].split())
+
     def own_lines(self, number):
         """The lines of an answer in the newest answer to a message, and its HTML."""
         ((_, _, text, letter),) = self.answers()["<m%d@example.org>" % number]
@@ -83,7 +87,7 @@ class Reply(MailMatch):
         self.assertIn("  # «Lomma» lo hemos leído como «Loma»\n", block)
         self.assertIn("\n  reclutar: {Loma: 1}\n  construir: [Loma]\n  mover:\n", block)
         self.assertIn("\n    - {de: Loma, a: Majuelo, soldados: 2}\n", block)
-        self.assertIn("\n  # Línea 5, por corregir:\n  #  - {de: Loma, a: Zzzzz, soldados: 1}\n", block)
+        self.assertIn("\n  # Línea 5, corrige «Zzzzz»:\n  #  - {de: Loma, a: Zzzzz, soldados: 1}\n", block)
         self.assertRegex(html, "<b style=[^>]*>Lomma</b>")
         self.assertNotIn("^~~", html)
         self.hand_in("ana@example.org", block)
@@ -96,9 +100,9 @@ class Reply(MailMatch):
                      "    - {de: Loma, a: Majuelo, soldados: 1\n    - {de: Yyyyy, a: Majuelo, soldados: 1}\n"))
         self.run_match()
         letter = self.answered(1)
-        faults = [(int(line), words) for line, words in re.findall(r"^ *mensaje:(\d+):\d+: error: (.{12})", letter.replace("\r\n", "\n"), re.M)]
+        faults = [(int(line), words) for line, words in re.findall(r"^Línea (\d+)\. (.{12})", letter.replace("\r\n", "\n"), re.M)]
         first = faults[0][0]
-        self.assertEqual([(line - first, words[:3]) for line, words in faults], [(0, "«[»"), (1, "hex"), (4, "«{»"), (5, "hex")], letter)
+        self.assertEqual([(line - first, words[:3]) for line, words in faults], [(0, "«[»"), (1, "Hex"), (4, "«{»"), (5, "Hex")], letter)
         block, _, _ = self.own_lines(1)
         self.assertIn("ordenes:\n  # Línea %d, por corregir:\n  #construir: [Loma\n  # Línea" % first, block)
         self.assertIn("    - {de: Loma, a: Majuelo, soldados: 2}\n  # Línea %d, por corregir:\n  #  - {de: Loma, a: Majuelo, soldados: 1\n  # Línea" % (first + 4), block)
@@ -110,7 +114,7 @@ class Reply(MailMatch):
     def test_a_refusal_parts_a_number_from_its_name(self):
         self.hand_in("ana@example.org", self.orders("ana", "{reclutar: {Loma:1}}"))
         self.run_match()
-        self.assertIn("falta un espacio detrás de los dos puntos: «Loma: 1»", self.answered(1))
+        self.assertIn("falta un espacio detrás de los dos puntos: «Loma: 1»", self.reason(1))
         block, _, _ = self.own_lines(1)
         self.assertIn("  # «Loma:1» lo hemos leído como «Loma: 1»\n  reclutar: {Loma: 1}\n", block)
         self.hand_in("ana@example.org", block)
@@ -217,7 +221,7 @@ class Reply(MailMatch):
         self.hand_in("ana@example.org", self.freed(block, "reclutar"))
         self.hand_in("ana@example.org", block)
         self.run_match()
-        self.assertIn("después de «ordenes:» no hay ninguna", self.answered(2))
+        self.assertIn("Después de «ordenes:» no hay ninguna", self.reason(2))
         self.assertIn("reclutar:", self.waiting("ana"))
         self.hand_in("ana@example.org", block.replace("ordenes:\n", "ordenes: {}\n"))
         self.run_match()
@@ -301,9 +305,9 @@ class Reply(MailMatch):
         self.hand_in("ana@example.org", "jugador: ana\nronda: 2\nclave: %s\nmensaje: {para: [beto], texto: Paz}\n" % self.key(old))
         self.hand_in("ana@example.org", "jugador: ana\nclave: %s\nmensaje: {para: [beto], texto: Paz}\n" % self.key(new))
         self.run_match()
-        self.assertIn("esta clave solo sirve para la ronda 2: para la 3 escribe la de su carta", self.answered(1))
-        self.assertIn("las órdenes para la ronda 2 llegan tarde", self.answered(2))
-        self.assertIn("esta clave solo sirve para la ronda 2", self.answered(3))
+        self.assertIn("Esta clave solo sirve para la ronda 2: para la 3 escribe la de su carta", self.reason(1))
+        self.assertIn("Las órdenes para la ronda 2 llegan tarde", self.reason(2))
+        self.assertIn("Esta clave solo sirve para la ronda 2", self.reason(3))
         self.assertIn("Tu mensaje va a Beto.", self.answered(4))
         self.assertIsNone(self.waiting("ana"))
 
@@ -315,8 +319,8 @@ class Reply(MailMatch):
         self.hand_in("ana@example.org", "jugador: ana\nclave: %s\nmensaje: {para: [beto], texto: 'mi clave: %s'}\n"
                      % (self.keys["ana"], self.key(block)))
         self.run_match()
-        self.assertIn("clave_incorrecta", self.answered(1))
-        self.assertIn("tu mensaje lleva dentro una clave", self.answered(2))
+        self.assertIn("Esta no es la clave de «beto»", self.reason(1))
+        self.assertIn("Tu mensaje lleva dentro una clave", self.reason(2))
         self.assertIsNone(self.waiting("beto"))
         for file in self.folder.glob("rondas/*/informes/*"):
             self.assertNotIn(self.key(block).encode(), file.read_bytes(), file.name)
@@ -343,7 +347,7 @@ class Reply(MailMatch):
             self.hand_in("ana@example.org", "jugador: ana\nclave: %s\nmensaje: {para: [beto], texto: \"mi clave: %s\"}\n" % (key, written),
                          headers=utf8)
             self.run_match()
-            self.assertIn("tu mensaje lleva dentro una clave", self.answered(number), ascii(written))
+            self.assertIn("Tu mensaje lleva dentro una clave", self.reason(number), ascii(written))
         self.assertEqual(list((self.folder / "correo/salida/nuevo").glob("aviso-mensaje*")), [])
 
     # --- The moderator ---
@@ -458,7 +462,7 @@ jugadores:
             self.assertEqual(ronda("run", folder), "")
             (answer,) = (folder / "correo/salida/nuevo").glob("respuesta-*-moderador.eml")
             message = letters.read(answer)
-            self.assertIn("falta_orden", message.get_body(("plain",)).get_content())
+            self.assertIn("Falta la jugada de Ana, que está en turno.", message.get_body(("plain",)).get_content())
             self.assertEqual(ronda("run", folder), "")
 
     def test_letters_come_when_they_are_wanted(self):

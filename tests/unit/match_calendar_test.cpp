@@ -171,6 +171,20 @@ TEST_F(Deadline, WhoeverMissesManyInARowIsRetired) {
     EXPECT_NE(tree_of(folder)["rondas/0002/ordenes/beto.yaml"].find("rendirse: true"), std::string::npos);
 }
 
+TEST(TimeLeft, IsSaidToTheHourAndNearTheEndMoreExactly) {
+    using namespace std::chrono;
+    const auto words = [](seconds left) { return formats::time_left_in_words(left).es; };
+    EXPECT_EQ(words(days(2) + hours(3) + minutes(20)), "2 días y 3 horas");
+    EXPECT_EQ(words(days(7)), "7 días");
+    EXPECT_EQ(words(days(1) - minutes(8)), "1 día") << "cron came some minutes after the time of the reminder";
+    EXPECT_EQ(words(hours(7) + minutes(29)), "7 horas");
+    EXPECT_EQ(words(hours(3) - minutes(1)), "3 horas");
+    EXPECT_EQ(words(hours(1) + minutes(31)), "1 hora y 30 minutos");
+    EXPECT_EQ(words(minutes(40) + seconds(59)), "40 minutos");
+    EXPECT_EQ(words(seconds(5)), "1 minuto");
+    EXPECT_EQ(formats::time_left_in_words(days(2) + hours(1)).en, "2 days and 1 hour");
+}
+
 TEST_F(Deadline, RemindersGoOnceToWhoeverIsMissing) {
     start("recordatorios: [3h, 1h]");
     ASSERT_TRUE(steps.submit(folder, order_file("ana", 1, "{}")));
@@ -184,6 +198,10 @@ TEST_F(Deadline, RemindersGoOnceToWhoeverIsMissing) {
     for (const auto& [name, bytes] : tree_of(folder))
         EXPECT_EQ(name.find("recordatorio.1") != std::string::npos && name.ends_with("-ana.eml"), false)
             << name;
+    const auto files = tree_of(folder);
+    EXPECT_TRUE(std::any_of(files.begin(), files.end(), [](const auto& file) {
+        return file.second.find("Tienes 59 minutos: hasta el viernes 4 de diciembre") != std::string::npos;
+    })) << "to beto, with the last reminder";
 }
 
 TEST_F(Deadline, AClockThatGoesBackResolvesNothing) {

@@ -43,8 +43,16 @@ TEST(PadLink, ForAnOpenGameHasNoPosition) {
     ASSERT_FALSE(round.after->has_secrets());
     EXPECT_EQ(pad_link(*round.after, facts, Lang::es),
               "https://example.org/ronda/ordenes.html#v=1&partida=" + round.after->header().match +
-                  "&j=p1&c=clave%2Bde%20p1&a=ronda%2Bm%40example.org");
+                  "&j=p1&c=clave%2Bde%20p1&r=1&a=ronda%2Bm%40example.org");
     EXPECT_NE(pad_link(*round.after, facts, Lang::en).find("/ordenes.en.html#"), std::string::npos);
+}
+
+TEST(PadLink, HasTheNameOfTheMatchIfItHasOne) {
+    const Resolution round = conformance::set_up(*find_game("bheex"), 2);
+    FormFacts named = facts;
+    named.name = "Colmena de otoño + 1";
+    EXPECT_EQ(pad_link(*round.after, named, Lang::es),
+              pad_link(*round.after, facts, Lang::es) + "&n=Colmena%20de%20oto%C3%B1o%20%2B%201");
 }
 
 TEST(PadLink, ForASecretGameHasWhatThePlayerSeesAndNoMore) {

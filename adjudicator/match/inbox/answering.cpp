@@ -141,14 +141,10 @@ Answer answer_to(const Match& match, const Journal& journal, const Secrets& secr
                  std::string_view source) {
     Answer answer = receipt_letter(match, journal, secrets, receipt);
     if (source != by_submit) return answer;
-    const std::size_t failing = failing_lines(receipt);
-    const Text but = failing == 0   ? Text{}
-                     : failing == 1 ? say(", pero una no se podría cumplir", ", but one would fail")
-                                    : say(", pero {} no se podrían cumplir", ", but {} would fail", failing);
     answer.document.headline =
         say("{}, quien modera ha entregado estas órdenes en tu nombre. Están guardadas para la ronda {}{}.",
             "{}, the moderator has handed in these orders for you. They have been saved for round {}{}.",
-            receipt.player_name, receipt.round, but);
+            receipt.player_name, receipt.round, but_some_fail(receipt));
     return answer;
 }
 

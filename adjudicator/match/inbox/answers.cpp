@@ -62,7 +62,8 @@ Text until_deadline(const Match& match, const Journal& journal, const std::strin
 }
 
 // Only the players' orders are drawn, and they may lie outside of the reader's region.
-void add_pictures(Answer& answer, const Scene& scene, Lang lang) {
+void add_pictures(Answer& answer, const Match& match, Scene scene, Lang lang) {
+    scene.title = match.title();
     auto picture =
         render::draw_board(scene, board_of(scene), render::PictureFormat::png, render::board_width, lang);
     if (picture) {
@@ -86,6 +87,10 @@ bool mentions(std::string_view folded, std::initializer_list<std::string_view> w
         folded.remove_prefix(std::min(end + 1, folded.size()));
     }
     return false;
+}
+
+Document rules_of(const Match& match) {
+    return rules_document(match.position->game(), &match.header(), match.file.site, match.file.shown_name());
 }
 
 Section about_rules() {
@@ -127,7 +132,7 @@ Text how_to_order(const Message& message, bool doubtful) {
 
 Answer receipt_answer(const Match& match, const Receipt& receipt, Lang lang) {
     Answer answer;
-    const std::size_t failing = failing_lines(receipt);
+    const std::size_t failing = receipt.failing;
     answer.subject = failing == 0
                          ? say("Órdenes aceptadas, ronda {}", "Orders accepted, round {}", receipt.round)
                      : failing == 1 ? say("Guardadas, pero una no saldría, ronda {}",
@@ -137,7 +142,7 @@ Answer receipt_answer(const Match& match, const Receipt& receipt, Lang lang) {
     answer.document = receipt_document(receipt, lang);
     // The map of a later round is unknown.
     if (match.file.maps != formats::Maps::none && !receipt.ahead())
-        add_pictures(answer, match.position->presentation().preview_scene(receipt.sheet), lang);
+        add_pictures(answer, match, match.position->presentation().preview_scene(receipt.sheet), lang);
     return answer;
 }
 
@@ -147,7 +152,7 @@ Answer receipt_letter(const Match& match, const Journal& journal, const Secrets&
     const Lang lang = lang_of(match, {player});
     Answer answer = receipt_answer(match, receipt, lang);
     add_form_of_receipt(answer, match, secrets, receipt, lang);
-    if (answer.document.form && failing_lines(receipt) > 0)
+    if (answer.document.form && receipt.failing > 0)
         answer.document.call = say("Corrígelas si quieres: vale lo último que mandes.",
                                    "Correct them if you like: what you send last counts.");
     if (const auto event = deadline_for(match, journal, {{}, player, {player}, lang}, false))
@@ -264,8 +269,11 @@ Answer nothing_changed(const OpenMatch& open, const Message& message, const std:
     if (answer.document.form)
         answer.document.call =
             until_deadline(match, open.journal, who,
-                           say("Si quieres dar órdenes o cambiarlas, toca el botón.",
-                               "If you want to give orders or change them, use the button."));
+                           match.file.site.empty()
+                               ? say("Si quieres dar órdenes o cambiarlas, responde con las líneas de abajo.",
+                                     "If you want to give orders or change them, answer with the lines below.")
+                               : say("Si quieres dar órdenes o cambiarlas, toca «Jugar en el mapa».",
+                                     "If you want to give orders or change them, tap “Play on the map”."));
     return answer;
 }
 
@@ -361,8 +369,7 @@ void answer_questions(Answer& answer, const Match& match, const Questions& quest
     if (questions.rules) {
         answer.document.sections.push_back(about_rules());
         answer.attached.push_back(
-            {std::string(rules_file), "text/html",
-             formats::as_page(rules_document(match.position->game(), &match.header(), match.file.site), lang)});
+            {std::string(rules_file), "text/html", formats::as_page(rules_of(match), lang)});
     }
     if (questions.key) answer.document.sections.push_back(about_key());
 }
@@ -403,8 +410,7 @@ Answer template_again(const Match& match, const Secrets& secrets, const std::str
             "Here are your lines for round {}; if you prefer the whole sheet, it is attached.", round));
     const std::string orders_to = orders_address(match);
     if (who != moderator_id)
-        answer.document.form = reply_form(
-            *match.position, {who, key, orders_to, true, match.file.site, match.file.takes_page_orders}, lang);
+        answer.document.form = reply_form(*match.position, form_facts(match.file, who, key, orders_to), lang);
     answer.attached.push_back(
         {"ordenes.yaml", "application/yaml", formats::order_template(*match.position, who, lang, key)});
     return answer;
@@ -414,7 +420,7 @@ Answer template_again(const Match& match, const Secrets& secrets, const std::str
 Answer rules_again(const Match& match, Lang lang) {
     Answer answer;
     answer.subject = say("Reglas", "Rules");
-    answer.document = rules_document(match.position->game(), &match.header(), match.file.site);
+    answer.document = rules_of(match);
     answer.attached.push_back({std::string(rules_file), "text/html", formats::as_page(answer.document, lang)});
     return answer;
 }

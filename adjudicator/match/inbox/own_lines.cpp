@@ -186,7 +186,7 @@ class RefusedLines {
             const auto field = std::find_if(fields_.begin(), fields_.end(),
                                             [&](const Schema::RecordField& one) { return one.key == name; });
             if (field == fields_.end() || !names.insert(name).second)
-                wrong(key.place.line, fmt::format("  {}: {}\n", flow_of(key), flow_of(value)));
+                wrong(key.place.line, fmt::format("  {}: {}\n", flow_of(key), flow_of(value)), key.text);
             else
                 entry(*field, key, value);
         }
@@ -196,14 +196,15 @@ class RefusedLines {
     }
 
     void entry(const Schema::RecordField& field, const Node& key, const Node& value) {
-        if (const auto read = read_alone(value, *field.schema)) {
+        const auto read = read_alone(value, *field.schema);
+        if (read) {
             own_.orders += orders_as_yaml(Json{{field.key, *read}}, 2);
             live(field.key) = *read;
             return;
         }
         const auto* list = std::get_if<Schema::List>(&field.schema->what);
         if (list == nullptr || value.kind != NodeKind::list)
-            return wrong(key.place.line, fmt::format("  {}: {}\n", field.key, flow_of(value)));
+            return wrong(key.place.line, fmt::format("  {}: {}\n", field.key, flow_of(value)), read.error());
         items(field, *list, value);
     }
 
@@ -213,7 +214,7 @@ class RefusedLines {
     }
 
     void items(const Schema::RecordField& field, const Schema::List& list, const Node& value) {
-        std::vector<std::optional<Json>> read;
+        std::vector<ReadAlone> read;
         for (const Node& item : value.items) read.push_back(read_alone(item, *list.item));
         const bool any = std::any_of(read.begin(), read.end(), [](const auto& one) { return one.has_value(); });
         own_.orders += fmt::format("  {}{}:\n", any ? "" : "#", field.key);
@@ -223,27 +224,40 @@ class RefusedLines {
                 own_.orders += fmt::format("    - {}\n", formats::yaml_flow(*read[i]));
                 live(field.key).push_back(*read[i]);
             } else {
-                wrong(value.items[i].place.line, fmt::format("    - {}\n", flow_of(value.items[i])));
+                wrong(value.items[i].place.line, fmt::format("    - {}\n", flow_of(value.items[i])),
+                      read[i].error());
             }
         }
     }
 
-    std::optional<Json> read_alone(const Node& node, const Schema& schema) const {
-        if (wrong_ > most_reported) return std::nullopt;
+    // The value, or the first word in it that is wrong; empty if it is not on one line.
+    using ReadAlone = tl::expected<Json, std::string>;
+    ReadAlone read_alone(const Node& node, const Schema& schema) const {
+        if (wrong_ > most_reported) return tl::unexpected(std::string());
         Faults faults;
         Json read = read_value(node, schema, position_.names(), "", faults);
-        return faults.empty() ? std::optional(std::move(read)) : std::nullopt;
+        if (faults.empty()) return read;
+        Diagnostic first = faults.reported().front();
+        const auto line = static_cast<std::size_t>(first.place.line);
+        if (first.place.known() && line <= lines_.size()) first.excerpt = lines_[line - 1];
+        return tl::unexpected(marked_line(first).wrong);
     }
 
     // Writes the unread lines that stand above `line`.
     void unread_before(int line) {
         for (; !unread_.empty() && unread_.front() < line; unread_.erase(unread_.begin()))
-            wrong(unread_.front(), std::string(lines_[static_cast<std::size_t>(unread_.front() - 1)]) + "\n");
+            wrong(unread_.front(), std::string(lines_[static_cast<std::size_t>(unread_.front() - 1)]) + "\n",
+                  {});
     }
 
-    void wrong(int line, const std::string& written) {
+    void wrong(int line, const std::string& written, std::string_view word) {
         if (++wrong_ > most_reported) return;
-        own_.orders += say("  # Línea {}, por corregir:\n", "  # Line {}, to be corrected:\n", line).in(lang_);
+        own_.orders +=
+            word.empty()
+                ? say("  # Línea {}, por corregir:\n", "  # Line {}, to be corrected:\n", line).in(lang_)
+                : say("  # Línea {}, corrige «{}»:\n", "  # Line {}, correct “{}”:\n", line,
+                      shown(mask_.words(word), longest_reported))
+                      .in(lang_);
         own_.orders += behind_signs(mask_.words(written));
     }
 
@@ -312,8 +326,7 @@ void add_form(Answer& answer, const Match& match, const Secrets& secrets, const 
     const std::string key = key_of_round(secrets, match.header().match, who, round);
     if (key.empty()) return;
     const std::string address = orders_address(match);
-    answer.document.form = reply_form(
-        *match.position, {who, key, address, true, match.file.site, match.file.takes_page_orders}, lang, own);
+    answer.document.form = reply_form(*match.position, form_facts(match.file, who, key, address), lang, own);
     if (own != nullptr && own->live)
         answer.offered = SentBlock{who, round, answer.document.form->lines.in(lang),
                                    sent_orders(round, *own->live, own->uses)};

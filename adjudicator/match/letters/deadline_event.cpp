@@ -66,9 +66,7 @@ std::string uid_of(const Match& match, const Journal& journal, std::string what,
 void add_pad(formats::CalendarEvent& event, const Match& match, const Recipient& to) {
     if (match.file.site.empty()) return;
     const std::string orders_to = orders_address(match);
-    event.url = pad_link(*match.position,
-                         {to.viewer.player, {}, orders_to, true, match.file.site, match.file.takes_page_orders},
-                         to.lang);
+    event.url = pad_link(*match.position, form_facts(match.file, to.viewer.player, {}, orders_to), to.lang);
     // A link that carries what the player sees is nothing to read.
     if (constexpr std::size_t longest_to_read = 500; event.url.size() <= longest_to_read)
         event.description += fmt::format("\n{}: {}", words_for_pad().in(to.lang), event.url);

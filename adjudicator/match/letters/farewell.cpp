@@ -108,6 +108,20 @@ void add_curves(Section& section, const Farewell& farewell, const Viewer& viewer
     if (!table.rows.empty()) section.blocks.push_back(std::move(table));
 }
 
+// The people besides the player who can say yes to another match, by id, and the moderator.
+std::vector<std::string> others_to_ask(const Match& match, const std::string& player) {
+    std::vector<std::string> others;
+    if (match.file.messages == formats::Messages::none) return others;
+    for (const auto& seat : match.file.players)
+        if (seat.id != player && !seat.robot && !is_vacant(match, seat.id)) others.push_back(seat.id);
+    if (!match.file.moderator.email.empty() && !moderator_plays(match.file)) others.emplace_back(moderator_id);
+    return others;
+}
+
+Text known_as(const Match& match, const std::string& id) {
+    return id == moderator_id ? say("quien modera", "the moderator") : same(match.header().name_of(id));
+}
+
 }  // namespace
 
 Result<std::vector<Placed>> places_of(Files& files, const Match& match, const Position& last) {
@@ -144,22 +158,40 @@ Result<std::optional<Farewell>> farewell_of(Files& files, const Match& match, co
 std::optional<ReplyForm> rematch_form(const Match& match, const Position& last, const std::string& player,
                                       const std::string& key, const std::string& orders_to) {
     const ClubContext& club = match.club;
-    if (!last.header().over() || club.rematch.empty() || key.empty() || !club.contacts.contains(player) ||
-        static_cast<int>(club.contacts.size()) < last.game().least_players())
-        return std::nullopt;
-    const std::string lines =
-        fmt::format("apuntarme: {}\nclave: {}\n", club.rematch, formats::yaml_scalar(key));
+    if (!last.header().over() || key.empty()) return std::nullopt;
     ReplyForm form;
     form.title = say("La revancha", "A rematch");
+    form.button = say("Quiero la revancha", "Play again");
+    const auto with_lines = [&](const std::string& subject, const std::string& lines) {
+        form.lines = same(lines);
+        form.address = same(mailto_link(orders_to, subject, lines));
+        return form;
+    };
+    const std::string proof = formats::yaml_scalar(key);
+    if (club.contacts.empty()) {
+        const std::vector<std::string> others = others_to_ask(match, player);
+        if (others.empty()) return std::nullopt;
+        form.help = say("Responde con estas líneas y {} que quieres otra.",
+                        "Answer with these lines, and {} will know that you want another.",
+                        others.size() > 1 ? say("los demás sabrán", "the others")
+                                          : say("{} sabrá", "{}", known_as(match, others.front())));
+        return with_lines(
+            fmt::format("[{}] revancha", last.header().match),
+            fmt::format("partida: {}\njugador: {}\nclave: {}\nmensaje:\n  para: [{}]\n  texto: {}\n",
+                        formats::yaml_scalar(last.header().match), formats::yaml_scalar(player), proof,
+                        fmt::join(others, ", "),
+                        formats::yaml_scalar(say("¿La revancha? Cuenta conmigo.", "A rematch? Count me in.")
+                                                 .in(lang_of(match, {player})))));
+    }
+    if (club.rematch.empty() || !club.contacts.contains(player) ||
+        static_cast<int>(club.contacts.size()) < last.game().least_players())
+        return std::nullopt;
     form.help =
         say("Responde con estas líneas y tienes sitio. La partida empieza cuando los demás digan que sí, y "
             "cada cual pasa al asiento siguiente.",
             "Answer with these lines and you have a place. The match begins when the others have said yes, and "
             "everybody moves on to the next seat.");
-    form.button = say("Quiero la revancha", "Play again");
-    form.lines = same(lines);
-    form.address = same(mailto_link(orders_to, club.rematch, lines));
-    return form;
+    return with_lines(club.rematch, fmt::format("apuntarme: {}\nclave: {}\n", club.rematch, proof));
 }
 
 Section in_words(const Farewell& farewell, const MatchHeader& header, const Viewer& viewer) {

@@ -1,5 +1,5 @@
-// Builds the end of the last report: the reader's place, how the scores went from the first round to the last,
-// and the reader's luckiest and unluckiest fight.
+// Builds the beginning of the last report: the reader's place, how the scores went from the first round to the
+// last, and the reader's luckiest and unluckiest fight.
 #pragma once
 
 #include <map>
@@ -39,8 +39,9 @@ Result<std::vector<Placed>> places_of(Files& files, const Match& match, const Po
 Result<std::optional<Farewell>> farewell_of(Files& files, const Match& match, const Position& last,
                                             const std::vector<Event>& events);
 
-// Returns the lines with which the player of a match that is over asks its club to play again; `key` proves
-// them. Empty if the match is not over, or its club opens no rematch (ClubContext::rematch).
+// Returns the lines with which the player of a match that is over asks to play again, in a club the club,
+// elsewhere the others and the moderator; `key` proves them. Empty if the match is not over, if its club opens
+// no rematch (ClubContext::rematch), or if there is nobody to ask.
 std::optional<ReplyForm> rematch_form(const Match& match, const Position& last, const std::string& player,
                                       const std::string& key, const std::string& orders_to);
 

@@ -211,9 +211,10 @@ void add_attachments(Json& letter, const PictureFiles& pictures, const Issue& is
          {"tipo", "application/yaml"}});
     if (issue.invites)
         letter["adjuntos"].push_back(
-            {{"contenido", formats::as_page(rules_document(issue.facts.after->game(),
-                                                           &issue.facts.after->header(), issue.match.file.site),
-                                            to.lang)},
+            {{"contenido",
+              formats::as_page(rules_document(issue.facts.after->game(), &issue.facts.after->header(),
+                                              issue.match.file.site, issue.match.file.shown_name()),
+                               to.lang)},
              {"nombre", rules_file},
              {"tipo", "text/html"}});
 }
@@ -265,12 +266,8 @@ Json letter_of(Files& files, const Issue& issue, const Recipient& to) {
     if (issue.waiting) document.sections.insert(document.sections.begin(), *issue.waiting);
     const std::string orders_to = orders_address(issue.match);
     const std::string key = key_of(issue, to);
-    const FormFacts facts{to.viewer.player,
-                          key,
-                          orders_to,
-                          !issue.invites,
-                          issue.match.file.site,
-                          issue.match.file.takes_page_orders};
+    FormFacts facts = form_facts(issue.match.file, to.viewer.player, key, orders_to);
+    facts.key_of_round = !issue.invites;
     if (is_moderator(to)) {
         document.form =
             moderator_form(issue.facts.after->header(),
@@ -367,11 +364,12 @@ Result<Json> letters_of_round(Files& files, const Match& match, const Journal& j
     Json letters = Json::array();
     const auto recipients = recipients_of(match, round);
     if (recipients.empty()) return letters;
-    ASSIGN_OR_RETURN(const auto facts, facts_of(files, match, journal, round));
+    ASSIGN_OR_RETURN(auto facts, facts_of(files, match, journal, round));
     const auto date = resolved_at(journal, round);
     if (!date)
         return refuse("carpeta_invalida", say("el diario no dice cuándo se resolvió la ronda {}",
                                               "the journal does not say when round {} was resolved", round));
+    facts.sent = date;
     ASSIGN_OR_RETURN(const auto secrets, load_secrets(files, match.paths));
     const LetterIds ids(match, journal, secrets);
     const Issue issue{match,
@@ -404,7 +402,8 @@ Result<Json> letter_again(Files& files, const Match& match, const Journal& journ
     Json letters = Json::array();
     const auto recipients = recipient_by_mail(match, player);
     if (recipients.empty()) return letters;
-    ASSIGN_OR_RETURN(const auto facts, facts_of(files, match, journal, match.round()));
+    ASSIGN_OR_RETURN(auto facts, facts_of(files, match, journal, match.round()));
+    facts.sent = again.when;
     ASSIGN_OR_RETURN(const auto secrets, load_secrets(files, match.paths));
     const LetterIds ids(match, journal, secrets);
     Issue issue{match, facts, match.round(), again.when, sender_of(match), journal,

@@ -190,6 +190,15 @@ Section invited(const Match& match) {
     return section;
 }
 
+// How the moderator opens a match with the same people.
+Section rematch_section(const Match& match) {
+    return {say("La revancha", "A rematch"),
+            {Paragraph{say("Con los mismos, cada cual en el asiento siguiente:",
+                           "With the same people, each in the next seat:")},
+             Verbatim{say("ronda new {} CARPETA --rematch {}", "ronda new {} FOLDER --rematch {}",
+                          match.header().game, match.paths.root.string())}}};
+}
+
 std::string lines_of_form(const MatchHeader& header, const ModeratorForm& facts, Lang lang) {
     const std::string& someone = header.players.front().id;
     const auto line = [lang](const Text& words) { return words.in(lang); };
@@ -226,6 +235,7 @@ Document moderator_report(const Match& match, const Journal& journal, const Repo
     } else {
         own = ModeratorReport(match, journal, facts).sections();
     }
+    if (header.over() && match.club.contacts.empty()) own.push_back(rematch_section(match));
     report.sections.insert(report.sections.begin(), std::make_move_iterator(own.begin()),
                            std::make_move_iterator(own.end()));
     return report;

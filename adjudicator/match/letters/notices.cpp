@@ -185,8 +185,7 @@ Result<std::optional<ReplyForm>> round_form(Files& files, const Match& match, co
     const std::string key = key_of_round(secrets, match.header().match, player, match.round() + 1);
     if (key.empty()) return std::nullopt;
     const std::string orders_to = orders_address(match);
-    return reply_form(*match.position,
-                      {player, key, orders_to, true, match.file.site, match.file.takes_page_orders}, lang);
+    return reply_form(*match.position, form_facts(match.file, player, key, orders_to), lang);
 }
 
 std::string set_apart(std::string_view words) {

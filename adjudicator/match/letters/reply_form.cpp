@@ -143,6 +143,11 @@ Text form_help(const FormFacts& facts, const OwnOrders* own, int round) {
 
 }  // namespace
 
+FormFacts form_facts(const formats::MatchFile& file, std::string_view player, std::string_view key,
+                     std::string_view address) {
+    return {player, key, address, true, file.site, file.takes_page_orders, file.name};
+}
+
 std::string mailto_link(std::string_view address, std::string_view subject, std::string_view body) {
     return fmt::format("mailto:{}?subject={}&body={}", encoded(address), encoded(subject), encoded(body));
 }
@@ -177,7 +182,8 @@ OwnOrders own_orders(const Receipt& receipt, Pace pace, Lang lang) {
 }
 
 std::string pad_link(const Position& position, const FormFacts& facts, Lang lang, const std::string& file) {
-    const std::string key = facts.key.empty() ? std::string() : "&c=" + encoded(facts.key);
+    std::string key = facts.key.empty() ? std::string() : "&c=" + encoded(facts.key);
+    if (!key.empty() && facts.key_of_round) key += fmt::format("&r={}", position.header().round + 1);
     std::string link =
         fmt::format("{}ordenes{}.html#v=1&partida={}&j={}{}&a={}", facts.site, lang == Lang::es ? "" : ".en",
                     encoded(position.header().match), encoded(facts.player), key, encoded(facts.address));
@@ -185,6 +191,8 @@ std::string pad_link(const Position& position, const FormFacts& facts, Lang lang
     if (!file.empty()) link += "&o=" + packed(file);
     if (position.has_secrets())
         link += "&p=" + packed(view_json(position, Viewer{std::string(facts.player)}).dump());
+    // Last, because some programs cut a link at what was a blank.
+    if (!facts.name.empty()) link += "&n=" + encoded(facts.name);
     return link;
 }
 

@@ -14,13 +14,17 @@
 namespace ronda::match {
 
 struct FormFacts {
-    std::string_view player;   // id
-    std::string_view key;      // proves the orders
-    std::string_view address;  // where orders are sent
-    bool key_of_round;         // the key counts only for the coming round
-    std::string_view site;     // MatchFile::site
-    bool hands_in = false;     // MatchFile::takes_page_orders
+    std::string_view player;     // id
+    std::string_view key;        // proves the orders
+    std::string_view address;    // where orders are sent
+    bool key_of_round;           // the key counts only for the coming round
+    std::string_view site;       // MatchFile::site
+    bool hands_in = false;       // MatchFile::takes_page_orders
+    std::string_view name = {};  // MatchFile::name
 };
+// The facts of a match, for a player's key that counts only for the coming round. Keeps views of all of them.
+FormFacts form_facts(const formats::MatchFile& file, std::string_view player, std::string_view key,
+                     std::string_view address);
 
 // Orders of the player with which the form begins, in place of examples.
 struct OwnOrders {

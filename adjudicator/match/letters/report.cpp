@@ -7,7 +7,6 @@
 #include "adjudicator/core/orders/preview.hpp"
 #include "adjudicator/core/report/event_phrases.hpp"
 #include "adjudicator/core/report/presentation.hpp"
-#include "adjudicator/core/scene/colour_words.hpp"
 #include "adjudicator/core/text/in_part.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/match/letters/dice_section.hpp"
@@ -15,6 +14,7 @@
 #include "adjudicator/match/letters/rules_document.hpp"
 #include "adjudicator/match/orders/order_text.hpp"
 #include "formats/document_text.hpp"
+#include "formats/when.hpp"
 
 namespace ronda::match {
 
@@ -259,8 +259,8 @@ OwnOrders own_orders(const ReportFacts& facts, const Viewer& viewer) {
 
 void add_next(Document& document, const ReportFacts& facts, const Viewer& viewer) {
     if (facts.after->header().over()) {
-        document.sections.push_back(
-            in_words(facts.farewell.value_or(Farewell{}), facts.after->header(), viewer));
+        document.sections.insert(document.sections.begin(),
+                                 in_words(facts.farewell.value_or(Farewell{}), facts.after->header(), viewer));
         return;
     }
     const int next = facts.after->header().round + 1;
@@ -269,13 +269,19 @@ void add_next(Document& document, const ReportFacts& facts, const Viewer& viewer
         const Text& deadline = facts.deadline_for(viewer.player);
         return deadline.empty() ? said : say("{} Plazo: {}.", "{} Deadline: {}.", said, deadline);
     };
+    const auto with_time_left = [&](const Text& said) {
+        if (!facts.due || !facts.sent || *facts.sent >= *facts.due) return with_deadline(said);
+        return say("{} Tienes {}: hasta el {}.", "{} You have {}: until {}.", said,
+                   formats::time_left_in_words(std::chrono::seconds(*facts.due - *facts.sent)),
+                   facts.deadline_for(viewer.player));
+    };
     OwnOrders own = own_orders(facts, viewer);
     const bool waits = !own.asked && !viewer.is_public() && !facts.after->eliminated(viewer.player);
     if (own.asked)
         document.call =
-            with_deadline(facts.after->header().pace == Pace::turn
-                              ? say("Te toca: juega la ronda {}.", "It is your turn: play round {}.", next)
-                              : say("Juega la ronda {}.", "Play round {}.", next));
+            with_time_left(facts.after->header().pace == Pace::turn
+                               ? say("Te toca: juega la ronda {}.", "It is your turn: play round {}.", next)
+                               : say("Juega la ronda {}.", "Play round {}.", next));
     else if (waits)
         document.call = own.words.empty() ? with_deadline(words) : own.words;
     if (waits && own.words.empty()) return;
@@ -459,9 +465,9 @@ Document invitation(const ReportFacts& facts, const Player& player, std::string_
                                   facts.match_name, game, moderator);
     const Text began = after.presentation().scene(viewer, visible).subtitle;
     const bool is_alone = after.header().players.size() == 1;  // with every colour
-    document.standing = is_alone ? say("{}.", "{}.", began)
-                                 : say("Juegas con el {}. {}.", "Your colour is {}. {}.",
-                                       colour_in_words(colour(player.colour)), began);
+    document.standing =
+        is_alone ? say("{}.", "{}.", began)
+                 : say("Juegas de {}. {}.", "You play {}. {}.", after.presentation().colours_of(player), began);
     add_pictures(document, facts, viewer, visible);
     document.sections.push_back(
         {say("El juego", "The game"),

@@ -144,6 +144,7 @@ Result<ReportFacts> facts_of(Files& files, const Match& match, const Journal& jo
     facts.ahead = sent_ahead(journal, round);
     facts.revisions = in_words(match, revisions_to_report(journal.history(), round));
     if (Text due = due_in_words(match, journal, round + 1); !due.empty()) facts.deadline = std::move(due);
+    facts.due = due_at(match, journal, round + 1);
     for (const auto& seat : match.file.players)
         if (Text due = seat.zone.empty() ? Text{} : due_in_words(match, journal, round + 1, seat.id);
             !due.empty())

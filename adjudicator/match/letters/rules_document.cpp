@@ -12,11 +12,6 @@ namespace ronda::match {
 
 namespace {
 
-// Some orders are described in a clause, others in sentences.
-Text as_sentence(const Text& help) {
-    return help.es.ends_with('.') ? help : say("{}.", "{}.", help);
-}
-
 Text players_in_words(const Game& game) {
     const int least = game.least_players(), most = game.most_players();
     if (least == most)
@@ -79,7 +74,7 @@ Section orders_section(const Game& game, const MatchHeader* match, const Text& t
     };
     Bullets lines;
     for (const OrderSpec& order : game.orders()) {
-        Text help = as_sentence(order.help);
+        Text help = with_full_stop(order.help);
         if (order.out_of_turn && is_played(Pace::turn))
             help = is_played(Pace::round) ? say("{} En partidas por turnos, también fuera de turno.",
                                                 "{} In turn-based matches, also out of turn.", help)
@@ -270,7 +265,8 @@ Section dice_section() {
 
 }  // namespace
 
-Document rules_document(const Game& game, const MatchHeader* match, std::string_view site) {
+Document rules_document(const Game& game, const MatchHeader* match, std::string_view site,
+                        std::string_view name) {
     const Json chosen = match == nullptr ? Json::object() : settings_of(game, *match);
     RulesSheet sheet = game.rules_sheet(chosen);
     if (match != nullptr) {
@@ -278,8 +274,8 @@ Document rules_document(const Game& game, const MatchHeader* match, std::string_
         for (Bullets::Line& line : sheet.rulings.lines) without_options(line.words);
     }
     Document document;
-    document.title = match == nullptr ? say("Reglas · {}", "Rules · {}", game.title())
-                                      : say("Reglas · {} · {}", "Rules · {} · {}", game.title(), match->match);
+    document.title = name.empty() ? say("Reglas · {}", "Rules · {}", game.title())
+                                  : say("Reglas · {} · {}", "Rules · {} · {}", game.title(), name);
     document.headline = say("Cómo se juega a {}", "How to play {}", game.title());
     auto& sections = document.sections;
     sections.push_back(about(game, match));

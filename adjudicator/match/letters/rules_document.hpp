@@ -14,7 +14,8 @@ namespace ronda::match {
 inline constexpr std::string_view rules_file = "reglas.html";
 
 // Returns the rules of a game with the default options or, if `match` is given, of a match, with its options.
-// `site`: as for lesson_link.
-Document rules_document(const Game& game, const MatchHeader* match = nullptr, std::string_view site = {});
+// `site`: as for lesson_link. `name`: the match's, for the title.
+Document rules_document(const Game& game, const MatchHeader* match = nullptr, std::string_view site = {},
+                        std::string_view name = {});
 
 }  // namespace ronda::match

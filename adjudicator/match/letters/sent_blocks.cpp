@@ -146,8 +146,8 @@ SentBlocks sent_blocks(Files& files, const Match& match, const Secrets& secrets,
                 blocks.push_back(moderator_form(header, {key, address, paused, true}, lang).lines.in(lang));
             continue;
         }
-        const FormFacts facts{player, key, address, true, match.file.site};
-        blocks.push_back(reply_form(*match.position, facts, lang).lines.in(lang));
+        blocks.push_back(
+            reply_form(*match.position, form_facts(match.file, player, key, address), lang).lines.in(lang));
         blocks.push_back(formats::order_template(*match.position, player, lang, key));
     }
     Noted noted = noted_blocks(files, match);

@@ -147,6 +147,7 @@ Result<Receipt> receipt_for(Files& files, const Match& match, const Journal& jou
                     {}};
     if (!receipt.ahead()) {
         receipt.problems = troubles_of(match, file);
+        receipt.failing = count_failing_orders(*match.position, file.sheet);
         receipt.forecast = match.position->presentation().forecast(file.sheet);
     }
     std::vector<Text> names;

@@ -81,17 +81,9 @@ Text waits_in_words(const Receipt& receipt) {
 }
 
 Text saved_in_words(const Receipt& receipt) {
-    const std::size_t failing = failing_lines(receipt);
-    const Text name = same(receipt.player_name);
-    if (failing == 0)
-        return say("{}, tus órdenes para la ronda {} están guardadas.",
-                   "{}, your orders for round {} have been saved.", name, receipt.round);
-    if (failing == 1)
-        return say("{}, tus órdenes para la ronda {} están guardadas, pero una no se podría cumplir.",
-                   "{}, your orders for round {} have been saved, but one would fail.", name, receipt.round);
-    return say("{}, tus órdenes para la ronda {} están guardadas, pero {} no se podrían cumplir.",
-               "{}, your orders for round {} have been saved, but {} would fail.", name, receipt.round,
-               failing);
+    return say("{}, tus órdenes para la ronda {} están guardadas{}.",
+               "{}, your orders for round {} have been saved{}.", receipt.player_name, receipt.round,
+               but_some_fail(receipt));
 }
 
 // Says when the round is resolved if nobody is awaited. It does not name the awaited players, who may be
@@ -155,11 +147,11 @@ Section waiting_section(const Receipt& receipt) {
 
 }  // namespace
 
-std::size_t failing_lines(const Receipt& receipt) {
-    std::size_t lines = 0;
-    for (const Diagnostic& one : receipt.problems)
-        if (one.severity != Severity::remark) lines += std::max<std::size_t>(1, one.more);
-    return lines;
+Text but_some_fail(const Receipt& receipt) {
+    if (receipt.failing == 0) return {};
+    return receipt.failing == 1
+               ? say(", pero una no se podría cumplir", ", but one would fail")
+               : say(", pero {} no se podrían cumplir", ", but {} would fail", receipt.failing);
 }
 
 Document receipt_document(const Receipt& receipt, Lang lang, Troubles problems) {

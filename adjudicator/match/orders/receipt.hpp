@@ -39,11 +39,13 @@ struct Receipt : Understood {
     std::string luck = {};  // OrderFile::luck, if the letter has a part in the dice
     int ended = 0;          // these orders end the repetition of those sent for this round; 0: of none
 
+    std::size_t failing = 0;  // orders that would fail as things stand (count_failing_orders)
+
     bool ahead() const { return round > coming; }
 };
 
-// Returns how many lines would fail as things stand.
-std::size_t failing_lines(const Receipt& receipt);
+// Returns ", pero una no se podría cumplir"; empty if no order would fail.
+Text but_some_fail(const Receipt& receipt);
 
 // Returns the receipt for the player: the orders as understood, those that would be cancelled, the forecast,
 // the use of provisional, repeated and later orders, the players still awaited and the deadline.

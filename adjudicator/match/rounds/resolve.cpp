@@ -65,7 +65,8 @@ Result<Sources> add_pictures(std::vector<RoundFile>& content, const Match& match
     const std::string* common = nullptr;
     for (const Viewer& viewer : viewers_of(match)) {
         const Lang lang = lang_of(match, viewer);
-        const Scene scene = round.after->presentation().scene(viewer, seen_by(viewer, round.events));
+        Scene scene = round.after->presentation().scene(viewer, seen_by(viewer, round.events));
+        scene.title = match.title();
         const std::string name = report_name(viewer);
         const auto file = [&](std::string_view ending) { return fmt::format("{}.{}", name, ending); };
         auto& shown = sources[name] = {fmt::format("{}.{}", in_round::public_report, in_round::board), {}};

@@ -21,6 +21,7 @@
 #include "adjudicator/match/store/revisions.hpp"
 #include "adjudicator/match/store/run_report.hpp"
 #include "adjudicator/system/wrong_clock.hpp"
+#include "formats/when.hpp"
 
 namespace ronda::match {
 
@@ -445,8 +446,9 @@ Result<void> remind(System& system, const Match& match, Journal& journal, const 
         RETURN_IF_ERROR(journal.queue_notice(
             {std::move(key), std::move(players),
              say("Faltan tus órdenes para la ronda {}", "Your orders for round {} are missing", next),
-             say("El plazo vence el {}. Aún no hay órdenes tuyas para la ronda {}.",
-                 "The deadline is {}. You have not sent orders for round {} yet.",
+             say("Tienes {}: hasta el {}. Aún no hay órdenes tuyas para la ronda {}.",
+                 "You have {}: until {}. You have not sent orders for round {} yet.",
+                 formats::time_left_in_words(std::chrono::seconds(*clock.deadline - run.now)),
                  run.zone.in_words(*clock.deadline), next)},
             run.now));
     }
