@@ -89,7 +89,7 @@ pad.board = ({ description, wanted = new Set(), onPoint, onBack = () => {} }) =>
     cursor = cell ?? null;
     if (cursor) {
       list.setAttribute("aria-activedescendant", cursor.option.id);
-      nameLine.textContent = cursor.names.join(" · ");
+      nameLine.textContent = cursor.names.map(shown).join(" · ");
       reveal([cursor]);
     }
     drawMarks(currentMarks);
@@ -99,6 +99,8 @@ pad.board = ({ description, wanted = new Set(), onPoint, onBack = () => {} }) =>
   const words = new Map(); // by name
   for (const { titulo, lugares } of description.partes)
     for (const { nombre, texto } of lugares) words.set(nombre, [...(words.get(nombre) ?? []), `${titulo}: ${texto}`]);
+  let shownWords = new Map(); // of names that are not fit to be read
+  const shown = (name) => shownWords.get(name) ?? name;
   const describe = ({ names }) => names.flatMap((name) => words.get(name) ?? []);
   function findNearest({ x, y }, reach = 0.62 * gap) {
     const distance = (cell) => Math.hypot(cell.position[0] - x, cell.position[1] - y);
@@ -120,6 +122,7 @@ pad.board = ({ description, wanted = new Set(), onPoint, onBack = () => {} }) =>
     loadedPlaces = JSON.stringify(places);
     const known = new Map();
     byName = new Map();
+    shownWords = new Map(places.filter(({ texto }) => texto).map(({ nombre, texto }) => [nombre, texto]));
     for (const { nombre, en } of places) {
       const key = en.join(" ");
       if (!known.has(key)) known.set(key, { position: en, names: [] });
@@ -129,7 +132,7 @@ pad.board = ({ description, wanted = new Set(), onPoint, onBack = () => {} }) =>
     cells = [...known.values()];
     const first = cells[0];
     gap = cells.length > 1 ? Math.min(...cells.slice(1).map(({ position }) => Math.hypot(position[0] - first.position[0], position[1] - first.position[1]))) : 1;
-    for (const cell of cells) cell.option = make("div", { role: "option", id: freshId("place"), "aria-selected": "false" }, [cell.names.join(", "), ...describe(cell)].join(". "));
+    for (const cell of cells) cell.option = make("div", { role: "option", id: freshId("place"), "aria-selected": "false" }, [cell.names.map(shown).join(", "), ...describe(cell)].join(". "));
     list.replaceChildren(...cells.map(({ option }) => option));
     if (cursor) cursor = cells.find(({ position }) => position.join() === cursor.position.join()) ?? null;
     if (cursor) list.setAttribute("aria-activedescendant", cursor.option.id);
@@ -197,7 +200,7 @@ pad.board = ({ description, wanted = new Set(), onPoint, onBack = () => {} }) =>
   }
   const cellOf = (name) => byName.get(name) ?? null;
   const cellsOf = (names) => cells.filter((cell) => cell.names.some((one) => names.has(one)));
-  return { node, show, drawMarks, reveal, choose, describe, cellOf, cellsOf,
+  return { node, show, drawMarks, reveal, choose, describe, shown, cellOf, cellsOf,
     names: () => [...byName.keys()], focus: () => list.focus() };
 };
 

@@ -90,7 +90,7 @@ pad.composer = ({ rules, player, key, onChange, send, ending, tabs = [], wanted 
       : warnings.length > 0 ? say("Valen, pero mira esto:", "They are valid, but look at this:")
       : say("Está todo bien:", "All is well:");
     verdict.className = `result ${isGood ? (warnings.length > 0 ? "warning" : "good") : isEmpty() ? "warning" : "bad"}`;
-    verdict.replaceChildren(make("p", {}, make("strong", {}, words)), make("pre", { class: "verdict-text" }, told));
+    verdict.replaceChildren(make("p", {}, make("strong", {}, words)), make("pre", { class: "verdict-text" }, pad.inSentences(told.replace(/^.*\n═+\n+/, ""))));
   }
 
   // What the player has, and what the orders leave of it: «trigo 50 → 38».

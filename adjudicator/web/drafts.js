@@ -30,7 +30,7 @@ pad.drafts = (() => {
 
   // Notes that this player opened the match here. `link.packed`: only the letter's link opens it again.
   function remember(header, player, link) {
-    const facts = { nombre: player.nombre || player.id, ronda: header.ronda + 1, direccion: link.address ?? "", carta: link.packed !== undefined };
+    const facts = { nombre: player.nombre || player.id, partida: header.nombre, ronda: header.ronda + 1, direccion: link.address ?? "", carta: link.packed !== undefined };
     if (link.match !== undefined) attempt(() => localStorage.setItem(nameOf(matchName, [header.partida, player.id]), JSON.stringify(facts)));
   }
 
@@ -44,14 +44,14 @@ pad.drafts = (() => {
       else opened.push({ names: [name], match, id, nombre: id, direccion, carta: true, ronda: round });
     }
     if (opened.length === 0) return null;
-    const item = ({ names, match, id, nombre, ronda, direccion, carta }) => {
+    const item = ({ names, match, partida = match, id, nombre, ronda, direccion, carta }) => {
       const rounds = drafts.filter(({ name }) => names.includes(name)).map(({ parts }) => parts[2]);
-      const words = [say(`«${match}», como ${nombre}`, `“${match}”, as ${nombre}`),
+      const words = [say(`«${partida}», como ${nombre}`, `“${partida}”, as ${nombre}`),
         rounds.length > 1 ? say(`borradores de las rondas ${rounds.join(", ")}`, `drafts of rounds ${rounds.join(", ")}`) : rounds.length > 0 ? say(`borrador de la ronda ${rounds[0]}`, `draft of round ${rounds[0]}`) : say(`la abriste en la ronda ${ronda}`, `you opened it in round ${ronda}`),
         carta ? say("se abre con el enlace de tu carta", "it opens with the link in your letter") : null].filter(Boolean).join(" · ");
       const line = make("li", { class: "kept" },
-        carta ? make("span", {}, words) : make("a", { href: `#${new URLSearchParams({ partida: match, j: id, a: direccion })}` }, words),
-        make("button", { type: "button", class: "minor", "aria-label": say(`Olvidar «${match}»`, `Forget “${match}”`),
+        carta ? make("span", {}, words) : make("a", { href: `#${new URLSearchParams({ partida: match, j: id, a: direccion, ...(partida !== match ? { n: partida } : {}) })}` }, words),
+        make("button", { type: "button", class: "minor", "aria-label": say(`Olvidar «${partida}»`, `Forget “${partida}”`),
           onclick: () => (names.forEach((name) => attempt(() => localStorage.removeItem(name))), line.remove()) }, say("Olvidar", "Forget")));
       return line;
     };

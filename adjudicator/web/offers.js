@@ -154,7 +154,7 @@ pad.offers = ({ board, parts, write, offersOf, hints, turn, file, amountsOf, for
     if (all.length <= mostUngrouped || groups.length < 2 || groups.length === all.length || groups.includes(undefined)) return offerButtons(all);
     return groups.map((name) => {
       const here = all.filter((offer) => next.get(offer) === name);
-      return here.length === 1 ? offerButton(here[0]) : button("offer multiple", `${name}…`, summaryOf(here), () => ((lastOrder = null), select(board.cellOf(name), true)));
+      return here.length === 1 ? offerButton(here[0]) : button("offer multiple", `${board.shown(name)}…`, summaryOf(here), () => ((lastOrder = null), select(board.cellOf(name), true)));
     });
   }
   // A verb with several targets keeps only its own rings when it is pressed; then its orders are listed, too.
@@ -179,7 +179,7 @@ pad.offers = ({ board, parts, write, offersOf, hints, turn, file, amountsOf, for
       problem || (isSame && offer.nota) ? make("span", {}, problem ?? offer.nota) : null, ...made.flatMap((part) => amountsOf(part, pad.amountsOf(part))));
   }
   function drawChoice() {
-    const title = choice.cells.map(({ names: all }) => all.join(" · ")).join(" → "), all = remaining().map(({ offer }) => offer);
+    const title = choice.cells.map(({ names: all }) => all.map(board.shown).join(" · ")).join(" → "), all = remaining().map(({ offer }) => offer);
     const what = board.describe(choice.cells[0]);
     const words = [...new Set(all.map(verbWords))].join(", ");
     const hint = all.length === 0 ? (isWaiting ? turn.texto : say("Desde aquí no puedes hacer nada.", "You can do nothing from here."))

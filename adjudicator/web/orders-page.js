@@ -3,6 +3,8 @@
 // The position comes from the part after # of the address, which browsers send to nobody:
 //     #v=1&j=PLAYER&c=KEY&a=ADDRESS&p=POSITION      POSITION: deflated (raw), in base64url; what the player may see
 //         &e=1                                      the site hands orders in (hand-in.js)
+//         &r=ROUND                                  the key counts only for this round
+//         &n=NAME                                   the match's name, which the position does not have
 //         &o=ORDERS                                 packed in the same way: an order file to begin with
 //     #partida=MATCH&j=PLAYER                       the newest public state of this site
 // or from a file that the player chooses.
@@ -15,6 +17,8 @@
   const isKey = (word) => /^[A-Za-z0-9-]{1,64}$/.test(word);
   const isMatch = (word) => /^[a-z0-9][a-z0-9-]{0,63}$/.test(word);
   const isAddress = (word) => word.length <= 254 && /^[^\s@<>"(),:;?&%\\]+@[A-Za-z0-9.-]+$/.test(word);
+  const isRound = (word) => /^[0-9]{1,6}$/.test(word);
+  const isName = (word) => word.length > 0 && word.length <= 80;
   const isPacked = (word) => word.length <= 4_000_000 && /^[A-Za-z0-9_-]+$/.test(word);
 
   // Returns the fields of the link that are what they should be.
@@ -25,7 +29,7 @@
       return fits(word) ? word : undefined;
     };
     return { version: valueOf("v"), player: field("j", isPlayer), key: field("c", isKey), address: field("a", isAddress),
-      handsIn: valueOf("e") === "1", match: field("partida", isMatch), packed: field("p", isPacked), orders: field("o", isPacked), any: location.hash.length + location.search.length > 1 };
+      handsIn: valueOf("e") === "1", round: field("r", isRound), match: field("partida", isMatch), name: field("n", isName)?.replaceAll("+", " "), packed: field("p", isPacked), orders: field("o", isPacked), any: location.hash.length + location.search.length > 1 };
   }
 
   async function unpack(packed) {
@@ -46,7 +50,7 @@
           "Something is missing from this link. Answer your letter with the lines in it, or choose the file with the position.")));
         return;
       }
-      const fields = ["v", "partida", "j", "c", "a", "e", "p", "o"].map((name) => [name, valueOf(name)]).filter(([, value]) => value !== "");
+      const fields = ["v", "partida", "j", "c", "r", "a", "e", "n", "p", "o"].map((name) => [name, valueOf(name)]).filter(([, value]) => value !== "");
       history.replaceState(null, "", `${location.pathname}#${new URLSearchParams(fields)}`);
       begin();
     };
@@ -88,19 +92,26 @@
   const homeOf = ({ match, newest }) => (newest === null || newest === undefined ? null
     : make("a", { href: `${match}/index${pad.lang === "en" ? ".en" : ""}.html` }, say("ver la partida", "see the match")));
 
+  // The newest round without the letter's key, which does not count for it.
+  const newestPad = ({ match, player, address, name, handsIn }, round) => make("a", { href: `#${new URLSearchParams({ partida: match, j: player ?? "", a: address ?? "", ...(name ? { n: name } : {}), ...(handsIn ? { e: 1 } : {}) })}` },
+    say(`Jugar la ronda ${round}: te pedirá la clave de esa carta`, `Play round ${round}: it will ask for the key of that letter`));
+
   function askWho(text, link, note) {
     const header = readHeader(text, note);
     if (header === null) return;
+    header.nombre = link.name ?? header.partida;
     const isOver = header.resultado !== null && header.resultado !== undefined;
     if (isOver) {
-      note.replaceChildren(message(say(`La partida «${header.partida}» ha terminado: no hay más órdenes que dar.`, `The match “${header.partida}” is over: there are no more orders to give.`)));
+      note.replaceChildren(message(say(`La partida «${header.nombre}» ha terminado: no hay más órdenes que dar.`, `The match “${header.nombre}” is over: there are no more orders to give.`)));
       return;
     }
-    const round = header.ronda + 1;
-    if (link.newest > header.ronda) {
+    // The link's position or its key may be of an older round.
+    const round = Math.min(link.round ?? Infinity, header.ronda + 1), coming = Math.max(link.newest ?? 0, header.ronda) + 1;
+    if (round < coming) {
       root.replaceChildren(pad.noOrders(say(`Esta carta es de la ronda ${round}`, `This letter is for round ${round}`),
-        say(`«${header.partida}» va ya por la ronda ${link.newest + 1}, y el juez no aceptaría órdenes de otra. Abre el enlace de tu carta más nueva.`,
-          `“${header.partida}” has already reached round ${link.newest + 1}, and the judge would not accept orders for another. Open the link in your newest letter.`), homeOf(link)));
+        say(`«${header.nombre}» va ya por la ronda ${coming}, y el juez no aceptaría órdenes de otra. Abre el enlace de tu carta más nueva.`,
+          `“${header.nombre}” has already reached round ${coming}, and the judge would not accept orders for another. Open the link in your newest letter.`),
+        link.packed === undefined && !(link.newest > header.ronda) ? newestPad(link, coming) : homeOf(link)));
       return;
     }
     const known = header.jugadores.find(({ id }) => id === link.player);
@@ -110,7 +121,7 @@
     }
     const buttons = header.jugadores.map((player) =>
       make("button", { type: "button", "data-player": player.id, onclick: () => start(text, header, player, link) }, player.nombre || player.id));
-    root.replaceChildren(make("section", { class: "card" }, make("h2", {}, say(`${header.partida}: ¿quién eres?`, `${header.partida}: who are you?`)), make("div", { class: "buttons" }, ...buttons)));
+    root.replaceChildren(make("section", { class: "card" }, make("h2", {}, say(`${header.nombre}: ¿quién eres?`, `${header.nombre}: who are you?`)), make("div", { class: "buttons" }, ...buttons)));
   }
 
   function start(text, header, player, link) {
@@ -148,7 +159,7 @@
     if (sheet.turn.fuera) {
       document.body.classList.remove("has-table");
       root.replaceChildren(pad.noOrders(say(`${player.nombre || player.id}, ya no juegas`, `${player.nombre || player.id}, you are out`),
-        say(`En «${header.partida}» has quedado fuera: no hay más órdenes que dar. Te siguen llegando los informes.`, `In “${header.partida}” you are out: there are no more orders to give. You still get the reports.`), homeOf(link)));
+        say(`En «${header.nombre}» has quedado fuera: no hay más órdenes que dar. Te siguen llegando los informes.`, `In “${header.nombre}” you are out: there are no more orders to give. You still get the reports.`), homeOf(link)));
       return;
     }
     if (link.file) sheet.setText(link.file);

@@ -32,11 +32,18 @@ globalThis.pad = (() => {
     return make("div", { class: "field" }, make("label", { for: field.id }, words), field);
   }
 
+  // Faults as the command line writes them, `ordenes.yaml:7:14: error: … [code]`, in sentences.
+  const inSentences = (words) => words.replace(/^( *)(?:[^\s:]+\.(?:yaml|json):(?:(\d+):\d+:)? (?:error: |aviso: |warning: )?|error: )(.+?)(?: \[\w+\])?$/gm, (_, margin, line, said) =>
+    `${margin}${line ? say(`Línea ${line}. `, `Line ${line}. `) : ""}${said.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())}${/[.?]$/.test(said) ? "" : "."}`);
+
   // Asks the rules for one match: every step gets its position. `kind`: "estado", or "vista" for what a player
   // sees. `at`: the same for another position of the match.
   function rulesFor(program, text, game, kind = "estado") {
     const position = { [kind]: { nombre: `${kind}.json`, texto: text } };
-    const ask = (step, fields = {}) => program.ask({ paso: step, idioma: lang, ...fields });
+    const ask = (step, fields = {}) => {
+      const answer = program.ask({ paso: step, idioma: lang, ...fields });
+      return { ...answer, errores: inSentences(answer.errores) };
+    };
     const outputOf = (step, fields) => {
       const answer = ask(step, { ...position, ...fields });
       if (answer.estado_de_salida !== 0) throw new Error(answer.errores);
@@ -159,6 +166,6 @@ globalThis.pad = (() => {
     main.focus();
   });
 
-  return { say, lang, make, svgElement, labelledField, freshId, rulesFor, isObject, leaves, inWords, learnWords, spaced, orderInWords, fileField, readFile,
+  return { say, lang, make, svgElement, labelledField, freshId, inSentences, rulesFor, isObject, leaves, inWords, learnWords, spaced, orderInWords, fileField, readFile,
     ask, randomSeed, toneClass, parseMarkup, normalized, withoutKeys, withKey, lacksKey };
 })();

@@ -12,28 +12,74 @@ pad.replies = ({ rules, player, composer, partsOf, all, setAll }) => {
   const isOver = ({ resultado }) => resultado !== null && resultado !== undefined;
   const any = "cualquiera", anyWords = say("juegue lo que juegue", "whatever they play");
   const moveInWords = (orders) => (orders === any ? anyWords : say(`«${partsOf(orders).map(pad.wordsOf).join(" · ")}»`, `“${partsOf(orders).map(pad.wordsOf).join(" · ")}”`));
-  const replyInWords = ({ si_juega: [first, ...others], ordenes, si }) => {
-    const start = first === any ? `${nameOf(next)}, ${anyWords}` : say(`Si ${nameOf(next)} juega ${moveInWords(first)}`, `If ${nameOf(next)} plays ${moveInWords(first)}`);
+  // `isFirst`: to the next move; later ones may be another's.
+  const replyInWords = ({ si_juega: [first, ...others], ordenes }, isFirst) => {
+    const start = !isFirst ? say(`Y si luego juegan ${first === any ? "lo que sea" : moveInWords(first)}`, `And if they then play ${first === any ? "anything" : moveInWords(first)}`)
+      : first === any ? `${nameOf(next)}, ${anyWords}` : say(`Si ${nameOf(next)} juega ${moveInWords(first)}`, `If ${nameOf(next)} plays ${moveInWords(first)}`);
     const own = Object.keys(ordenes).length > 0 ? moveInWords(ordenes) : say("nada", "nothing");
-    return [start, ...others.map((one) => say(`luego ${moveInWords(one)}`, `then ${moveInWords(one)}`))].join(", ") + say(`: tú ${own}`, `: you ${own}`)
-      + (si.length > 0 ? say(" (y sigue)", " (and more)") : "");
+    return [start, ...others.map((one) => say(`luego ${moveInWords(one)}`, `then ${moveInWords(one)}`))].join(", ") + say(`: tú ${own}`, `: you ${own}`);
   };
+  // The replies with the one at `path` changed to a list of others. A path: numbers of replies, from the outside.
+  const withChanged = (replies, [first, ...rest], change) => replies.flatMap((reply, i) => (i !== first ? [reply]
+    : rest.length > 0 ? [{ ...reply, si: withChanged(reply.si, rest, change) }] : change(reply)));
 
+  const mostReplies = 64, mostLevels = 8; // that the program takes
+  const countOf = (replies) => replies.reduce((sum, { si }) => sum + 1 + countOf(si), 0);
   const list = make("ul", { class: "order-lines replies" });
   const message = make("p", { class: "message", role: "status" });
-  const add = make("button", { type: "button", class: "primary add-reply", onclick: () => point(rules, next, [], "") }, say(`Si ${nameOf(next)} juega…`, `If ${nameOf(next)} plays…`));
+  const add = make("button", { type: "button", class: "primary add-reply", onclick: () => point({ now: rules, inTurn: next }, [], "", (reply) => [...all(), reply]) }, say(`Si ${nameOf(next)} juega…`, `If ${nameOf(next)} plays…`));
   const node = make("div", {}, make("p", { class: "help" }, say("Deja dicho qué juegas según lo que jueguen: cuenta la primera respuesta que encaja, en cuanto te toca.",
     "Say beforehand what you play, depending on what they play: the first reply that fits counts as soon as it is your turn.")), list, message, add);
 
-  function draw() {
-    list.replaceChildren(...all().map((reply, i) => make("li", { class: "order-line" }, make("div", {}, make("span", {}, replyInWords(reply))),
-      make("div", { class: "controls" }, make("button", { type: "button", class: "minor remove-reply", "aria-label": say(`Quitar: ${replyInWords(reply)}`, `Remove: ${replyInWords(reply)}`),
-        onclick: () => setAll(all().filter((_, j) => j !== i)) }, "✕")))));
-    add.disabled = all().length >= 64;
+  const file = (texto) => ({ nombre: pad.fileName, texto });
+  const exampleOf = ({ now, inTurn }) => now.json("shapes", { jugador: inTurn }).sugerencias[0];
+  // The board after a move, and who is in turn on it; words if there is none that can be answered.
+  function boardAfter({ now, inTurn }, orders) {
+    const text = typeof orders === "string" ? orders : now.text("write", { jugador: inTurn, ordenes: orders });
+    const answer = now.try("adjudicate", { ordenes: [file(text)], semilla: "0".repeat(64) });
+    if (answer.estado_de_salida !== 0) return answer.errores;
+    const after = now.at(answer.ficheros[0].texto), then = after.json("load");
+    return isOver(then) || after.json("shapes", { jugador: player }).turno.fuera
+      ? say("Con eso se acaba la partida para ti: no hay nada que responder.", "That ends the match for you: there is nothing to reply to.")
+      : { now: after, inTurn: then.turno_de[0] };
+  }
+  // Points at what may follow a reply: on the board after it, with an example where anything may be played.
+  function goOn(path, replies) {
+    let board = { now: rules, inTurn: next };
+    const moves = replies.flatMap(({ si_juega: played, ordenes }) => [...played, ordenes]);
+    for (const move of moves) {
+      board = boardAfter(board, move === any ? exampleOf(board) : move);
+      if (typeof board === "string") {
+        message.textContent = board;
+        return;
+      }
+    }
+    if (board.inTurn === player) {
+      message.textContent = say("Luego te toca otra vez a ti: no hay jugada de otro a la que responder.", "Then it is your turn again: there is no move of another to reply to.");
+      return;
+    }
+    point(board, [], moves.includes(any) ? say("El tablero es un ejemplo.", "The board is an example.") : "",
+      (reply) => withChanged(all(), path, (parent) => [{ ...parent, si: [...parent.si, reply] }]));
   }
 
-  // One pad: who is in turn on the board of `now` plays, after what was `played`. `note`: about the board.
-  function point(now, inTurn, played, note) {
+  function lineOf(reply, path, above) {
+    const words = replyInWords(reply, path.length === 1), replies = [...above, reply];
+    return make("li", { class: "order-line" }, make("div", {}, make("span", {}, words)),
+      make("div", { class: "controls" },
+        Object.keys(reply.ordenes).length > 0 && path.length < mostLevels ? make("button", { type: "button", class: "minor go-on", "aria-label": say(`Y luego: ${words}`, `And then: ${words}`), onclick: () => goOn(path, replies) }, say("Y luego…", "And then…")) : null,
+        make("button", { type: "button", class: "minor remove-reply", "aria-label": say(`Quitar: ${words}`, `Remove: ${words}`),
+          onclick: () => setAll(withChanged(all(), path, () => [])) }, "✕")),
+      reply.si.length > 0 ? make("ul", { class: "order-lines" }, ...reply.si.map((one, i) => lineOf(one, [...path, i], replies))) : null);
+  }
+  function draw() {
+    list.replaceChildren(...all().map((reply, i) => lineOf(reply, [i], [])));
+    for (const one of [add, ...list.querySelectorAll(".go-on")]) one.disabled = countOf(all()) >= mostReplies;
+  }
+
+  // One pad: who is in turn on the board plays, after what was `played`. `note`: about the board; `withReply`: all
+  // replies with the one that is made here.
+  function point(board, played, note, withReply) {
+    const { now, inTurn } = board;
     const isOwn = inTurn === player, undo = document.onkeydown;
     const end = (fault = "") => {
       box.replaceWith(composer);
@@ -41,23 +87,17 @@ pad.replies = ({ rules, player, composer, partsOf, all, setAll }) => {
       message.textContent = fault;
       add.focus();
     };
-    const file = (texto) => ({ nombre: pad.fileName, texto });
     const ordersOf = (text) => now.json("read", { fichero: file(text) }).ordenes;
-    function suppose(text, move, words) {
-      const answer = now.try("adjudicate", { ordenes: [file(text)], semilla: "0".repeat(64) });
-      if (answer.estado_de_salida !== 0) return end(answer.errores);
-      const after = now.at(answer.ficheros[0].texto), then = after.json("load");
-      if (isOver(then) || after.json("shapes", { jugador: player }).turno.fuera)
-        return end(say("Con eso se acaba la partida para ti: no hay nada que responder.", "That ends the match for you: there is nothing to reply to."));
-      end();
-      point(after, then.turno_de[0], [...played, move], words);
+    function suppose(orders, move, words) {
+      const after = boardAfter(board, orders);
+      end(typeof after === "string" ? after : "");
+      if (typeof after !== "string") point(after, [...played, move], words, withReply);
     }
     function supposeAny() {
-      const [example] = now.json("shapes", { jugador: inTurn }).sugerencias;
-      const words = moveInWords(example);
-      suppose(now.text("write", { jugador: inTurn, ordenes: example }), any, say(`El tablero es un ejemplo: como si ${nameOf(inTurn)} jugara ${words}.`, `The board is an example: as if ${nameOf(inTurn)} played ${words}.`));
+      const example = exampleOf(board), words = moveInWords(example);
+      suppose(example, any, say(`El tablero es un ejemplo: como si ${nameOf(inTurn)} jugara ${words}.`, `The board is an example: as if ${nameOf(inTurn)} played ${words}.`));
     }
-    const go = () => (isOwn ? end(setAll([...all(), { si_juega: played, ordenes: ordersOf(sheet.text()), si: [] }])) : suppose(sheet.text(), ordersOf(sheet.text()), ""));
+    const go = () => (isOwn ? end(setAll(withReply({ si_juega: played, ordenes: ordersOf(sheet.text()), si: [] }))) : suppose(sheet.text(), ordersOf(sheet.text()), ""));
     const sheet = pad.composer({ rules: now, player: inTurn, key: "", ending: null, send: { words: isOwn ? say("Responder así", "Reply like this") : say("Si juega esto…", "If this is played…"), go } });
     const title = isOwn ? say("¿Qué juegas tú entonces?", "What do you play then?") : say(`¿Y si ${nameOf(inTurn)} juega…? Elige su jugada.`, `And if ${nameOf(inTurn)} plays…? Choose the move.`);
     const box = make("div", { class: "supposing" }, make("div", { class: "toolbar" }, make("p", { class: "situation", role: "status" }, make("strong", {}, title), note ? ` ${note}` : ""),

@@ -9,7 +9,7 @@ pad.situation = ({ header, player, turn, home }) => {
   const isWaiting = turn.texto !== "" && !turn.toca;
   return make("p", { class: isWaiting ? "situation waiting" : "situation" }, swatch,
     make("strong", {}, say(`Eres ${name}`, `You are ${name}`) + `, ${turn.color}`), turn.texto ? ` · ${turn.texto}` : "",
-    ` · ${header.partida}, ${say("ronda", "round")} ${header.ronda + 1}`, home ? make("span", {}, " · ", home) : null);
+    ` · ${header.nombre}, ${say("ronda", "round")} ${header.ronda + 1}`, home ? make("span", {}, " · ", home) : null);
 };
 
 // `home`: the link to the match's page, or null.

@@ -131,7 +131,7 @@
     const isMe = (id) => human.size === 1 && human.has(id);
     const nameOf = (id) => (isMe(id) ? say("tú", "you") : position().header.jugadores.find((one) => one.id === id)?.nombre || id);
     // The standings as this player knows them; all that the board shows, if nobody is named.
-    const standingsFor = (jugador) => JSON.parse(request({ paso: "scene", json: true, estado: position().estado, ...(jugador ? { jugador } : {}) }).salida).clasificacion;
+    const standingsFor = (jugador, at = position()) => JSON.parse(request({ paso: "scene", json: true, estado: at.estado, ...(jugador ? { jugador } : {}) }).salida).clasificacion;
     const isOut = (player) => standingsFor(player).some(({ propia, fuera }) => propia && fuera);
     // Nobody is asked any more, although people play.
     const areAllOut = () => human.size > 0 && !isOver(position()) && [...human].every(isOut);
@@ -271,7 +271,8 @@
     }
 
     // The rounds of this table that have not been told yet. After many, only the last ones are told.
-    const untoldRounds = () => positions.slice(Math.max(toldCount, positions.length - mostTold)).map((entry) => {
+    const firstUntold = () => Math.max(toldCount, positions.length - mostTold);
+    const untoldRounds = () => positions.slice(firstUntold()).map((entry) => {
       const before = positions[positions.indexOf(entry) - 1];
       const told = JSON.parse(request({ paso: "moves", antes: before.estado, estado: entry.estado, sucesos: entry.sucesos, ...viewer() }).salida);
       return { title: say(`Ronda ${entry.header.ronda}`, `Round ${entry.header.ronda}`), drawing: told.dibujo, moves: told.jugadas };
@@ -306,8 +307,8 @@
       if (!isGoing && areAllOut()) showStatus(make("p", { class: "hint out" }, say("Estás fuera de la partida. ¿Qué quieres hacer?", "You are out of the game. What would you like to do?")));
       return make("div", { class: "composer" }, pad.table({ board, tabs: [...tabs, pad.rulesTab(rules, header.juego, scene)], foot }).node);
     }
-    // Who stands where, always in view.
-    const standings = () => make("ul", { class: "standing-strip", "aria-label": say("Clasificación", "Standings") }, ...standingsFor(viewer().jugador).map(({ relleno, nombre, total, nota, propia, fuera }) => {
+    // Who stands where, always in view; while rounds are told, as it was before them.
+    const standings = (at) => make("ul", { class: "standing-strip", "aria-label": say("Clasificación", "Standings") }, ...standingsFor(viewer().jugador, at).map(({ relleno, nombre, total, nota, propia, fuera }) => {
       const swatch = pad.svgElement("svg", { viewBox: "0 0 1 1", "aria-hidden": "true" });
       swatch.append(pad.svgElement("rect", { width: 1, height: 1, rx: 0.2, fill: relleno.color }));
       return make("li", { class: [propia && "own", fuera && "out"].filter(Boolean).join(" "), title: nota }, swatch, propia ? say("tú", "you") : nombre, total === "" ? null : make("strong", {}, ` ${total}`),
@@ -319,7 +320,7 @@
       const { estado, header } = position();
       bar?.stop();
       bar = null;
-      const rounds = isGoing ? [] : untoldRounds();
+      const rounds = isGoing ? [] : untoldRounds(), beforeThem = positions[firstUntold() - 1];
       if (!isGoing) toldCount = positions.length;
       const isTelling = rounds.length > 0;
       const player = isGoing || isTelling ? undefined : nextPerson();
@@ -338,7 +339,7 @@
           make("div", { class: "buttons" }, ...[hintButton,
             make("button", { type: "button", class: "minor back", disabled: earlierDecision() < 0, onclick: goBack }, say("Atrás", "Back")),
             make("button", { type: "button", class: "minor leave", onclick: () => choose() }, say("Otro juego", "Another game"))].filter(Boolean))),
-        standings(), status, sheet?.node ?? (isTelling ? tellingTable(rules, rounds, tabs) : boardTable(rules, tabs)));
+        standings(isTelling ? beforeThem : position()), status, sheet?.node ?? (isTelling ? tellingTable(rules, rounds, tabs) : boardTable(rules, tabs)));
       if (!isTelling) return;
       bar.begin();
       box.querySelector(".skip").focus();

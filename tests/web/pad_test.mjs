@@ -36,6 +36,10 @@ async function orderByPointing() {
   assert.ok((await lines()) > before, "nothing was ordered");
 }
 
+// What the command line says of a fault, as people read it.
+const inSentences = (words) => words.replace(/^( *)ordenes\.yaml(?::(\d+):\d+)?: (?:error|aviso): (.)(.*) \[\w+\]$/gm,
+  (_, margin, line, first, rest) => `${margin}${line ? `Línea ${line}. ` : ""}${first.toUpperCase()}${rest}.`);
+
 // Saves the file and lets the program check it, and play the round with it.
 async function assertTaken(game, state, player) {
   const own = fs.mkdtempSync(path.join(folder, `${game}-`));
@@ -50,7 +54,7 @@ async function assertTaken(game, state, player) {
   assert.equal(fs.readFileSync(path.join(own, "ordenes.yaml"), "utf8"), await fileText());
   const checked = run(["check", "--state", "estado.json", "--orders", "ordenes.yaml"], own);
   assert.equal(checked.status, 0, checked.err);
-  assert.equal(await verdict(), checked.out);
+  assert.equal(await verdict(), inSentences(checked.out.replace(/^ordenes\.yaml\n═+\n+/, "")), "without the name of the file");
   for (const id of headOf(state).turno_de)
     if (id !== player) fs.writeFileSync(path.join(own, "ordenes", `${id}.yaml`), robotFile(state, id, 1));
   const files = fs.readdirSync(path.join(own, "ordenes")).flatMap((name) => ["--orders", path.join("ordenes", name)]);
@@ -70,7 +74,8 @@ async function assertFaultsShown(game, state) {
   fs.writeFileSync(path.join(own, "ordenes.yaml"), await fileText());
   const checked = run(["check", "--state", "estado.json", "--orders", "ordenes.yaml"], own);
   assert.equal(checked.status, 1);
-  await browser.waitFor(`return document.querySelector(".judge pre").textContent === ${JSON.stringify(checked.err)};`);
+  assert.notEqual(inSentences(checked.err), checked.err);
+  await browser.waitFor(`return document.querySelector(".judge pre").textContent === ${JSON.stringify(inSentences(checked.err))};`);
   assert.equal(await browser.count(".order-lines .bad"), 1);
   await browser.clear(area);
   await browser.type(area, good);
@@ -231,7 +236,7 @@ async function assertWholeLines() {
   await browser.click(".restart");
   await browser.waitFor(`return document.querySelector(".judge strong").textContent.includes("sin órdenes");`);
   // Nothing is ordered, so that no line of it can be in vain.
-  assert.match(await verdict(), /recibir/);
+  assert.match(await verdict(), /Recibir: sin decir/);
   assert.doesNotMatch(await verdict(), /una de sus líneas no se podría cumplir/);
   const form = "details[data-order=atacar] form";
   await browser.click("details[data-order=atacar] > summary");

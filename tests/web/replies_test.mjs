@@ -17,7 +17,7 @@ const ask = (paso, more) => JSON.parse(asked({ paso, ...more }).salida);
 async function give(state, player, skipped = 0) {
   const vista = named("v", viewOf(state, player));
   const places = ask("scene", { vista, jugador: player, json: true }).lugares.map(({ nombre }) => nombre);
-  const offers = places.flatMap((place) => ask("offers", { vista, jugador: player, lugares: [place] })).filter(({ completa, grave, lugares }) => completa && !grave && lugares.length > 0);
+  const offers = places.flatMap((place) => ask("offers", { vista, jugador: player, lugares: [place] })).filter(({ completa, grave, lugares }) => completa && !grave && [1, 2].includes(lugares.length));
   const offer = offers[skipped];
   await browser.type(".supposing .finder input", `${offer.lugares[0]}\t`);
   const press = (words) => browser.run(`const all = [...document.querySelectorAll(".supposing .offers button.offer")], words = arguments[0];
@@ -69,13 +69,26 @@ async function testReplies(game, rounds) {
   const [example] = ask("shapes", { estado: named("e", state), jugador: other }).sugerencias;
   const anyway = await give(played(state, orders(state, other, example)).state, me, 1);
   await go();
-  await browser.waitFor(`return document.querySelectorAll(".replies .order-line").length === 2;`);
+  await browser.waitFor(`return document.querySelectorAll(".replies > .order-line").length === 2;`);
   await page.assertAccessible(`replies of ${game}`);
   await browser.photograph(path.join(shots, `respuestas-${game}.png`));
+  // What follows the first reply: the move after it, and another reply.
+  await browser.click(".go-on");
+  await browser.waitFor(`return document.querySelector(".supposing .whatever") !== null;`);
+  const answered = played(after, orders(after, me, reply)).state;
+  const later = await give(answered, other);
+  await go();
+  await browser.waitFor(`return document.querySelector(".supposing .whatever") === null;`);
+  const then = await give(played(answered, orders(answered, other, later)).state, me);
+  await go();
+  await browser.waitFor(`return document.querySelectorAll(".replies .order-line .order-line").length === 1;`);
+  assert.match(await browser.text(".replies .order-line .order-line"), /^Y si luego juegan .+: tú /);
+  await page.assertAccessible(`replies to replies of ${game}`);
+  await browser.photograph(path.join(shots, `luego-${game}.png`));
   // The program takes the file, and plays the first reply that fits.
   const file = await page.fileText();
   assert.deepEqual(ask("read", { estado: named("e", state), fichero: named("o", file) }).si,
-    [{ si_juega: [supposed], ordenes: reply, si: [] }, { si_juega: ["cualquiera"], ordenes: anyway, si: [] }]);
+    [{ si_juega: [supposed], ordenes: reply, si: [{ si_juega: [later], ordenes: then, si: [] }] }, { si_juega: ["cualquiera"], ordenes: anyway, si: [] }]);
   const round = played(state, orders(state, other, supposed), file);
   assert.deepEqual(ask("read", { estado: named("e", round.state), fichero: named("o", round.pending(me)) }).ordenes, reply);
   assert.equal(headOf(played(round.state, round.pending(me)).state).ronda, headOf(state).ronda + 2);

@@ -67,6 +67,23 @@ async function assertOlderRound() {
   assert.equal(await browser.attribute(".situation a", "href"), "vieja/index.html");
 }
 
+// A link whose position is the site's newest has a key of an older round: the page says so, and goes on without it.
+async function assertOlderKey() {
+  const state = positionOf("bheex", 20), [player] = headOf(state).turno_de;
+  site(20);
+  fs.writeFileSync(path.join(pages, "vieja/estado.js"), `rondaData("vieja/estado.json", ${JSON.stringify(state)});\n`);
+  const open = (round) => openAnew(`${server.url}ordenes.html#v=1&partida=vieja&j=${player}&c=${key}&r=${round}&a=ronda%40example.org&n=Colmena%20de%20oto%C3%B1o`);
+  await open(19);
+  assert.equal(await browser.text(".no-orders h2"), "Esta carta es de la ronda 19");
+  assert.match(await browser.text(".no-orders"), /«Colmena de otoño» va ya por la ronda 21/);
+  await browser.click(".no-orders a");
+  await browser.waitFor("return document.querySelector('.composer') !== null;");
+  assert.match(await situation(), / · Colmena de otoño, ronda 21/);
+  assert.doesNotMatch(await fileText(), new RegExp(key));
+  await open(21);
+  assert.match(await fileText(), new RegExp(key));
+}
+
 async function assertOut() {
   const file = (id, orders) => `partida: hexadominacion\njugador: ${id}\nronda: 1\nclave: ABCD-EFGH\nordenes: ${orders}\n`;
   const state = played(positionOf("hexadominacion", 0, [], "ana,beto,caro"), 0, { ana: file("ana", "{rendirse: true}"), beto: file("beto", "{}"), caro: file("caro", "{}") });
@@ -92,7 +109,7 @@ async function assertGrave() {
   assert.match(await fileText(), /rendirse: true/);
   // The rules are those of this match.
   await browser.click(".tab.rules");
-  assert.match(await browser.property(".panel .rules", "textContent"), /Reglas · HexaDominación · hexadominacion[\s\S]*«rondas», aquí 17/);
+  assert.match(await browser.property(".panel .rules", "textContent"), /Reglas · HexaDominación[\s\S]*«rondas», aquí 17/);
 }
 
 // Trades have a form: with whom, what one gives, what one gets.
@@ -199,7 +216,7 @@ async function assertOldBrowsers() {
   await browser.command("Page.removeScriptToEvaluateOnNewDocument", tooOld);
 }
 
-const parts = { assertTurns, assertOlderRound, assertOut, assertGrave, assertTrade, assertHands, assertCalmBoard, assertKept, assertOldBrowsers };
+const parts = { assertTurns, assertOlderRound, assertOlderKey, assertOut, assertGrave, assertTrade, assertHands, assertCalmBoard, assertKept, assertOldBrowsers };
 try {
   await browser.desk(1280, 1000);
   for (const [name, part] of Object.entries(parts)) {
