@@ -69,27 +69,37 @@ class EventFormatter : public EventPhrases {
         return mine() ? you : say("{} {}", "{} {}", who(), they);
     }
     std::optional<Phrase> operator()(const Traded& e) const {
+        const bool with_me = mine(e.with);
         const std::string with = name(e.with);
+        const Text gave = amounts_in_words(e.gave), received = amounts_in_words(e.received);
         Text words;
         if (!any(e.gave))
-            words = say("{} de {}: {}", "{} from {}: {}",
-                        does(say("Recibes", "You receive"), say("recibe", "receives")), with,
-                        amounts_in_words(e.received));
+            words = with_me
+                        ? say("{} recibe de ti: {}", "{} receives from you: {}", who(), received)
+                        : say("{} de {}: {}", "{} from {}: {}",
+                              does(say("Recibes", "You receive"), say("recibe", "receives")), with, received);
         else if (!any(e.received))
-            words = say("{} a {}: {}", "{} {}: {}", does(say("Das", "You give"), say("da", "gives")), with,
-                        amounts_in_words(e.gave));
+            words = with_me ? say("{} te da: {}", "{} gives you: {}", who(), gave)
+                            : say("{} a {}: {}", "{} {}: {}", does(say("Das", "You give"), say("da", "gives")),
+                                  with, gave);
         else
-            words = mine() ? say("Das a {} {} y recibes {}", "You give {} {} and receive {}", with,
-                                 amounts_in_words(e.gave), amounts_in_words(e.received))
-                           : say("{} da a {} {} y recibe {}", "{} gives {} {} and receives {}", who(), with,
-                                 amounts_in_words(e.gave), amounts_in_words(e.received));
+            words = mine()
+                        ? say("Das a {} {} y recibes {}", "You give {} {} and receive {}", with, gave, received)
+                    : with_me ? say("{} te da {} y tú le das {}", "{} gives you {}, and you give {}", who(),
+                                    gave, received)
+                              : say("{} da a {} {} y recibe {}", "{} gives {} {} and receives {}", who(), with,
+                                    gave, received);
         std::vector<Text> earned;
         for (const auto& [player, points] : e.culture)
-            earned.push_back(same(fmt::format("{} +{}", name(player), points)));
+            earned.push_back(
+                say("{} +{}", "{} +{}", mine(player) ? say("tú", "you") : same(name(player)), points));
         words = say("{} (cultura: {})", "{} (culture: {})", words, join(earned));
         for (const auto& [player, lost] : e.lost)
-            words = say("{}; {} pierde lo que pasa de 400: {}", "{}; {} loses what goes over 400: {}", words,
-                        name(player), amounts_in_words(lost));
+            words = mine(player)
+                        ? say("{}; pierdes lo que pasa de 400: {}", "{}; you lose what goes over 400: {}",
+                              words, amounts_in_words(lost))
+                        : say("{}; {} pierde lo que pasa de 400: {}", "{}; {} loses what goes over 400: {}",
+                              words, name(player), amounts_in_words(lost));
         return plain(say("{}.", "{}.", words));
     }
     std::optional<Phrase> operator()(const Built& e) const {
