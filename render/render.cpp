@@ -55,11 +55,14 @@ void replace_all(std::string& words, std::string_view old, std::string_view now)
 }
 
 // The scene with "Jugador 2" in place of each name of which the font can draw nothing. Empty if there is none.
-std::optional<Scene> with_drawable_names(const Scene& scene, Face& face) {
+std::optional<Scene> with_drawable_names(const Scene& scene, Fonts& fonts) {
     std::optional<Scene> drawn;
     for (std::size_t i = 0; i < scene.standings.size(); ++i) {
         const Text name = scene.standings[i].name, number = say("Jugador {}", "Player {}", i + 1);
-        if (name.empty() || !drawable(face, printable(name.es, 200)).empty()) continue;
+        const std::string words = printable(name.es, 200);
+        if (name.empty() ||
+            (!drawable(fonts.face(false), words).empty() && !drawable(fonts.face(true), words).empty()))
+            continue;
         if (!drawn) drawn = scene;
         const auto rename = [&](Text& words) {
             replace_all(words.es, name.es, number.es);
@@ -118,7 +121,7 @@ Result<Renderer> Renderer::open() {
 
 Result<std::string> Renderer::draw(const Scene& given, PictureFormat format, int size_px, Lang lang) {
     RETURN_IF_ERROR(check_size(size_px));
-    const auto renamed = with_drawable_names(given, impl_->fonts.face(false));
+    const auto renamed = with_drawable_names(given, impl_->fonts);
     const Scene& scene = renamed ? *renamed : given;
     const Extent size{size_px, size_px};
     ASSIGN_OR_RETURN(auto list, lay_out(scene, impl_->fonts, size_px, lang));
@@ -131,7 +134,7 @@ Result<std::string> Renderer::draw(const Scene& given, PictureFormat format, int
 Result<std::string> Renderer::draw_board(const Scene& given, const Bounds& part, PictureFormat format,
                                          int width_px, Lang lang) {
     RETURN_IF_ERROR(check_size(width_px));
-    const auto renamed = with_drawable_names(given, impl_->fonts.face(false));
+    const auto renamed = with_drawable_names(given, impl_->fonts);
     const Scene& scene = renamed ? *renamed : given;
     const Extent size = extent_of(part, width_px);
     ASSIGN_OR_RETURN(auto list, lay_out_board(scene, part, impl_->fonts, size, lang));
@@ -141,7 +144,7 @@ Result<std::string> Renderer::draw_board(const Scene& given, const Bounds& part,
 }
 
 Result<std::string> Renderer::draw_regions(const Scene& given, PictureFormat format, int width_px, Lang lang) {
-    const auto renamed = with_drawable_names(given, impl_->fonts.face(false));
+    const auto renamed = with_drawable_names(given, impl_->fonts);
     const Scene& scene = renamed ? *renamed : given;
     const std::vector<Bounds>& parts = scene.regions;
     if (parts.empty())

@@ -8,7 +8,7 @@
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/match/run/create.hpp"
-#include "adjudicator/match/store/match_paths.hpp"
+#include "adjudicator/match/store/match.hpp"
 #include "formats/yaml.hpp"
 
 namespace ronda::cli {
@@ -49,48 +49,73 @@ Result<Draft> whole_draft(const po::variables_map& options, const Context& conte
     return draft;
 }
 
-// Reads the partida.yaml `name`; `option` gave it, and leaves no room for `others`.
-Result<NewMatch> match_in_file(const Game& game, const po::variables_map& options, const std::string& name,
-                               std::string_view option, std::vector<std::string> others, Context& context) {
+// Options that say what the file of `option` says already.
+Result<void> check_alone(const po::variables_map& options, std::string_view option,
+                         std::vector<std::string> others) {
     for (const Option& one : options_of_draft()) others.emplace_back(one.longer());
     for (const std::string& other : others)
         if (options.count(other) != 0)
             return wrong_usage(say("--{0} no va con --{1}: lo dice el fichero",
                                    "--{0} cannot be used with --{1}: the file says it", other, option));
+    return {};
+}
+
+Text another_game(const Game& is, const Game& asked) {
+    return say("es una partida de {}, pero se pidió {}", "this is a match of {}, but {} was requested", is.id(),
+               asked.id());
+}
+
+Result<NewMatch> match_from_file(const Game& game, const po::variables_map& options, Context& context) {
+    RETURN_IF_ERROR(check_alone(options, "from", {"id", "set"}));
+    const std::string name = text_of(options, "from");
     ASSIGN_OR_RETURN(auto text, read_input(context, name, most_config_bytes));
     ASSIGN_OR_RETURN(auto file, formats::read_match_file(text, name, all_games()));
     if (file.game == &game) return NewMatch{std::move(file), std::move(text)};
     Diagnostic fault;
     fault.place = file.place_of("juego");
-    fault.message = say("es una partida de {}, pero se pidió {}", "this is a match of {}, but {} was requested",
-                        file.game->id(), game.id());
+    fault.message = another_game(*file.game, game);
     fault.code = "otro_juego";
     return refuse(formats::located({std::move(fault)}, name, text));
 }
 
-// The match of a folder once more, with the seats turned.
-Result<NewMatch> rematch_of(const Game& game, const po::variables_map& options, const Draft& draft,
-                            Context& context) {
-    const std::string config = match::MatchPaths{text_of(options, "rematch")}.config().string();
-    ASSIGN_OR_RETURN(auto match, match_in_file(game, options, config, "rematch", {"from", "set"}, context));
-    match.file.match = draft.id;
+// The match of a folder once more, with the seats turned and the people who hold them now. A vacant seat has
+// nobody to invite. In a club, whose file of persons has the addresses, the players ask for it.
+Result<NewMatch> rematch_of(match::System& system, const Game& game, const po::variables_map& options,
+                            const Draft& draft) {
+    RETURN_IF_ERROR(check_alone(options, "rematch", {"set"}));
+    const match::Path folder = text_of(options, "rematch");
+    if (!club_context_of(system, folder).contacts.empty())
+        return refuse(
+            "opcion_invalida",
+            say("--rematch: esa partida es de un club: la revancha la piden los jugadores, con el botón "
+                "de su última carta",
+                "--rematch: that match is a club's: the players ask for the rematch, with the button in "
+                "their last letter"));
+    ASSIGN_OR_RETURN(const auto before, match::open_match(system.files, folder, {}));
+    formats::MatchFile file = before.file;
+    if (file.game != &game) return refuse("otro_juego", another_game(*file.game, game));
+    file.match = draft.id;
     if (draft.id.empty()) {
-        ASSIGN_OR_RETURN(match.file.match, id_of_folder(draft.folder));
+        ASSIGN_OR_RETURN(file.match, id_of_folder(draft.folder));
     } else {
         RETURN_IF_ERROR(require_match_id(draft.id));
     }
-    auto& seats = match.file.players;
-    std::rotate(seats.begin(), seats.end() - 1, seats.end());
-    match.text = formats::write_match_file(match.file);
-    ASSIGN_OR_RETURN(match.file, formats::read_match_file(match.text, "partida.yaml", all_games()));
-    return match;
+    for (formats::MatchPlayer& seat : file.players)
+        if (match::is_vacant(before, seat.id)) seat.email.clear();
+    std::rotate(file.players.begin(), file.players.end() - 1, file.players.end());
+    std::string text = formats::write_match_file(file);
+    ASSIGN_OR_RETURN(auto read, formats::read_match_file(text, "partida.yaml", all_games()));
+    return NewMatch{std::move(read), std::move(text)};
 }
 
-Result<NewMatch> match_asked_for(const Game& game, const po::variables_map& options, const Draft& draft,
-                                 Context& context) {
-    if (options.count("rematch") != 0) return rematch_of(game, options, draft, context);
-    if (options.count("from") == 0) return match_of(game, draft, context.lang);
-    return match_in_file(game, options, text_of(options, "from"), "from", {"id", "set"}, context);
+Result<NewMatch> match_asked_for(match::System& system, const Game& game, const po::variables_map& options,
+                                 const Draft& draft, Context& context) {
+    const bool from = options.count("from") != 0, rematch = options.count("rematch") != 0;
+    if (from && rematch)
+        return wrong_usage(
+            say("--from y --rematch: usa una de las dos", "--from and --rematch: use one of the two"));
+    if (rematch) return rematch_of(system, game, options, draft);
+    return from ? match_from_file(game, options, context) : match_of(game, draft, context.lang);
 }
 
 Result<Exit> run_new(const po::variables_map& options, Context& context) {
@@ -103,7 +128,7 @@ Result<Exit> run_new(const po::variables_map& options, Context& context) {
     if (game == nullptr || draft.folder.empty())
         return wrong_usage(say("faltan JUEGO y DIR", "GAME and DIR are missing"));
     ASSIGN_OR_RETURN(auto real, RealWorld::open(options, context));
-    ASSIGN_OR_RETURN(auto match, match_asked_for(*game, options, draft, context));
+    ASSIGN_OR_RETURN(auto match, match_asked_for(real.system, *game, options, draft, context));
     ASSIGN_OR_RETURN(
         const auto report,
         match::create_match(real.system,

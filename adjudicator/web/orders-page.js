@@ -18,7 +18,7 @@
   const isMatch = (word) => /^[a-z0-9][a-z0-9-]{0,63}$/.test(word);
   const isAddress = (word) => word.length <= 254 && /^[^\s@<>"(),:;?&%\\]+@[A-Za-z0-9.-]+$/.test(word);
   const isRound = (word) => /^[0-9]{1,6}$/.test(word);
-  const isName = (word) => word.length > 0 && word.length <= 80;
+  const isName = (word) => word.length > 0 && word.length <= 128;
   const isPacked = (word) => word.length <= 4_000_000 && /^[A-Za-z0-9_-]+$/.test(word);
 
   // Returns the fields of the link that are what they should be.
@@ -29,7 +29,7 @@
       return fits(word) ? word : undefined;
     };
     return { version: valueOf("v"), player: field("j", isPlayer), key: field("c", isKey), address: field("a", isAddress),
-      handsIn: valueOf("e") === "1", round: field("r", isRound), match: field("partida", isMatch), name: field("n", isName)?.replaceAll("+", " "), packed: field("p", isPacked), orders: field("o", isPacked), any: location.hash.length + location.search.length > 1 };
+      handsIn: valueOf("e") === "1", round: field("r", isRound), match: field("partida", isMatch), name: [valueOf("n", true)].find(isName), packed: field("p", isPacked), orders: field("o", isPacked), any: location.hash.length + location.search.length > 1 };
   }
 
   async function unpack(packed) {
@@ -50,7 +50,7 @@
           "Something is missing from this link. Answer your letter with the lines in it, or choose the file with the position.")));
         return;
       }
-      const fields = ["v", "partida", "j", "c", "r", "a", "e", "n", "p", "o"].map((name) => [name, valueOf(name)]).filter(([, value]) => value !== "");
+      const fields = ["v", "partida", "j", "c", "r", "a", "e", "n", "p", "o"].map((name) => [name, valueOf(name, name === "n")]).filter(([, value]) => value !== "");
       history.replaceState(null, "", `${location.pathname}#${new URLSearchParams(fields)}`);
       begin();
     };
@@ -84,7 +84,7 @@
   function readHeader(text, note) {
     const answer = program.ask({ paso: "load", idioma: pad.lang, vista: { nombre: "posicion.json", texto: text } });
     if (answer.estado_de_salida === 0) return JSON.parse(answer.salida);
-    note.replaceChildren(message(say("Ese archivo no es una posición:", "That file is not a position:")), make("pre", {}, answer.errores));
+    note.replaceChildren(message(say("Ese archivo no es una posición:", "That file is not a position:")), make("pre", {}, pad.inSentences(answer.errores)));
     return null;
   }
 
@@ -112,6 +112,12 @@
         say(`«${header.nombre}» va ya por la ronda ${coming}, y el juez no aceptaría órdenes de otra. Abre el enlace de tu carta más nueva.`,
           `“${header.nombre}” has already reached round ${coming}, and the judge would not accept orders for another. Open the link in your newest letter.`),
         link.packed === undefined && !(link.newest > header.ronda) ? newestPad(link, coming) : homeOf(link)));
+      return;
+    }
+    if (link.round > header.ronda + 1) {
+      root.replaceChildren(pad.noOrders(say(`Esta carta es de la ronda ${link.round}`, `This letter is for round ${link.round}`),
+        say(`Este sitio va todavía por la ronda ${header.ronda + 1}. Abre el enlace otra vez dentro de unos minutos.`,
+          `This site is still at round ${header.ronda + 1}. Open the link again in a few minutes.`), homeOf(link)));
       return;
     }
     const known = header.jugadores.find(({ id }) => id === link.player);

@@ -55,11 +55,14 @@ globalThis.padLink = (() => {
   }
 
   // Values that were decoded or encoded once too often on the way.
-  const repair = (value) => (/%[0-9A-Fa-f]{2}/.test(value) ? decode(value) : value).replaceAll(" ", "+");
+  const decodeAgain = (value) => (/%[0-9A-Fa-f]{2}/.test(value) ? decode(value) : value);
   function parseFields(words) {
     for (let text = words.replaceAll("&amp;", "&"), tries = 0; tries < 3; text = decode(text), ++tries) {
       const fields = new URLSearchParams(text);
-      if (fields.has("v") || fields.has("partida")) return (name) => repair(fields.get(name) ?? "");
+      if (fields.has("v") || fields.has("partida")) return (name, hasBlanks = false) => {
+          const value = decodeAgain(fields.get(name) ?? "");
+          return hasBlanks ? value : value.replaceAll(" ", "+");
+        };
     }
     return null;
   }

@@ -14,7 +14,7 @@ pad.replies = ({ rules, player, composer, partsOf, all, setAll }) => {
   const moveInWords = (orders) => (orders === any ? anyWords : say(`«${partsOf(orders).map(pad.wordsOf).join(" · ")}»`, `“${partsOf(orders).map(pad.wordsOf).join(" · ")}”`));
   // `isFirst`: to the next move; later ones may be another's.
   const replyInWords = ({ si_juega: [first, ...others], ordenes }, isFirst) => {
-    const start = !isFirst ? say(`Y si luego juegan ${first === any ? "lo que sea" : moveInWords(first)}`, `And if they then play ${first === any ? "anything" : moveInWords(first)}`)
+    const start = !isFirst ? say(first === any ? "Y luego, jueguen lo que jueguen" : `Y si luego juegan ${moveInWords(first)}`, `And if they then play ${first === any ? "anything" : moveInWords(first)}`)
       : first === any ? `${nameOf(next)}, ${anyWords}` : say(`Si ${nameOf(next)} juega ${moveInWords(first)}`, `If ${nameOf(next)} plays ${moveInWords(first)}`);
     const own = Object.keys(ordenes).length > 0 ? moveInWords(ordenes) : say("nada", "nothing");
     return [start, ...others.map((one) => say(`luego ${moveInWords(one)}`, `then ${moveInWords(one)}`))].join(", ") + say(`: tú ${own}`, `: you ${own}`);
@@ -48,7 +48,8 @@ pad.replies = ({ rules, player, composer, partsOf, all, setAll }) => {
     let board = { now: rules, inTurn: next };
     const moves = replies.flatMap(({ si_juega: played, ordenes }) => [...played, ordenes]);
     for (const move of moves) {
-      board = boardAfter(board, move === any ? exampleOf(board) : move);
+      const orders = move === any ? exampleOf(board) : move;
+      board = orders === undefined ? say("No hay ninguna jugada de ejemplo con la que seguir.", "There is no move to go on with as an example.") : boardAfter(board, orders);
       if (typeof board === "string") {
         message.textContent = board;
         return;

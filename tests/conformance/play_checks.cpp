@@ -27,7 +27,7 @@ void everything_happens_often(const Game& game) {
             if (count < often && !rare.contains(kind)) all += " " + kind + " (" + std::to_string(count) + ")";
         return all;
     };
-    for (int games = 16; games <= 128; games *= 2) {
+    for (int games = 16; games <= 64; games *= 2) {
         counts.clear();
         for (const Phase& phase : game.phases())
             for (const std::string& kind : phase.kinds) counts[kind] = 0;

@@ -84,13 +84,18 @@ class New(unittest.TestCase):
         for line in ("nombre: Colmena de otoño", "obreras: 5", "plazo: [mié 20:00, dom 20:00]", "clave: {fichero: /etc/ronda/clave}"):
             self.assertIn(line, before)
             self.assertIn(line, after)
+        # Who holds a seat now plays again, not who was replaced.
+        self.ronda("replace", "mesa-2", "ana", "--email", "dora@example.org", "--name", "Dora", "--lang", "es")
         self.assertIn("partida creada", self.ronda("new", "bheex", "mesa-3", "--rematch", "mesa-2", "--id", "otra", "--lang", "es"))
+        again = (self.base / "mesa-3/partida.yaml").read_text()
+        self.assertIn("dora@example.org", again)
+        self.assertNotIn("ana@example.org", again)
         self.assertEqual(json.loads(self.ronda("status", "mesa-3", "--json"))[0]["partida"], "otra")
-        for said, words, status in (("--players no va con --rematch", ("--players", "a,b"), 2), ("--from no va con --rematch", ("--from", "x"), 2)):
+        for said, words, status in (("--players no va con --rematch", ("--players", "a,b"), 2), ("usa una de las dos", ("--from", "x"), 2)):
             self.assertIn(said, self.ronda("new", "bheex", "mesa-4", "--rematch", "mesa-1", *words, "--lang", "es", status=status))
         self.assertIn("es una partida de bheex, pero se pidió dehexz",
                       self.ronda("new", "dehexz", "mesa-4", "--rematch", "mesa-1", "--lang", "es", status=1))
-        self.ronda("new", "bheex", "mesa-4", "--rematch", "no-hay", "--lang", "es", status=3)
+        self.ronda("new", "bheex", "mesa-4", "--rematch", "no-hay", "--lang", "es", status=1)
         self.assertFalse((self.base / "mesa-4").exists())
 
     def test_the_file_has_or_explains_every_field(self):

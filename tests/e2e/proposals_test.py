@@ -90,7 +90,8 @@ class Proposals(MailMatch):
             self.assertIn(words, notice.get_body(("plain",)).get_content())
             self.assertEqual(self.taps(notice), {"si": None, "no": None})
         self.assertIn("Decide quien modera", self.ask("beto", "de_acuerdo: 1"))
-        self.assertIn("Decide quien modera.", self.said())
+        self.assertIn("Lo que pedías no se ha podido hacer.", self.said())
+        self.assertEqual(self.lines("voto"), [])
         self.assertIn("domingo 6 de diciembre", self.deadline())
         # The moderator's key of the round counts only from their address.
         self.assertIn("solo cuenta desde su propia dirección", self.tap("moderador", "si", sender="beto"))

@@ -204,6 +204,11 @@ TEST(WebAnswer, ShapesSayWhatEveryOrderMayHold) {
                     schemas.at("nombres").at(order["forma"]["de"].get<std::string>()).at("nombres").empty());
             }
         }
+        if (const auto players = schemas["nombres"].find("jugador"); players != schemas["nombres"].end()) {
+            const Json& names = players->at("nombres");
+            EXPECT_EQ(std::count(names.begin(), names.end(), Json("j0")), 0) << "orders name others";
+            EXPECT_FALSE(names.empty());
+        }
     }
 }
 

@@ -72,14 +72,16 @@ async function assertOlderKey() {
   const state = positionOf("bheex", 20), [player] = headOf(state).turno_de;
   site(20);
   fs.writeFileSync(path.join(pages, "vieja/estado.js"), `rondaData("vieja/estado.json", ${JSON.stringify(state)});\n`);
-  const open = (round) => openAnew(`${server.url}ordenes.html#v=1&partida=vieja&j=${player}&c=${key}&r=${round}&a=ronda%40example.org&n=Colmena%20de%20oto%C3%B1o`);
+  const open = (round) => openAnew(`${server.url}ordenes.html#v=1&partida=vieja&j=${player}&c=${key}&r=${round}&a=ronda%40example.org&n=Colmena%20%2B%20oto%C3%B1o`);
   await open(19);
   assert.equal(await browser.text(".no-orders h2"), "Esta carta es de la ronda 19");
-  assert.match(await browser.text(".no-orders"), /«Colmena de otoño» va ya por la ronda 21/);
+  assert.match(await browser.text(".no-orders"), /«Colmena \+ otoño» va ya por la ronda 21/);
   await browser.click(".no-orders a");
   await browser.waitFor("return document.querySelector('.composer') !== null;");
-  assert.match(await situation(), / · Colmena de otoño, ronda 21/);
+  assert.match(await situation(), / · Colmena \+ otoño, ronda 21/);
   assert.doesNotMatch(await fileText(), new RegExp(key));
+  await open(22);
+  assert.match(await browser.text(".no-orders"), /Este sitio va todavía por la ronda 21/);
   await open(21);
   assert.match(await fileText(), new RegExp(key));
 }

@@ -62,8 +62,7 @@ Text until_deadline(const Match& match, const Journal& journal, const std::strin
 }
 
 // Only the players' orders are drawn, and they may lie outside of the reader's region.
-void add_pictures(Answer& answer, const Match& match, Scene scene, Lang lang) {
-    scene.title = match.title();
+void add_pictures(Answer& answer, const Scene& scene, Lang lang) {
     auto picture =
         render::draw_board(scene, board_of(scene), render::PictureFormat::png, render::board_width, lang);
     if (picture) {
@@ -142,7 +141,7 @@ Answer receipt_answer(const Match& match, const Receipt& receipt, Lang lang) {
     answer.document = receipt_document(receipt, lang);
     // The map of a later round is unknown.
     if (match.file.maps != formats::Maps::none && !receipt.ahead())
-        add_pictures(answer, match, match.position->presentation().preview_scene(receipt.sheet), lang);
+        add_pictures(answer, match.position->presentation().preview_scene(receipt.sheet), lang);
     return answer;
 }
 
@@ -269,7 +268,7 @@ Answer nothing_changed(const OpenMatch& open, const Message& message, const std:
     if (answer.document.form)
         answer.document.call =
             until_deadline(match, open.journal, who,
-                           match.file.site.empty()
+                           answer.document.form->page.empty()
                                ? say("Si quieres dar órdenes o cambiarlas, responde con las líneas de abajo.",
                                      "If you want to give orders or change them, answer with the lines below.")
                                : say("Si quieres dar órdenes o cambiarlas, toca «Jugar en el mapa».",

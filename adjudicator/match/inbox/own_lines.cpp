@@ -186,7 +186,8 @@ class RefusedLines {
             const auto field = std::find_if(fields_.begin(), fields_.end(),
                                             [&](const Schema::RecordField& one) { return one.key == name; });
             if (field == fields_.end() || !names.insert(name).second)
-                wrong(key.place.line, fmt::format("  {}: {}\n", flow_of(key), flow_of(value)), key.text);
+                wrong(key.place.line, fmt::format("  {}: {}\n", flow_of(key), flow_of(value)),
+                      field == fields_.end() ? key.text : std::string());
             else
                 entry(*field, key, value);
         }
@@ -230,7 +231,19 @@ class RefusedLines {
         }
     }
 
-    // The value, or the first word in it that is wrong; empty if it is not on one line.
+    // Whether a single value stands at the place, or a key that has a value.
+    static bool is_word(const Node& node, const SourceLocation& place) {
+        const auto here = [&place](const Node& one) {
+            return one.kind == NodeKind::scalar && one.place == place;
+        };
+        const auto inside = [&place](const Node& one) { return is_word(one, place); };
+        return here(node) || std::any_of(node.items.begin(), node.items.end(), inside) ||
+               std::any_of(node.entries.begin(), node.entries.end(), [&](const auto& entry) {
+                   return (here(entry.first) && entry.second.kind != NodeKind::nothing) || inside(entry.second);
+               });
+    }
+
+    // The value, or the first word in it that is wrong; empty if the fault is no word.
     using ReadAlone = tl::expected<Json, std::string>;
     ReadAlone read_alone(const Node& node, const Schema& schema) const {
         if (wrong_ > most_reported) return tl::unexpected(std::string());
@@ -238,6 +251,7 @@ class RefusedLines {
         Json read = read_value(node, schema, position_.names(), "", faults);
         if (faults.empty()) return read;
         Diagnostic first = faults.reported().front();
+        if (!is_word(node, first.place)) return tl::unexpected(std::string());
         const auto line = static_cast<std::size_t>(first.place.line);
         if (first.place.known() && line <= lines_.size()) first.excerpt = lines_[line - 1];
         return tl::unexpected(marked_line(first).wrong);

@@ -9,6 +9,7 @@
 #include "adjudicator/core/dice/odds.hpp"
 #include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/match/letters/addresses.hpp"
 #include "adjudicator/match/letters/reply_form.hpp"
 #include "formats/yaml_text.hpp"
 
@@ -108,13 +109,15 @@ void add_curves(Section& section, const Farewell& farewell, const Viewer& viewer
     if (!table.rows.empty()) section.blocks.push_back(std::move(table));
 }
 
-// The people besides the player who can say yes to another match, by id, and the moderator.
+// Those besides the player, by id, whom a letter reaches, and the moderator.
 std::vector<std::string> others_to_ask(const Match& match, const std::string& player) {
     std::vector<std::string> others;
     if (match.file.messages == formats::Messages::none) return others;
-    for (const auto& seat : match.file.players)
-        if (seat.id != player && !seat.robot && !is_vacant(match, seat.id)) others.push_back(seat.id);
-    if (!match.file.moderator.email.empty() && !moderator_plays(match.file)) others.emplace_back(moderator_id);
+    const auto add = [&](const std::string& id) {
+        if (id != player && !recipient_by_mail(match, id).empty()) others.push_back(id);
+    };
+    for (const auto& seat : match.file.players) add(seat.id);
+    if (!moderator_plays(match.file)) add(moderator_id);
     return others;
 }
 
@@ -171,17 +174,18 @@ std::optional<ReplyForm> rematch_form(const Match& match, const Position& last, 
     if (club.contacts.empty()) {
         const std::vector<std::string> others = others_to_ask(match, player);
         if (others.empty()) return std::nullopt;
+        const Lang lang = lang_of(match, {player});
         form.help = say("Responde con estas líneas y {} que quieres otra.",
                         "Answer with these lines, and {} will know that you want another.",
                         others.size() > 1 ? say("los demás sabrán", "the others")
                                           : say("{} sabrá", "{}", known_as(match, others.front())));
         return with_lines(
-            fmt::format("[{}] revancha", last.header().match),
+            say("[{}] revancha", "[{}] rematch", last.header().match).in(lang),
             fmt::format("partida: {}\njugador: {}\nclave: {}\nmensaje:\n  para: [{}]\n  texto: {}\n",
                         formats::yaml_scalar(last.header().match), formats::yaml_scalar(player), proof,
                         fmt::join(others, ", "),
-                        formats::yaml_scalar(say("¿La revancha? Cuenta conmigo.", "A rematch? Count me in.")
-                                                 .in(lang_of(match, {player})))));
+                        formats::yaml_scalar(
+                            say("¿La revancha? Cuenta conmigo.", "A rematch? Count me in.").in(lang))));
     }
     if (club.rematch.empty() || !club.contacts.contains(player) ||
         static_cast<int>(club.contacts.size()) < last.game().least_players())

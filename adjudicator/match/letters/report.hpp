@@ -54,8 +54,8 @@ struct ReportFacts {
     std::string match_name;                 // that people read: formats::MatchFile::shown_name
     Text deadline;                          // "dom 20:00 (Europe/Madrid)"; empty if there is none
     std::map<std::string, Text, std::less<>> own_deadlines = {};  // of players with a time zone of their own
-    // When the orders are due, and when the letter is dated: it also says how much time its reader has left.
-    // Both empty in files and pages, which are read at any time.
+    // When the orders are due, and the date of the letter, which also says how much time its reader has left.
+    // No date for files and pages, which are read at any time.
     std::optional<Instant> due, sent;
     Text orders_go_to;  // a sentence on how to send orders; empty if not by mail
     std::shared_ptr<RoundReports> made = std::make_shared<RoundReports>();

@@ -195,6 +195,10 @@ TEST(DehexzWithdrawal, is_offered_to_three_in_turn_and_out_of_turn) {
     EXPECT_NE(words("a").find("pedir retirarte con empate (pacifico)"), std::string::npos) << words("a");
     EXPECT_NE(words("b").find("pedir retirarte con empate"), std::string::npos) << words("b");
     EXPECT_EQ(words("b").find("aceptar"), std::string::npos) << words("b");
+    for (const Offer& one : match->offers({"a", Json::object(), {}}, ""))
+        EXPECT_EQ(one.may_end_match, one.line.contains("rendirse") || one.line.value("tablas", false) ||
+                                         one.line.value("retiro", "no") != "no")
+            << one.line;
 }
 
 }  // namespace
