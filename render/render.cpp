@@ -59,9 +59,9 @@ std::optional<Scene> with_drawable_names(const Scene& scene, Fonts& fonts) {
     std::optional<Scene> drawn;
     for (std::size_t i = 0; i < scene.standings.size(); ++i) {
         const Text name = scene.standings[i].name, number = say("Jugador {}", "Player {}", i + 1);
-        const std::string words = printable(name.es, 200);
+        const std::string shown = printable(name.es, 200);
         if (name.empty() ||
-            (!drawable(fonts.face(false), words).empty() && !drawable(fonts.face(true), words).empty()))
+            (!drawable(fonts.face(false), shown).empty() && !drawable(fonts.face(true), shown).empty()))
             continue;
         if (!drawn) drawn = scene;
         const auto rename = [&](Text& words) {

@@ -226,7 +226,7 @@ class WhatPeopleWrite(Letters):
         head = "partida: correo-1\njugador: %s\nclave: %s\n"
         wrong = (("moderador", "prorrogar: dom 20.00\n", "«dom 20.00» no es día y hora"), ("moderador", "resolver: pronto\n", "se esperaba el número de una ronda"),
                  ("ana", "mensaje: Hola a todos\n", "Línea 4. "), ("ana", "mensaje: {para: [bteo], texto: a: b}\n", "Línea 4. "),
-                 ("ana", "mensaje: {para: [beto, texto: Hola\n", "Este mensaje no se entiende"))
+                 ("ana", "mensaje: {para: [beto, texto: Hola\n", "Línea 4. «[» sin cerrar"))
         for number, (who, lines, why) in enumerate(wrong, 1):
             self.hand_in("marta@example.org" if who == "moderador" else "ana@example.org", head % (who, self.keys[who]) + lines)
             self.run_match()

@@ -113,8 +113,8 @@ void add_curves(Section& section, const Farewell& farewell, const Viewer& viewer
 std::vector<std::string> others_to_ask(const Match& match, const std::string& player) {
     std::vector<std::string> others;
     if (match.file.messages == formats::Messages::none) return others;
-    const auto add = [&](const std::string& id) {
-        if (id != player && !recipient_by_mail(match, id).empty()) others.push_back(id);
+    const auto add = [&](std::string_view id) {
+        if (id != player && !recipient_by_mail(match, id).empty()) others.emplace_back(id);
     };
     for (const auto& seat : match.file.players) add(seat.id);
     if (!moderator_plays(match.file)) add(moderator_id);
