@@ -92,8 +92,8 @@ void draw_hand(Canvas& canvas, const State& state, const Seat& seat, double top,
     canvas.words({title_left, top + card_height / 2}, hand_title(state, seat), 0.27, tint::ink, true,
                  Anchor::start, right_edge - title_left);
     for (std::size_t i = 0; i < seat.tiles.size(); ++i) {
-        const Point point =
-            at(i % tiles_in_row, tiles_top + (static_cast<double>(i / tiles_in_row) + 0.5) * pitch);
+        const std::size_t row = i / tiles_in_row;
+        const Point point = at(i % tiles_in_row, tiles_top + (static_cast<double>(row) + 0.5) * pitch);
         canvas.tile(point, tile_scale, {seat.tiles[i], std::nullopt, {}}, Load::nothing);
         const bool leaves = std::any_of(story.laid.begin(), story.laid.end(),
                                         [&](const TileOrder& laid) { return laid.tile == seat.tiles[i]; });
