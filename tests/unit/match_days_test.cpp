@@ -85,8 +85,7 @@ TEST(MatchZones, AReaderHasTheOtherTimeBesideIfClocksDiffer) {
     const Zone madrid = *Zone::named("Europe/Madrid"), bogota = madrid.for_reader("America/Bogota");
     const Instant evening = *read_instant("2026-12-06T19:00:00Z"),
                   night = *read_instant("2026-12-07T01:00:00Z");
-    EXPECT_EQ(bogota.in_words(evening).es,
-              "domingo 6 de diciembre, 14:00 (hora de Bogotá; 20:00 en Madrid)");
+    EXPECT_EQ(bogota.in_words(evening).es, "domingo 6 de diciembre, 14:00 (hora de Bogotá; 20:00 en Madrid)");
     EXPECT_EQ(bogota.in_words(night).en,
               "Sunday 6 December, 20:00 (Bogota time; Monday 7 December, 02:00 in Madrid)");
     EXPECT_EQ(bogota.in_short_words(evening).es, bogota.in_words(evening).es);
