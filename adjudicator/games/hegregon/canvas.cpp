@@ -119,7 +119,8 @@ void Canvas::strike(const MapMarks::Strike& strike, bool planned) {
     if (planned) stroke.dashed = true;
     add(Arrow{along(from, to, clearance(from, to)),
               along(to, from, clearance(to, from) + (strike.won ? 0 : 0.12)), stroke, tint::paper,
-              strike.won ? Arrow::End::arrowhead : Arrow::End::cross, "", strike.struck});
+              strike.won ? Arrow::End::arrowhead : Arrow::End::cross,
+              strike.number > 0 ? std::to_string(strike.number) : std::string(), strike.struck});
 }
 
 }  // namespace ronda::hegregon

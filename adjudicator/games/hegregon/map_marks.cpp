@@ -200,10 +200,10 @@ class Plan {
                 place.moved = true;
                 break;
             case Verb::attack:
-                strike(place, step, MapMarks::Weapon::guns, cancelled);
+                strike(place, step, MapMarks::Weapon::guns, order);
                 break;
             case Verb::missile:
-                strike(place, step, MapMarks::Weapon::missile, cancelled);
+                strike(place, step, MapMarks::Weapon::missile, order);
                 break;
             case Verb::mine:
                 add_once(story_.mines, step.target());
@@ -217,8 +217,15 @@ class Plan {
                 break;
         }
     }
-    void strike(const MarkedUnit& place, const Step& step, MapMarks::Weapon weapon, bool cancelled) {
-        add_once(story_.strikes, {player_, place.cell, step.target(), weapon, true, cancelled});
+    // Of several attacks on one target the first has its number.
+    void strike(const MarkedUnit& place, const Step& step, MapMarks::Weapon weapon, const OrderAddress& order) {
+        MapMarks::Strike planned{player_, place.cell, step.target(), weapon, true, is_cancelled(order)};
+        const bool first =
+            std::none_of(story_.strikes.begin(), story_.strikes.end(), [&](const MapMarks::Strike& other) {
+                return other.from == planned.from && other.to == planned.to && other.weapon == weapon;
+            });
+        if (first) planned.number = entry_number(order.steps().back());
+        add_once(story_.strikes, planned);
     }
 
     const State& state_;

@@ -31,6 +31,7 @@ struct MapMarks {
         Weapon weapon;
         bool won;  // the target was destroyed
         bool struck = false;
+        int number = 0;  // of a planned action, from 1
         bool operator==(const Strike&) const = default;
     };
     struct Loss {

@@ -199,6 +199,10 @@ TEST(HegregonReceipt, strikes_out_what_would_be_cancelled) {
     const Scene near = drawn(R"({"acciones": [{"unidad": "a-1", "atacar": "L9"}]})");
     EXPECT_EQ(count<Arrow>(near, whole), 1U);
     EXPECT_EQ(count<Arrow>(near, struck), 0U);
+    const auto second = [](const Arrow& arrow) { return arrow.words == "2"; };
+    const Scene later =
+        drawn(R"({"acciones": [{"unidad": "a-2", "mover": ["K7"]}, {"unidad": "a-1", "atacar": "L9"}]})");
+    EXPECT_EQ(count<Arrow>(later, second), 1U) << "the number of the action, as warnings have it";
     const Scene far = drawn(R"({"acciones": [{"unidad": "a-2", "atacar": "W1"}]})");
     EXPECT_EQ(count<Arrow>(far, struck), 1U);
     const auto alarm = [](const Line& line) { return line.stroke.colour == Colour{0xd0, 0x3a, 0x1c}; };
