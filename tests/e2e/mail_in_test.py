@@ -74,9 +74,17 @@ class MailIn(MailMatch):
         self.assertLess(last["ana"].text.index("¡Gracias por jugar!"), last["ana"].text.index("Clasificación"), "the farewell comes first")
         address = re.search(r'href="(mailto:[^"]*revancha[^"]*)"', last["ana"].html)[1].replace("&amp;", "&")
         body = urllib.parse.parse_qs(urllib.parse.urlparse(address).query)["body"][0].replace("\r\n", "\n")
+        # Thanks above the quoted letter ask for nothing, whatever sign a mail program puts before its lines.
+        text = last["ana"].text.replace("\r\n", "\n")
+        for quoted in ("-----Mensaje original-----\nDe: Ronda <ronda@example.org>\nAsunto: [correo-1]\n\n" + text,
+                       "El jue, 3 dic, Ronda escribió:\n" + "".join("> " + line for line in text.splitlines(True))):
+            self.hand_in("ana@example.org", "Gracias a todos, buena partida.\n\n" + quoted)
+            self.run_match()
+            self.assertEqual(list(outbox.glob("aviso-mensaje*.eml")), [])
+        self.assertIn(re.sub("(?m)^( *)#", r"\1", re.search(r"^partida: .*\n(?:.+\n)*", text, re.M)[0]), body, "without the signs the same lines")
         self.hand_in("ana@example.org", body)
         self.run_match()
-        ((_, subject, _, _),) = self.answers()["<m3@example.org>"]
+        ((_, subject, _, _),) = self.answers()["<m5@example.org>"]
         self.assertIn("Mensaje enviado", subject)
         told = {letter.to: letter.text for letter in (letters.Letter(one.read_bytes()) for one in outbox.glob("aviso-mensaje*.eml"))}
         self.assertEqual(sorted(re.findall(r"\w+(?=@)", " ".join(told))), ["beto", "marta"])

@@ -59,6 +59,14 @@ class Rematch(ClubDesk):
         self.assertEqual(self.joined(), [])
         self.assertFalse((self.root / "abiertas/hx1-2.yaml").exists())
 
+    def test_thanks_above_the_quoted_letter_ask_for_nothing(self):
+        text = self.last["ana"].text.replace("\r\n", "\n")
+        for quoted in ("-----Mensaje original-----\nDe: Ronda <ronda@example.org>\nAsunto: [hx1]\n\n" + text,
+                       "El jue, 3 dic, Ronda escribió:\n" + "".join("> " + line for line in text.splitlines(True))):
+            self.write("ana@example.org", "Gracias a todos, buena partida.\n\n" + quoted)
+            self.sweep()
+            self.assertFalse((self.root / "abiertas/hx1-2.yaml").exists(), quoted[:40])
+
     def test_no_rematch_before_the_end(self):
         self.write("ana@example.org", self.button("ana").replace("hx1-2", "hx1-3"))
         self.sweep()

@@ -165,27 +165,28 @@ std::optional<ReplyForm> rematch_form(const Match& match, const Position& last, 
     ReplyForm form;
     form.title = say("La revancha", "A rematch");
     form.button = say("Quiero la revancha", "Play again");
-    const auto with_lines = [&](const std::string& subject, const std::string& lines) {
-        form.lines = same(lines);
-        form.address = same(mailto_link(orders_to, subject, lines));
-        return form;
-    };
     const std::string proof = formats::yaml_scalar(key);
     if (club.contacts.empty()) {
         const std::vector<std::string> others = others_to_ask(match, player);
         if (others.empty()) return std::nullopt;
         const Lang lang = lang_of(match, {player});
-        form.help = say("Responde con estas líneas y {} que quieres otra.",
-                        "Answer with these lines, and {} will know that you want another.",
+        form.help = say("Responde con estas líneas, sin los #, y {} que quieres otra.",
+                        "Answer with these lines, without the #, and {} will know that you want another.",
                         others.size() > 1 ? say("los demás sabrán", "the others")
                                           : say("{} sabrá", "{}", known_as(match, others.front())));
-        return with_lines(
-            say("[{}] revancha", "[{}] rematch", last.header().match).in(lang),
-            fmt::format("partida: {}\njugador: {}\nclave: {}\nmensaje:\n  para: [{}]\n  texto: {}\n",
-                        formats::yaml_scalar(last.header().match), formats::yaml_scalar(player), proof,
-                        fmt::join(others, ", "),
-                        formats::yaml_scalar(
-                            say("¿La revancha? Cuenta conmigo.", "A rematch? Count me in.").in(lang))));
+        const std::string head =
+            fmt::format("partida: {}\njugador: {}\nclave: {}\n", formats::yaml_scalar(last.header().match),
+                        formats::yaml_scalar(player), proof);
+        // Behind a `#` in the letter: who answers it with thanks, and quotes it, asks for nothing.
+        const auto request = [&](std::string_view sign) {
+            return fmt::format(
+                "{0}mensaje:\n  {0}para: [{1}]\n  {0}texto: {2}\n", sign, fmt::join(others, ", "),
+                formats::yaml_scalar(say("¿La revancha? Cuenta conmigo.", "A rematch? Count me in.").in(lang)));
+        };
+        form.lines = same(head + request("#"));
+        form.address = same(mailto_link(
+            orders_to, say("[{}] revancha", "[{}] rematch", last.header().match).in(lang), head + request("")));
+        return form;
     }
     if (club.rematch.empty() || !club.contacts.contains(player) ||
         static_cast<int>(club.contacts.size()) < last.game().least_players())
@@ -195,7 +196,10 @@ std::optional<ReplyForm> rematch_form(const Match& match, const Position& last, 
             "cada cual pasa al asiento siguiente.",
             "Answer with these lines and you have a place. The match begins when the others have said yes, and "
             "everybody moves on to the next seat.");
-    return with_lines(club.rematch, fmt::format("apuntarme: {}\nclave: {}\n", club.rematch, proof));
+    const std::string lines = fmt::format("apuntarme: {}\nclave: {}\n", club.rematch, proof);
+    form.lines = same(lines);
+    form.address = same(mailto_link(orders_to, club.rematch, lines));
+    return form;
 }
 
 Section in_words(const Farewell& farewell, const MatchHeader& header, const Viewer& viewer) {
